@@ -1,0 +1,184 @@
+"""The engine's command line: ``python -m engine moves|status|play|perft GAME ...``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.perft import divide, perft
+from engine.position import Position, TextError
+from engine.variant import Variant
+from engine.variants import KEYS, variant
+
+USAGE = """\
+usage: python -m engine moves  GAME [--position TEXT]
+       python -m engine status GAME [--position TEXT]
+       python -m engine play   GAME [--position TEXT] MOVE...
+       python -m engine perft  GAME [--position TEXT] [--divide] DEPTH
+
+GAME is one of {keys}; --start N picks a numbered starting position.
+With --position -, moves and status read positions from standard input, one a line.
+"""
+
+
+class UsageError(ValueError):
+    """The command line cannot be understood; the message is one sentence."""
+
+
+@dataclass
+class Arguments:
+    """The words of the command line, sorted."""
+
+    words: list[str] = field(default_factory=list)
+    position: str | None = None
+    start: int | None = None
+    divide: bool = False
+
+
+def read_arguments(argv: Sequence[str]) -> Arguments:
+    """Sort options and words, which may come in any order. Raises UsageError."""
+    found = Arguments()
+    rest = list(argv)
+    while rest:
+        word = rest.pop(0)
+        name, equals, value = word.partition("=")
+        if name in ("--position", "--start"):
+            if not equals:
+                if not rest:
+                    raise UsageError(f"option {name} needs a value")
+                value = rest.pop(0)
+            if name == "--position":
+                found.position = value
+            else:
+                found.start = _number(value, "the start number")
+        elif word == "--divide":
+            found.divide = True
+        elif word.startswith("--") and word != "--":
+            raise UsageError(f"unknown option {word}")
+        else:
+            found.words.append(word)
+    return found
+
+
+def _number(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise UsageError(f"{name} is {text!r} instead of a number")
+    return int(text)
+
+
+def _game(arguments: Arguments) -> Variant:
+    if len(arguments.words) < 2:
+        raise UsageError("a command and a game are needed; --help shows how")
+    key = arguments.words[1]
+    if key not in KEYS:
+        raise UsageError(f"unknown game {key!r}; the games are {', '.join(KEYS)}")
+    return variant(key)
+
+
+def _position(game: Variant, arguments: Arguments) -> Position:
+    if arguments.position is not None:
+        if arguments.start is not None:
+            raise UsageError("--position and --start exclude each other")
+        return game.parse(arguments.position)
+    if arguments.start is None:
+        return game.start()
+    try:
+        return game.start(arguments.start)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+
+
+def _no_words(arguments: Arguments, most: int) -> None:
+    if len(arguments.words) > most:
+        raise UsageError(f"unexpected {arguments.words[most]!r} after the game")
+
+
+def _each(game: Variant, answer: Callable[[Position], str]) -> Iterable[str]:
+    for number, line in enumerate(sys.stdin, 1):
+        try:
+            yield answer(game.parse(line.rstrip("\r\n")))
+        except TextError as error:
+            raise TextError(f"line {number}: {error}") from None
+
+
+def _moves(game: Variant, arguments: Arguments) -> Iterable[str]:
+    _no_words(arguments, 2)
+
+    def listed(position: Position) -> list[str]:
+        return sorted(game.move_text(position, move) for move in game.moves(position))
+
+    if arguments.position == "-":
+        return _each(game, lambda position: " ".join(listed(position)))
+    return listed(_position(game, arguments))
+
+
+def _status(game: Variant, arguments: Arguments) -> Iterable[str]:
+    _no_words(arguments, 2)
+    if arguments.position == "-":
+        return _each(game, game.status)
+    return [game.status(_position(game, arguments))]
+
+
+def _play(game: Variant, arguments: Arguments) -> Iterable[str]:
+    position = _position(game, arguments)
+    keys = [game.repetition_key(position)]
+    for number, text in enumerate(arguments.words[2:], 1):
+        try:
+            move = game.parse_move(position, text)
+        except TextError as error:
+            raise TextError(f"move {number}: {error}") from None
+        position = game.successor(position, move)
+        keys.append(game.repetition_key(position))
+    limit = game.repetition_limit
+    is_repeated = limit is not None and keys.count(keys[-1]) >= limit
+    return [game.text(position), "draw:fivefold" if is_repeated else game.status(position)]
+
+
+def _perft(game: Variant, arguments: Arguments) -> Iterable[str]:
+    if len(arguments.words) < 3:
+        raise UsageError("perft needs a depth")
+    _no_words(arguments, 3)
+    depth = _number(arguments.words[2], "the depth")
+    if depth < 1:
+        raise UsageError("the depth is 0 instead of at least 1")
+    position = _position(game, arguments)
+    if arguments.divide:
+        return (f"{text} {nodes}" for text, nodes in divide(game, position, depth).items())
+    return (f"{ply} {perft(game, position, ply)}" for ply in range(1, depth + 1))
+
+
+_COMMANDS = {"moves": _moves, "status": _status, "play": _play, "perft": _perft}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run one command. Returns the exit status: 0, or 2 for bad input."""
+    if not argv or argv[0] in ("-h", "--help"):
+        print(USAGE.format(keys=", ".join(KEYS)), end="")
+        return 0 if argv else 2
+    try:
+        arguments = read_arguments(argv)
+        command = arguments.words[0] if arguments.words else ""
+        if command not in _COMMANDS:
+            raise UsageError(f"unknown command {command!r}; they are {', '.join(_COMMANDS)}")
+        for line in _COMMANDS[command](_game(arguments), arguments):
+            print(line)
+    except (UsageError, TextError) as error:
+        print(f"engine: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def run() -> None:
+    """Enter from the shell; a reader that closes the pipe early is no error."""
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        sys.stderr.close()
+        status = 0
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,36 @@
+"""How a game ends, as a value."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Ending(Enum):
+    """Why a game is over."""
+
+    CHECKMATE = "checkmate"
+    STALEMATE = "stalemate"
+    MATERIAL = "material"
+    FIVEFOLD = "fivefold"
+    SEVENTY_FIVE = "75"
+    THREEFOLD = "threefold"
+    FIFTY = "fifty"
+    AGREEMENT = "agreement"
+    RESIGNATION = "resignation"
+
+
+class Outcome(NamedTuple):
+    """The end of a game.
+
+    ending : why it is over
+    scores : points of each seat, by seat number; they add up to 1
+    """
+
+    ending: Ending
+    scores: tuple[float, ...]
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won alone, or None for a draw."""
+        return self.scores.index(1.0) if 1.0 in self.scores else None

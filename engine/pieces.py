@@ -1,0 +1,80 @@
+"""Kinds of pieces and how a piece is written as a small integer.
+
+The content of a cell is one integer, its *code*: ``EMPTY``, ``VOID`` (the cell does not exist
+at the moment, as under an attack deck that stands elsewhere) or ``8 * (seat + 1) + kind``.
+So ``code >= FIRST_PIECE`` asks whether a piece stands there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+EMPTY = 0
+VOID = 1
+FIRST_PIECE = 8
+
+Vector = tuple[int, ...]
+
+
+class Kind(IntEnum):
+    """What a piece is."""
+
+    PAWN = 1
+    KNIGHT = 2
+    BISHOP = 3
+    ROOK = 4
+    QUEEN = 5
+    KING = 6
+
+
+LETTERS = {
+    Kind.PAWN: "P",
+    Kind.KNIGHT: "N",
+    Kind.BISHOP: "B",
+    Kind.ROOK: "R",
+    Kind.QUEEN: "Q",
+    Kind.KING: "K",
+}
+KIND_OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
+
+#: What a pawn may become, in the order a chooser shows it.
+PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+
+
+def piece_code(seat: int, kind: int) -> int:
+    """Return the code of a piece of ``kind`` that belongs to ``seat`` (0, 1, ...)."""
+    return 8 * (seat + 1) + kind
+
+
+def seat_of(code: int) -> int:
+    """Return the seat that owns a piece; -1 for ``EMPTY`` and ``VOID``."""
+    return (code >> 3) - 1
+
+
+def kind_of(code: int) -> Kind:
+    """Return the kind of a piece.
+
+    Raises ValueError for ``EMPTY``; never called on ``VOID``.
+    """
+    return Kind(code & 7)
+
+
+def seat_mask(seat: int) -> int:
+    """Return the bit set (bit ``code``) of all pieces of ``seat``."""
+    return 0xFF << (8 * (seat + 1))
+
+
+@dataclass(frozen=True)
+class Movement:
+    """How one kind moves for one seat, as integer vectors between columns.
+
+    walks : directions gone any number of steps up to ``reach`` (0: no limit), moving or capturing
+    advances : steps that move but never capture (pawns)
+    strikes : steps that capture but never move (pawns)
+    """
+
+    walks: tuple[Vector, ...] = ()
+    reach: int = 0
+    advances: tuple[Vector, ...] = ()
+    strikes: tuple[Vector, ...] = ()

@@ -1,0 +1,62 @@
+"""The plain form of moves: what the command line prints and reads, the same in every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.move import Move, Spot, SpotKind, Tag
+from engine.pieces import LETTERS
+from engine.position import Position, TextError
+from engine.topology import Topology
+
+if TYPE_CHECKING:
+    from engine.variant import Variant
+
+_CASTLING_TEXT = {Tag.CASTLING_SHORT: "O-O", Tag.CASTLING_LONG: "O-O-O"}
+
+
+def spot_name(topology: Topology, spot: Spot) -> str:
+    """Return the name of a cell or a pin."""
+    names = topology.pin_names if spot.kind is SpotKind.PIN else topology.cell_names
+    return names[spot.index]
+
+
+def plain_text(topology: Topology, move: Move) -> str:
+    """Write a move as ``e2-e4``, ``e7-e8=Q``, ``O-O``, ``DP1-DP3`` or ``a8S=Q``."""
+    if move.tag in _CASTLING_TEXT:
+        return _CASTLING_TEXT[move.tag]
+    text = "-".join(spot_name(topology, spot) for spot in move.ways[0])
+    return text if move.choice is None else f"{text}={LETTERS[move.choice]}"
+
+
+def read_plain(variant: Variant, position: Position, text: str) -> Move:
+    """Find the legal move that ``text`` writes in the plain form.
+
+    Raises TextError, with the reason where the engine knows it.
+    """
+    topology = variant.topology
+    for move in variant.moves(position):
+        if plain_text(topology, move) == text:
+            return move
+    if text in _CASTLING_TEXT.values():
+        raise TextError(f"move {text!r} is not legal here")
+    squares, _, choice = text.partition("=")
+    spots = [_spot(topology, name) for name in squares.split("-")]
+    if None in spots or not 1 <= len(spots) <= 2 or (choice and choice not in LETTERS.values()):
+        raise TextError(f"cannot read the move {text!r}")
+    origin, target = spots[0], spots[-1]
+    assert origin is not None and target is not None
+    refusal = variant.refusal(position, origin, target) if len(spots) == 2 else None
+    if refusal is None:
+        detail = "a promotion needs its piece, others have none" if len(spots) == 2 else "no choice"
+        raise TextError(f"move {text!r} is not legal here: {detail}")
+    raise TextError(f"move {text!r} is not legal here: {refusal.why.value}")
+
+
+def _spot(topology: Topology, name: str) -> Spot | None:
+    if name in topology.pin_names:
+        return Spot(SpotKind.PIN, topology.pin_names.index(name))
+    try:
+        return Spot(SpotKind.CELL, topology.cell(name))
+    except KeyError:
+        return None

@@ -1,0 +1,31 @@
+"""A position as a value, and the error for texts that describe none."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+
+class Position(NamedTuple):
+    """Everything the rules may ask about one moment of a game.
+
+    cells : content of every cell, by cell number (codes of ``engine.pieces``)
+    turn : the seat that is to move
+    rights : castling rights left, as numbers of the variant's castling records, ascending
+    passed : (column passed over, cell of the pawn) of double steps that can be captured en passant
+    halfmove : half-moves since a pawn moved or a piece was captured
+    fullmove : number of the move, as printed before the first seat's move
+    extra : what only this game knows (Tri-D: decks, moved pawns, a pending promotion)
+    """
+
+    cells: bytes
+    turn: int
+    rights: tuple[int, ...] = ()
+    passed: tuple[tuple[int, int], ...] = ()
+    halfmove: int = 0
+    fullmove: int = 1
+    extra: Hashable = None
+
+
+class TextError(ValueError):
+    """A text is no position or no move of the game; the message says what is wrong and where."""

@@ -1,0 +1,51 @@
+"""Why a move is not legal, as a value without words."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Why(Enum):
+    """The reason; each member's comment names what ``Refusal`` carries with it."""
+
+    GAME_OVER = "game over"
+    NO_PIECE = "no piece here"  # cells: the empty start cell
+    NOT_YOUR_PIECE = "not your piece"  # pieces, cells: the piece of another seat
+    OWN_PIECE = "own piece on the target"  # pieces, cells: the piece there
+    NOT_MATERIALISED = "cell does not exist now"  # cells: the cell
+    SAME_COLUMN = "vertical moves do not exist"  # cells: start and target
+    NOT_REACHED = "the piece does not move that way"  # pieces: the piece
+    BLOCKED = "blocked"  # pieces, cells: who blocks the way and where
+    PAWN_NEEDS_EMPTY = "a pawn moves forward onto empty cells only"  # pieces, cells: who is there
+    PAWN_HAS_MOVED = "only an unmoved pawn goes two steps"  # cells: the pawn
+    NOTHING_TO_CAPTURE = "no piece to capture"  # cells: the target
+    KING_ATTACKED = "own king would be attacked"  # pieces, cells: the attackers
+    LATE_PROMOTION_FIRST = "a pawn must be promoted first"  # cells: the pawn
+    CASTLING_RIGHT = "king or rook has moved"  # cells: king, rook
+    CASTLING_OCCUPIED = "castling way occupied"  # pieces, cells: who stands there
+    CASTLING_ATTACKED = "castling over an attacked cell"  # pieces, cells: attacker; then cell
+    CASTLING_FIRST_MOVE = "no castling on the first move"
+    NO_DECK = "no deck on this pin"  # pins: the pin
+    DECK_TWO_PIECES = "deck holds two pieces"  # pins: the pin
+    DECK_NOT_OWNED = "the deck belongs to another seat"  # pins: the pin
+    DECK_BACKWARD = "occupied decks do not move backward"  # pins: from, to
+    DECK_NOT_ADJACENT = "the pins are not adjacent"  # pins: from, to
+    PIN_TAKEN = "another deck stands on that pin"  # pins: the target pin
+    DECK_OPENS_PROMOTION = "the enemy pawn set free would attack the king"  # cells: pawn, king
+    DECK_NEEDS_PIN = "a deck moves to a pin"  # pins: the deck's pin
+
+
+class Refusal(NamedTuple):
+    """Why a move from one spot to another is not legal.
+
+    why : the reason
+    pieces : codes of the pieces it speaks of
+    cells : cell numbers it speaks of, in the order the reason's comment gives
+    pins : pin numbers it speaks of
+    """
+
+    why: Why
+    pieces: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+    pins: tuple[int, ...] = ()

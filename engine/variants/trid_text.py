@@ -1,0 +1,201 @@
+"""Position texts of Tri-D chess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.fields import (
+    check_kings,
+    check_pawns,
+    read_board,
+    read_count,
+    read_side,
+    split_fields,
+    write_row,
+)
+from engine.pieces import VOID, Kind, piece_code
+from engine.position import Position, TextError
+from engine.variants.trid_decks import NO_DECK, TridState
+
+if TYPE_CHECKING:
+    from engine.topology import Topology
+    from engine.variants.trid import Trid
+
+_FIELDS = (
+    "boards and decks", "side", "castling", "moved pawns", "en passant", "pending promotion",
+    "half-moves", "move",
+)  # fmt: skip
+_BOARDS = ("W", "N", "S")
+_DECK_COUNT = 4
+_RIGHTS = "KQkq"
+
+
+def parse(game: Trid, text: str) -> Position:
+    """Read a position. Raises TextError."""
+    boards, side, castling, moved, passed, pending, half, full = split_fields(text, _FIELDS)
+    cells, decks = _read_boards(game.topology, boards)
+    check_kings(cells, game.seats)
+    turn = read_side(side, game.seat_letters)
+    due = _read_pending(game, pending, cells, decks, turn)
+    for seat, name in enumerate(game.seats):
+        barred = {*game.decks.promotion_cells(decks, seat), *_own_edge(game.topology, seat)}
+        barred -= {due[0]} if due else set()
+        check_pawns(cells, game.topology.cell_names, seat, name, sorted(barred))
+    position = Position(
+        cells,
+        turn,
+        _read_rights(game, castling, cells),
+        _read_passed(game, passed, cells, turn) if due is None else _no_passed(passed),
+        read_count(half, "the half-move counter", 0),
+        read_count(full, "the move number", 1),
+        TridState(decks, _read_moved(game, moved, cells), due),
+    )
+    if due is None:
+        game.check_not_capturable(position)
+    return position
+
+
+def _read_boards(topology: Topology, text: str) -> tuple[bytes, tuple[int, ...]]:
+    parts = text.split("|")
+    if len(parts) != len(_BOARDS) + 1:
+        raise TextError("the first field is not three boards and the decks, joined by '|'")
+    cells = [VOID] * len(topology.cell_names)
+    for level, (name, rows) in enumerate(zip(_BOARDS, parts, strict=False)):
+        codes = sum(read_board(rows, 4, 4, f"board {name}"), [])
+        for cell, code in enumerate(codes, 16 * level):
+            cells[cell] = code
+    decks = [NO_DECK] * len(topology.pin_names)
+    found = parts[-1].split(",")
+    if len(found) != _DECK_COUNT:
+        raise TextError(f"there are {len(found)} decks instead of {_DECK_COUNT}: {parts[-1]!r}")
+    for deck in found:
+        _read_deck(topology, deck, cells, decks)
+    return bytes(cells), tuple(decks)
+
+
+def _read_deck(topology: Topology, text: str, cells: list[int], decks: list[int]) -> None:
+    head, colon, rows = text.partition(":")
+    pin, owner = head[:-1], head[-1:]
+    if not colon or pin not in topology.pin_names or owner not in ("w", "b"):
+        raise TextError(f"deck {text!r} does not begin with a pin, its owner w or b, and ':'")
+    number = topology.pin_names.index(pin)
+    if decks[number] != NO_DECK:
+        raise TextError(f"two decks on {pin}")
+    decks[number] = 0 if owner == "w" else 1
+    codes = sum(read_board(rows, 2, 2, f"the deck on {pin}"), [])
+    for cell, code in zip(topology.pin_cells[number], codes, strict=True):
+        cells[cell] = code
+
+
+def _own_edge(topology: Topology, seat: int) -> list[int]:
+    """Cells on the rank behind a seat's own pawns, where no pawn of it ever comes."""
+    rank = 0 if seat == 0 else 9
+    return [cell for cell in range(len(topology.cell_names)) if topology.place_of(cell)[1] == rank]
+
+
+def _read_rights(game: Trid, text: str, cells: bytes) -> tuple[int, ...]:
+    if text == "-":
+        return ()
+    rights = []
+    for letter in text:
+        if letter not in _RIGHTS or text.count(letter) > 1:
+            raise TextError(f"the castling field is {text!r} instead of letters of KQkq or '-'")
+        right = _RIGHTS.index(letter)
+        record = game.castlings[right]
+        if not record.is_at_home(cells):
+            raise TextError(
+                f"castling right {letter!r}: {game.seats[record.seat].capitalize()}'s king or "
+                "rook is not at home"
+            )
+        rights.append(right)
+    return tuple(sorted(rights))
+
+
+def _read_cell(game: Trid, name: str, field: str) -> int:
+    try:
+        return game.topology.cell(name)
+    except KeyError:
+        raise TextError(f"the {field} field names an unknown cell: {name!r}") from None
+
+
+def _read_moved(game: Trid, text: str, cells: bytes) -> frozenset[int]:
+    if text == "-":
+        return frozenset()
+    found = [_read_cell(game, name, "moved pawns") for name in text.split(",")]
+    kept = game.moved_pawns(cells, found)
+    for cell in found:
+        if cell not in kept:
+            name = game.topology.cell_names[cell]
+            raise TextError(f"the moved pawns field names {name}, which holds no pawn at home")
+    return kept
+
+
+def _no_passed(text: str) -> tuple[tuple[int, int], ...]:
+    if text != "-":
+        raise TextError("there is no en passant while a promotion is pending")
+    return ()
+
+
+def _read_passed(game: Trid, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
+    if text == "-":
+        return ()
+    pawn = _read_cell(game, text, "en passant")
+    code = game.tables.pawn[1 - turn]
+    if cells[pawn] == code:
+        for home in sorted(game.pawn_homes[1 - turn]):
+            for passed, between, targets in game.tables.doubles[code][home]:
+                if pawn in targets and not any(cells[cell] > VOID for cell in between):
+                    return ((passed, pawn),)
+    raise TextError(f"no pawn has just made a double step to the en passant cell {text}")
+
+
+def _read_pending(
+    game: Trid, text: str, cells: bytes, decks: tuple[int, ...], turn: int
+) -> tuple[int, int] | None:
+    if text == "-":
+        return None
+    name, _, letter = text.partition(":")
+    cell = _read_cell(game, name, "pending promotion")
+    if letter not in game.seat_letters:
+        raise TextError(f"the pending promotion {text!r} does not end with ':' and w or b")
+    is_due = (
+        cells[cell] == piece_code(turn, Kind.PAWN)
+        and cell in game.decks.promotion_cells(decks, turn)
+        and cell in game.decks.waiting_cells(turn)
+    )
+    if not is_due:
+        raise TextError(f"no pawn of the side to move is to be promoted on {name}")
+    return cell, game.seat_letters.index(letter)
+
+
+def write(game: Trid, position: Position) -> str:
+    """Write a position in the form that ``parse`` reads."""
+    state = position.extra
+    assert isinstance(state, TridState)
+    names = game.topology.cell_names
+    letters = game.seat_letters
+    rows = [write_row(position.cells[start : start + 4]) for start in range(0, 48, 4)]
+    boards = ["/".join(reversed(rows[first : first + 4])) for first in (0, 4, 8)]
+    decks = [
+        f"{game.topology.pin_names[pin]}{letters[owner]}:{_deck_rows(game, position, pin)}"
+        for pin, owner in enumerate(state.decks)
+        if owner != NO_DECK
+    ]
+    rights = "".join(_RIGHTS[right] for right in position.rights)
+    moved = ",".join(names[cell] for cell in sorted(state.moved))
+    passed = names[position.passed[0][1]] if position.passed else ""
+    pending = f"{names[state.pending[0]]}:{letters[state.pending[1]]}" if state.pending else ""
+    return " ".join(
+        [
+            "|".join([*boards, ",".join(decks)]),
+            letters[position.turn],
+            *(field or "-" for field in (rights, moved, passed, pending)),
+            str(position.halfmove),
+            str(position.fullmove),
+        ]
+    )
+
+
+def _deck_rows(game: Trid, position: Position, pin: int) -> str:
+    codes = [position.cells[cell] for cell in game.topology.pin_cells[pin]]
+    return f"{write_row(codes[2:])}/{write_row(codes[:2])}"

@@ -1,0 +1,190 @@
+"""Why a move is not legal: looks at one start and one target after the fact.
+
+Nothing here decides legality; it explains what ``Variant.moves`` left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from engine.kernel import Raw, apply, is_attacked
+from engine.move import Spot, SpotKind
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.position import Position
+from engine.refusal import Refusal, Why
+from engine.specials import Castling
+
+if TYPE_CHECKING:
+    from engine.variant import Variant
+
+
+def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+    """Whether some legal move starts with these two spots."""
+    return any(way[:2] == (origin, target) for move in variant.moves(position) for way in move.ways)
+
+
+def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:
+    """Say why no legal move goes from one cell to another; None if one does."""
+    if is_entered(variant, position, origin, target):
+        return None
+    if origin.kind is not SpotKind.CELL:
+        return Refusal(Why.NO_DECK, pins=(origin.index,))
+    code = position.cells[origin.index]
+    if code < FIRST_PIECE:
+        return Refusal(Why.NO_PIECE, cells=(origin.index,))
+    if seat_of(code) != position.turn:
+        return Refusal(Why.NOT_YOUR_PIECE, (code,), (origin.index,))
+    if target.kind is not SpotKind.CELL:
+        return Refusal(Why.NOT_REACHED, (code,))
+    return (
+        _refuse_target(variant, position, origin.index, target.index)
+        or unsafe(variant, position, _entering(variant, position, origin, target))
+        or _refuse_castling(variant, position, origin.index, target.index)
+        or _refuse_own(position, target.index)
+        or _refuse_way(variant, position, origin.index, target.index)
+    )
+
+
+def _refuse_target(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    if position.cells[target] == VOID:
+        return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+    column_of = variant.topology.column_of
+    if column_of[origin] == column_of[target]:
+        return Refusal(Why.SAME_COLUMN, cells=(origin, target))
+    return None
+
+
+def _refuse_own(position: Position, target: int) -> Refusal | None:
+    there = position.cells[target]
+    if seat_of(there) == position.turn:
+        return Refusal(Why.OWN_PIECE, (there,), (target,))
+    return None
+
+
+def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) -> Iterable[Raw]:
+    board = list(position.cells)
+    for raw in chain(*variant.pseudo_legal(position, board)):
+        if any(way[:2] == (origin, target) for way in variant.ways(position, raw)):
+            yield raw
+
+
+def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
+    """Say who would attack the mover's king after the first of ``raws`` that allows it."""
+    seat = position.turn
+    for raw in raws:
+        board = list(position.cells)
+        apply(board, raw)
+        after = position._replace(cells=bytes(board))
+        king = variant.royal(after, seat)
+        hostile = () if king is None else variant.attackers(after, king, seat)
+        if hostile:
+            return Refusal(Why.KING_ATTACKED, tuple(board[c] for c in hostile), hostile)
+    return None
+
+
+def _refuse_castling(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    """Explain a castling that was tried: the king onto his rook, or onto his target cell."""
+    seat = position.turn
+    if position.cells[origin] != piece_code(seat, Kind.KING):
+        return None
+    tried = [
+        (right, record)
+        for right, record in enumerate(variant.castlings)
+        if record.seat == seat
+        and record.king_from == origin
+        and record.is_at_home(position.cells)
+        and target in (record.rook_from, record.king_to)
+    ]
+    if not tried or _is_step(variant, position, origin, target):
+        return None
+    allowed = [record for right, record in tried if right in position.rights]
+    if not allowed:
+        record = tried[0][1]
+        return Refusal(Why.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
+    if not variant.may_castle(position):
+        return Refusal(Why.CASTLING_FIRST_MOVE)
+    return _hindrance(variant, position, allowed[0])
+
+
+def _is_step(variant: Variant, position: Position, origin: int, target: int) -> bool:
+    """Whether the king could go there as an ordinary step."""
+    is_own = seat_of(position.cells[target]) == position.turn
+    return not is_own and target in variant.tables.leaps[position.cells[origin]][origin]
+
+
+def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusal | None:
+    cells = position.cells
+    blockers = record.in_the_way(cells)
+    if blockers:
+        return Refusal(Why.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
+    for cell in record.safe:
+        if is_attacked(variant.tables, cells, cell, variant.hostile[record.seat]):
+            attacker = variant.attackers(position, cell, record.seat)[0]
+            return Refusal(Why.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
+    return None
+
+
+def _refuse_way(variant: Variant, position: Position, origin: int, target: int) -> Refusal:
+    cells = position.cells
+    code = cells[origin]
+    if code & 7 == Kind.PAWN:
+        found = _refuse_pawn(variant, position, origin, target)
+        return found or Refusal(Why.NOT_REACHED, (code,))
+    tables = variant.tables
+    runs: list[list[tuple[int, ...]]] = [
+        [(cell,) for cell in line] for line in tables.lines[code][origin]
+    ]
+    runs += [[step[1] for step in walk] for walk in tables.walks[code][origin]]
+    for run in runs:
+        if any(target in column for column in run):
+            return _blocked(position, run, target)
+    return Refusal(Why.NOT_REACHED, (code,))
+
+
+def _blocked(position: Position, run: Iterable[tuple[int, ...]], target: int) -> Refusal:
+    for column in run:
+        blockers = tuple(c for c in column if position.cells[c] >= FIRST_PIECE)
+        if blockers:
+            return Refusal(Why.BLOCKED, tuple(position.cells[c] for c in blockers), blockers)
+        if target in column:
+            break
+    return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+
+
+def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
+    cells = position.cells
+    tables = variant.tables
+    code = cells[origin]
+    there = cells[target]
+    if target in tables.advances[code][origin]:
+        return Refusal(Why.PAWN_NEEDS_EMPTY, (there,), (target,))
+    strikes = tables.strikes[code][origin]
+    gated = [cell for _, step in tables.gated_strikes[code][origin] for cell in step]
+    if there == EMPTY and (target in strikes or target in gated):
+        return Refusal(Why.NOTHING_TO_CAPTURE, cells=(target,))
+    return _refuse_double(variant, position, origin, target)
+
+
+def _refuse_double(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    topology = variant.topology
+    cells = position.cells
+    code = cells[origin]
+    for vector in variant.movements[position.turn][Kind.PAWN].advances:
+        passed = topology.stepped(topology.column_of[origin], vector)
+        if passed is None or topology.stepped(passed, vector) != topology.column_of[target]:
+            continue
+        blockers = tuple(c for c in topology.columns[passed] if cells[c] >= FIRST_PIECE)
+        if blockers:
+            return Refusal(Why.BLOCKED, tuple(cells[c] for c in blockers), blockers)
+        if cells[target] != EMPTY:
+            return Refusal(Why.PAWN_NEEDS_EMPTY, (cells[target],), (target,))
+        return Refusal(Why.PAWN_HAS_MOVED, (code,), (origin,))
+    return None

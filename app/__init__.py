@@ -1,0 +1,1 @@
+"""The program: window, scene and rendering around the engine."""

@@ -1,0 +1,304 @@
+"""Where the eye is, as values: looking at the board, turning it, and from pixels to rays.
+
+Every change gives a new camera that keeps its limits. A drag is exact when the *whole* distance
+from where it began is applied to the camera it began with: then nothing adds up, and a drag back
+to its start restores the view even after a limit was reached on the way.
+
+Matrices stand in the column-vector convention: clip = projection @ view @ (x, y, z, 1).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from pyrr import matrix44, vector
+
+Floats = NDArray[np.float64]
+Vector = tuple[float, float, float]
+
+#: Vertical field of view, degrees.
+FOV = 30.0
+#: Elevations the eye can take, degrees: from below the boards to almost straight above.
+LOWEST, HIGHEST = -80.0, 89.0
+#: Distances from the target the eye can take, in radii of the bounds.
+NEAREST, FARTHEST = 0.25, 12.0
+#: Turn per unit of width or height dragged, degrees.
+DEGREES_PER_PIXEL = 0.35
+#: One press of a key: turn in degrees.
+KEY_TURN = 7.5
+#: One notch of the wheel: factor of the distance.
+ZOOM_STEP = 1.12
+#: Room around the bounds that is still drawn (labels, a dragged piece), in radii.
+ROOM = 1.5
+
+
+class Bounds(NamedTuple):
+    """A sphere that holds the board, world."""
+
+    centre: Vector
+    radius: float
+
+
+#: For a camera whose maker states no bounds: room enough for any board around the origin.
+ANYWHERE = Bounds((0.0, 0.0, 0.0), 10.0)
+
+
+@dataclass(frozen=True)
+class View:
+    """Where the eye is relative to what it looks at.
+
+    target : the point in the middle of the picture, world
+    distance : from the target to the eye, world units
+    azimuth : degrees; 0 looks from -y towards +y, growing counter-clockwise seen from above
+    elevation : degrees above the horizontal; 90 looks straight down
+    """
+
+    target: Vector
+    distance: float
+    azimuth: float
+    elevation: float
+
+    @property
+    def axes(self) -> Floats:
+        """Unit vectors right, up and back (towards the eye), as rows of (3, 3) float64, world.
+
+        They are made from the angles, so that looking straight down is a view like any other.
+        """
+        turn, rise = math.radians(self.azimuth), math.radians(self.elevation)
+        east, north = math.cos(turn), math.sin(turn)
+        flat, high = math.cos(rise), math.sin(rise)
+        return np.array(
+            [
+                [east, north, 0.0],
+                [-north * high, east * high, flat],
+                [north * flat, -east * flat, high],
+            ]
+        )
+
+
+def flipped(view: View) -> View:
+    """Return the view from the opposite side."""
+    return replace(view, azimuth=_turn(view.azimuth + 180.0))
+
+
+def between(start: View, end: View, t: float) -> View:
+    """Return the view a part ``t`` (0..1) of the way; it turns the short way round.
+
+    The distance changes by equal factors in equal times, so zooming looks even.
+    """
+    if t <= 0.0:
+        return start
+    if t >= 1.0:
+        return end
+    sweep = (end.azimuth - start.azimuth + 180.0) % 360.0 - 180.0
+    target = np.asarray(start.target) * (1.0 - t) + np.asarray(end.target) * t
+    return View(
+        _vector(target),
+        start.distance * (end.distance / start.distance) ** t,
+        _turn(start.azimuth + sweep * t),
+        start.elevation + (end.elevation - start.elevation) * t,
+    )
+
+
+def fit(bounds: Bounds, aspect: float, fov: float = FOV) -> float:
+    """Return the distance from which the whole sphere is in the picture, from any side.
+
+    aspect : width / height of the picture
+    fov : vertical field of view, degrees
+    """
+    half = math.radians(fov) / 2.0
+    half_wide = math.atan(math.tan(half) * aspect)
+    return bounds.radius / math.sin(min(half, half_wide))
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A view and the picture it fills.
+
+    width, height : size of the picture in any one unit (in a window: device-independent pixels)
+    fov : vertical field of view, degrees
+    bounds : what has to stay in sight; limits target and distance, and sets the clipping planes
+    """
+
+    view: View
+    width: float
+    height: float
+    fov: float = FOV
+    bounds: Bounds = ANYWHERE
+
+    def __post_init__(self) -> None:
+        # A window can be squeezed to nothing; the picture then is one unit wide or high.
+        object.__setattr__(self, "width", max(float(self.width), 1.0))
+        object.__setattr__(self, "height", max(float(self.height), 1.0))
+        object.__setattr__(self, "view", _limited(self.view, self.bounds))
+
+    @property
+    def aspect(self) -> float:
+        """Width / height."""
+        return self.width / self.height
+
+    @cached_property
+    def axes(self) -> Floats:
+        """The view's right, up and back, (3, 3) float64, world."""
+        return _frozen(self.view.axes)
+
+    @cached_property
+    def eye(self) -> Floats:
+        """Position of the eye, (3,) float64, world."""
+        return _frozen(np.asarray(self.view.target) + self.view.distance * self.axes[2])
+
+    @cached_property
+    def view_matrix(self) -> Floats:
+        """World to eye (x right, y up, looking along -z), (4, 4) float64, column vectors."""
+        look = matrix44.create_look_at(self.eye, np.asarray(self.view.target), self.axes[1])
+        return _frozen(np.ascontiguousarray(look.T))  # pyrr multiplies row vectors
+
+    @cached_property
+    def clipping(self) -> tuple[float, float]:
+        """Depths of the near and far planes in front of the eye, world units."""
+        depth = float((self.eye - np.asarray(self.bounds.centre)) @ self.axes[2])
+        room = ROOM * self.bounds.radius
+        return max(depth - room, 0.02 * self.bounds.radius), depth + room
+
+    @cached_property
+    def projection_matrix(self) -> Floats:
+        """Eye to clip space (z from -1 to 1), (4, 4) float64, column vectors."""
+        lens = matrix44.create_perspective_projection(self.fov, self.aspect, *self.clipping)
+        return _frozen(np.ascontiguousarray(lens.T))
+
+    def project(self, points: ArrayLike) -> Floats:
+        """Return where points appear: (n, 3) float64 of x, y and depth.
+
+        x and y are in units of width and height from the top left corner, y down; depth is in
+        world units in front of the eye. Behind it depth is <= 0, and x and y are nan.
+
+        points : (n, 3) or (3,), world
+        """
+        x, y, back = self.axes @ (np.asarray(points, np.float64).reshape(-1, 3) - self.eye).T
+        depth = -back
+        unit = np.where(depth > 0, depth, np.nan) * self._pixel
+        return np.column_stack((self.width / 2 + x / unit, self.height / 2 - y / unit, depth))
+
+    def ray(self, x: float, y: float) -> tuple[Floats, Floats]:
+        """Return origin and unit direction of the ray behind a point of the picture, both (3,)."""
+        sideways = (x - self.width / 2) * self._pixel
+        upwards = (self.height / 2 - y) * self._pixel
+        direction = np.array([sideways, upwards, -1.0]) @ self.axes
+        return self.eye, vector.normalise(direction)
+
+    def with_view(self, view: View) -> Camera:
+        """Return this camera with another view, brought within the limits."""
+        return replace(self, view=view)
+
+    def resized(self, width: float, height: float) -> Camera:
+        """Return this camera for a picture of another size."""
+        return replace(self, width=width, height=height)
+
+    def turned(self, azimuth: float, elevation: float) -> Camera:
+        """Return the camera after the eye went round the target by so many degrees."""
+        view = self.view
+        return self.with_view(
+            replace(view, azimuth=view.azimuth + azimuth, elevation=view.elevation + elevation)
+        )
+
+    def orbited(self, dx: float, dy: float) -> Camera:
+        """Return the camera after a drag by (dx, dy): the near side of the board follows it."""
+        return self.turned(-dx * DEGREES_PER_PIXEL, dy * DEGREES_PER_PIXEL)
+
+    def panned(self, dx: float, dy: float) -> Camera:
+        """Return the camera after a drag by (dx, dy) that takes the scene along.
+
+        Points as deep as the target move exactly as far as the drag.
+        """
+        unit = self._pixel * self.view.distance
+        shift = np.array([-dx * unit, dy * unit, 0.0]) @ self.axes
+        return self.with_view(replace(self.view, target=_vector(self.view.target + shift)))
+
+    def zoomed(self, steps: float, x: float | None = None, y: float | None = None) -> Camera:
+        """Return the camera ``steps`` wheel notches nearer, or farther where negative.
+
+        What is at (x, y), by default the middle, stays there unless the target meets its limit.
+        """
+        view = self.view
+        distance = _limited_distance(view.distance / ZOOM_STEP**steps, self.bounds)
+        fixed = self._zoom_centre(
+            self.width / 2 if x is None else x, self.height / 2 if y is None else y
+        )
+        # Eye and target both move towards one point, so the ray from the eye to it stays itself.
+        target = fixed + (np.asarray(view.target) - fixed) * (distance / view.distance)
+        return self.with_view(replace(view, target=_vector(target), distance=distance))
+
+    def framed(self, points: ArrayLike, margin: float = 1.04) -> Camera:
+        """Return the camera as near to its target as it can be with all points in the picture.
+
+        points : (n, 3), world
+        margin : 1 lets the outermost point touch the edge
+        """
+        offsets = np.asarray(points, np.float64).reshape(-1, 3) - np.asarray(self.view.target)
+        x, y, back = self.axes @ offsets.T
+        slope = math.tan(math.radians(self.fov) / 2.0) / margin
+        needed = np.maximum(np.abs(x) / self.aspect, np.abs(y)) / slope + back
+        return self.with_view(replace(self.view, distance=float(needed.max())))
+
+    @cached_property
+    def _pixel(self) -> float:
+        """Size of one unit of height at depth 1, world units."""
+        return 2.0 * math.tan(math.radians(self.fov) / 2.0) / self.height
+
+    def _zoom_centre(self, x: float, y: float) -> Floats:
+        """Return the point to zoom towards, (3,): on the target's level if the board is there.
+
+        Elsewhere (near the horizon, or off the board) the point as deep as the target is taken:
+        the level would be met so far away that a small zoom would carry the eye off.
+        """
+        origin, direction = self.ray(x, y)
+        target, centre = np.asarray(self.view.target), np.asarray(self.bounds.centre)
+        if abs(direction[2]) > 1e-6:
+            away = (target[2] - origin[2]) / direction[2]
+            point: Floats = origin + away * direction
+            if away > 0 and float(np.linalg.norm(point - centre)) <= self.bounds.radius:
+                return point
+        depth = float(direction @ self.axes[2])
+        focal: Floats = origin - self.view.distance / depth * direction
+        return focal
+
+
+def _limited(view: View, bounds: Bounds) -> View:
+    """Return the nearest view within the limits; one that keeps them is returned as it is."""
+    offset = np.asarray(view.target, np.float64) - np.asarray(bounds.centre)
+    away = float(np.linalg.norm(offset))
+    target = view.target
+    if away > bounds.radius:
+        target = _vector(np.asarray(bounds.centre) + offset * (bounds.radius / away))
+    return View(
+        target,
+        _limited_distance(view.distance, bounds),
+        _turn(view.azimuth),
+        min(max(view.elevation, LOWEST), HIGHEST),
+    )
+
+
+def _limited_distance(distance: float, bounds: Bounds) -> float:
+    return min(max(distance, NEAREST * bounds.radius), FARTHEST * bounds.radius)
+
+
+def _turn(degrees: float) -> float:
+    """Return an angle as 0 <= degrees < 360."""
+    rest = degrees % 360.0
+    return 0.0 if rest == 360.0 else rest  # the modulus of a tiny negative angle rounds up
+
+
+def _vector(values: Floats) -> Vector:
+    x, y, z = values.tolist()
+    return (x, y, z)
+
+
+def _frozen(array: Floats) -> Floats:
+    """Return the array locked: cached values are shared."""
+    array.flags.writeable = False
+    return array

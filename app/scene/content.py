@@ -1,0 +1,128 @@
+"""The arrays a renderer draws: solids, flats and labels.
+
+A *solid* is an instance of an opaque mesh. A *flat* is a horizontal rectangle with a shape drawn
+in it (a tile, a mark, a contact shadow), translucent and without thickness. Nothing here knows
+which game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+#: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
+#: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
+#: as a fine screen-door pattern, so solids never need sorting; glow: 0 none .. 1 self-lit.
+SOLID = np.dtype(
+    [
+        ("position", "<f4", 3),
+        ("yaw", "<f4"),
+        ("scale", "<f4", 3),
+        ("glow", "<f4"),
+        ("colour", "<f4", 4),
+    ]
+)
+
+#: One horizontal shape. position: centre, world; half_size: half edge lengths before yaw;
+#: shape: a ``Shape``; width: border or ring width as a fraction of the half edge; colour: linear
+#: RGBA of the inside; edge: linear RGBA of the border; layer: order among flats of the same
+#: height, higher is drawn later.
+FLAT = np.dtype(
+    [
+        ("position", "<f4", 3),
+        ("yaw", "<f4"),
+        ("half_size", "<f4", 2),
+        ("shape", "<f4"),
+        ("width", "<f4"),
+        ("colour", "<f4", 4),
+        ("edge", "<f4", 4),
+        ("layer", "<f4"),
+    ]
+)
+
+
+class Shape(IntEnum):
+    """What is drawn inside a flat; marks differ by shape, not by colour alone."""
+
+    TILE = 0  # filled square with a border in the edge colour
+    SHADOW = 1  # soft round blot, darkest in the middle
+    DISC = 2  # filled circle with a border: a plain move
+    RING = 3  # thick hollow circle: a capture
+    CORNERS = 4  # four corner brackets: hover, selection
+    FRAME = 5  # hollow square: last move
+    DIAMOND = 6  # filled square on its tip: castling
+    CROSS = 7  # two crossing bars: a blocked or refused cell
+    STAR = 8  # eight-pointed star outline: check
+    CHEVRON = 9  # two nested arrow heads: a deck's target pin
+
+
+class Layer(IntEnum):
+    """Drawing order among flats at one height."""
+
+    TILE = 0
+    MARK_BELOW = 1
+    SHADOW = 2
+    MARK = 3
+    HOVER = 4
+
+
+@dataclass(frozen=True)
+class Label:
+    """A short text in the scene that always faces the viewer.
+
+    position : (3,) float, centre of the text, world
+    height : height of a capital letter, world units; the renderer keeps it readable when far
+    colour : linear RGBA
+    """
+
+    text: str
+    position: tuple[float, float, float]
+    height: float
+    colour: tuple[float, float, float, float]
+
+
+def no_solids() -> NDArray[np.void]:
+    """Return an empty array of solids."""
+    return np.zeros(0, SOLID)
+
+
+def no_flats() -> NDArray[np.void]:
+    """Return an empty array of flats."""
+    return np.zeros(0, FLAT)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that one frame shows.
+
+    solids : mesh name -> (n,) SOLID
+    flats : (n,) FLAT in any order; the renderer sorts them against the eye
+    labels : texts facing the viewer
+    background : linear RGB at the top and at the bottom of the picture
+    """
+
+    solids: Mapping[str, NDArray[np.void]] = field(default_factory=dict)
+    flats: NDArray[np.void] = field(default_factory=no_flats)
+    labels: tuple[Label, ...] = ()
+    background: tuple[tuple[float, float, float], tuple[float, float, float]] = (
+        (0.10, 0.12, 0.15),
+        (0.03, 0.035, 0.045),
+    )
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """A closed triangle mesh with smooth normals, in its own frame: z up, standing on z = 0.
+
+    vertices : (n, 3) float32, mesh units (1 = one cell edge)
+    normals : (n, 3) float32, unit length
+    triangles : (m, 3) uint32, counter-clockwise seen from outside
+    """
+
+    vertices: NDArray[np.float32]
+    normals: NDArray[np.float32]
+    triangles: NDArray[np.uint32]

@@ -1,0 +1,90 @@
+"""Where each spot of each game stands in space; one layout per game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from typing import Protocol
+
+from app.scene.camera import Bounds, Vector, View
+from app.scene.content import Scene
+from app.scene.layouts.board import BoardLayout
+from app.scene.layouts.common import Floats, Naming
+from app.scene.layouts.trid import TridLayout
+from app.scene.picker import Pickables
+from app.scene.theme import Theme
+from engine.move import Spot
+from engine.position import Position
+from engine.topology import Topology
+from engine.variants import variant
+
+
+class Layout(Protocol):
+    """Where everything of one game is; fixed, read-only and shared.
+
+    topology : the game's cells
+    cell_centres : (n, 3), world, middle of each cell's upper face; also of decks not there
+    deck_centres : (p, 3), where the middle of a deck on each pin is
+    pin_anchors : (p, 3), tips of the free pins
+    outline : (m, 3), points that a picture of the whole must show; see ``Camera.framed``
+    bounds : a sphere that holds everything
+    floor : height of the lowest cells
+    presets : views by name: one per seat, and ``top`` and ``side``
+    default : name of the preset to begin with
+    seat_yaws : by seat, where its pieces look: radians from +y, counter-clockwise from above
+    """
+
+    topology: Topology
+    cell_centres: Floats
+    deck_centres: Floats
+    pin_anchors: Floats
+    outline: Floats
+    bounds: Bounds
+    floor: float
+    presets: Mapping[str, View]
+
+    default: str
+    seat_yaws: tuple[float, ...]
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return boards, decks, pins and labels, without the decks on the pins ``absent``.
+
+        Cached: the same object comes back while nothing it depends on has changed.
+        """
+        ...
+
+    def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
+        """Return one deck on the move, the middle of its glass at ``centre``."""
+        ...
+
+    def deck_owner(self, position: Position, pin: int) -> int | None:
+        """Return the seat whose deck stands on a pin, or None for a free pin."""
+        ...
+
+    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+        """Return what can be picked.
+
+        offered : free pins that a deck may move to; the place of the deck there is picked too
+        """
+        ...
+
+    def anchor(self, spot: Spot) -> Floats:
+        """Return a point of a spot that a click hits where nothing hides it, (3,), world."""
+        ...
+
+
+#: By key of the game: what makes its layout from its topology and a way to name levels and pins.
+LAYOUTS: Mapping[str, Callable[..., Layout]] = {
+    "trid": TridLayout,
+    "chess960": BoardLayout,
+}
+
+
+@cache
+def layout(key: str, naming: Naming | None = None) -> Layout:
+    """Return the layout of a game; the same object every time. Raises KeyError for no game.
+
+    naming : text of a level's or a pin's name on the board; by default the English one
+    """
+    make, topology = LAYOUTS[key], variant(key).topology
+    return make(topology) if naming is None else make(topology, naming)

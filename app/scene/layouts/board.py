@@ -1,0 +1,146 @@
+"""A solid wooden board in a frame: one level of square cells."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+import numpy as np
+
+from app.scene.camera import Vector, View
+from app.scene.content import Scene
+from app.scene.layouts.common import (
+    Builder,
+    Floats,
+    Naming,
+    bounds_of,
+    box_corners,
+    cell_shapes,
+    framed_view,
+    locked,
+    pickables,
+)
+from app.scene.picker import Pickables
+from app.scene.theme import Colour, Theme
+from engine.move import Spot
+from engine.position import Position
+from engine.topology import Topology
+
+#: Width and thickness of the frame, and of the board inside it.
+FRAME, THICKNESS = 0.62, 0.36
+#: The wood lies this much below the cells' plane, so that marks and shadows do not flicker on it.
+SUNK = 0.006
+LABEL = 0.21
+TALLEST = 1.4
+
+
+class BoardLayout:
+    """Where everything is on a flat square board; see ``app.scene.layouts.Layout``.
+
+    ``naming`` has nothing to name here: a single level and no pins.
+    """
+
+    seat_yaws: tuple[float, ...] = (0.0, math.pi)
+    default: str = "white"
+
+    def __init__(self, topology: Topology, naming: Naming = str) -> None:
+        self.topology = topology
+        places = np.array([topology.place_of(cell) for cell in range(len(topology.cell_names))])
+        middle = (places.min(axis=0) + places.max(axis=0)) / 2
+        flat = places - middle
+        self.cell_centres = locked(np.column_stack((flat, np.zeros(len(flat)))).astype(np.float64))
+        self.deck_centres = locked(np.zeros((0, 3)))
+        self.pin_anchors = self.deck_centres
+        self._half = (float(flat[:, 0].max()) + 0.5, float(flat[:, 1].max()) + 0.5)
+        wide, deep = self._half[0] + FRAME, self._half[1] + FRAME
+        self.outline = locked(
+            np.vstack(
+                (
+                    box_corners((-wide, -deep, -THICKNESS), (wide, deep, 0.0)),
+                    box_corners((-wide + 1, -deep + 1, 0.0), (wide - 1, deep - 1, TALLEST)),
+                )
+            )
+        )
+        self.bounds = bounds_of(self.outline)
+        self.floor = 0.0
+        self.presets: Mapping[str, View] = {
+            "white": framed_view(self.outline, 0.0, 51.0),
+            "black": framed_view(self.outline, 180.0, 51.0),
+            "top": framed_view(self.outline, 0.0, 89.0),
+            "side": framed_view(self.outline, 90.0, 30.0),
+        }
+        self._furniture = lru_cache(maxsize=4)(self._built)
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return the board itself."""
+        return self._furniture(theme)
+
+    def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
+        """There are no decks here."""
+        raise LookupError("this board has no decks")
+
+    def deck_owner(self, position: Position, pin: int) -> int | None:
+        """There are no decks here."""
+        return None
+
+    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+        """Return what can be picked."""
+        return pickables(cell_shapes(position.cells, self.cell_centres))
+
+    def anchor(self, spot: Spot) -> Floats:
+        """Return a point of a spot that a click hits, (3,), world."""
+        centre: Floats = self.cell_centres[spot.index]
+        return centre
+
+    def _built(self, theme: Theme) -> Scene:
+        builder = Builder()
+        for centre, place in zip(
+            self.cell_centres.tolist(), map(self.topology.place_of, self._cells()), strict=True
+        ):
+            is_dark = sum(place) % 2 == 0
+            colour = _grained(theme.dark_wood if is_dark else theme.light_wood, place)
+            builder.solid("tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour)
+        self._add_frame(builder, theme)
+        self._add_labels(builder, theme)
+        return builder.scene()
+
+    def _cells(self) -> range:
+        return range(len(self.topology.cell_names))
+
+    def _add_frame(self, builder: Builder, theme: Theme) -> None:
+        half_x, half_y = self._half
+        inlay = 0.07
+        builder.frame(
+            (0.0, 0.0, 0.015), self._half, (inlay, THICKNESS - 0.1), theme.frame_inlay, "cube"
+        )
+        inner = (half_x + inlay, half_y + inlay)
+        builder.frame(
+            (0.0, 0.0, 0.03), inner, (FRAME - inlay, THICKNESS - 0.06), theme.frame, "box"
+        )
+        wide, deep = 2 * (half_x + FRAME), 2 * (half_y + FRAME)
+        # A plinth a little smaller than the frame lifts the board off the table.
+        builder.solid(
+            "box", (0.0, 0.0, -THICKNESS - 0.1), (wide - 0.3, deep - 0.3, 0.2), theme.foot
+        )
+
+    def _add_labels(self, builder: Builder, theme: Theme) -> None:
+        off_x, off_y = self._half[0] + FRAME * 0.58, self._half[1] + FRAME * 0.58
+        for cell in self._cells():
+            x, y, _ = self.cell_centres[cell].tolist()
+            file, rank = self.topology.place_of(cell)
+            name = self.topology.column_names[self.topology.column_of[cell]]
+            for sign in (-1, 1):
+                if rank == 0:
+                    where = (x, sign * off_y, 0.06)
+                    builder.label(name[:1], where, LABEL, theme.label)
+                if file == 0:
+                    where = (sign * off_x, y, 0.06)
+                    builder.label(name[1:], where, LABEL, theme.label)
+
+
+def _grained(colour: Colour, place: tuple[int, ...]) -> Colour:
+    """Return the colour of one piece of wood: no two squares come from the same plank."""
+    shade = 0.94 + 0.12 * ((place[0] * 37 + place[1] * 61) % 17) / 16
+    red, green, blue = (part * shade for part in colour)
+    return (red, green, blue)

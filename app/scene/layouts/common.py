@@ -1,0 +1,199 @@
+"""What layouts share: collecting furniture, sizes of pieces, pickable shapes, framed views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scene.camera import Bounds, Camera, Vector, View, fit
+from app.scene.content import FLAT, SOLID, Label, Layer, Scene, Shape, no_flats
+from app.scene.meshes import all_meshes
+from app.scene.picker import Cylinders, Part, Pickables, Shapes, Squares
+from app.scene.theme import Colour, Translucent
+from engine.move import cell_spot
+from engine.pieces import FIRST_PIECE, VOID, Kind
+
+Floats = NDArray[np.float64]
+#: Turns a name of the engine (a level, a pin, a file or rank) into the text on the board.
+Naming = Callable[[str], str]
+
+#: Name of each kind's mesh.
+MESHES = {kind: kind.name.lower() for kind in Kind}
+#: Picture for which presets are framed, width / height.
+ASPECT = 1.6
+
+
+@cache
+def piece_sizes() -> tuple[Floats, Floats]:
+    """Return radii and heights of the cylinders that pick pieces, by kind: (8,) each."""
+    radii, heights = np.zeros(8), np.zeros(8)
+    for kind, name in MESHES.items():
+        x, y, z = all_meshes()[name].vertices.T
+        radii[kind], heights[kind] = np.hypot(x, y).max(), z.max()
+    return locked(radii), locked(heights)
+
+
+class Builder:
+    """Collects solids, flats and labels one by one and makes a scene of them."""
+
+    def __init__(self) -> None:
+        self._solids: dict[str, list[tuple[object, ...]]] = {}
+        self._flats: list[tuple[object, ...]] = []
+        self._labels: list[Label] = []
+
+    def solid(
+        self,
+        mesh: str,
+        position: Vector,
+        scale: Vector,
+        colour: Colour,
+        *,
+        yaw: float = 0.0,
+        alpha: float = 1.0,
+        glow: float = 0.0,
+    ) -> None:
+        """Add an instance of a mesh; units as in ``SOLID``."""
+        row = (position, yaw, scale, glow, (*colour, alpha))
+        self._solids.setdefault(mesh, []).append(row)
+
+    def flat(
+        self,
+        position: Vector,
+        half: tuple[float, float],
+        shape: Shape,
+        colour: Translucent,
+        edge: Translucent,
+        *,
+        width: float = 0.1,
+        layer: Layer = Layer.TILE,
+        yaw: float = 0.0,
+    ) -> None:
+        """Add a flat; units as in ``FLAT``."""
+        self._flats.append((position, yaw, half, shape, width, colour, edge, layer))
+
+    def label(self, text: str, position: Vector, height: float, colour: Translucent) -> None:
+        """Add a label."""
+        self._labels.append(Label(text, position, height, colour))
+
+    def frame(
+        self,
+        centre: Vector,
+        half: tuple[float, float],
+        section: tuple[float, float],
+        colour: Colour,
+        mesh: str = "cube",
+    ) -> None:
+        """Add four bars around a rectangle.
+
+        centre : of the rectangle, at the top of the bars
+        half : half edges of the hole in the frame
+        section : width and height of a bar
+        """
+        (x, y, top), (half_x, half_y), (width, height) = centre, half, section
+        for sign in (-1, 1):
+            along = (2 * (half_x + width), width, height)
+            across = (width, 2 * half_y, height)
+            self.solid(mesh, (x, y + sign * (half_y + width / 2), top - height), along, colour)
+            self.solid(mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour)
+
+    def scene(self) -> Scene:
+        """Return all that was added, on the default background."""
+        solids = {mesh: np.array(rows, SOLID) for mesh, rows in self._solids.items()}
+        flats = np.array(self._flats, FLAT) if self._flats else no_flats()
+        return Scene(solids, flats, tuple(self._labels))
+
+
+def merged(scenes: Sequence[Scene]) -> Scene:
+    """Return one scene with the content of all; the background is that of the first."""
+    if len(scenes) == 1:
+        return scenes[0]
+    parts: dict[str, list[NDArray[np.void]]] = {}
+    for scene in scenes:
+        for mesh, rows in scene.solids.items():
+            parts.setdefault(mesh, []).append(rows)
+    solids = {
+        mesh: rows[0] if len(rows) == 1 else np.concatenate(rows) for mesh, rows in parts.items()
+    }
+    flats = [scene.flats for scene in scenes if len(scene.flats)]
+    return replace(
+        scenes[0],
+        solids=solids,
+        flats=np.concatenate(flats) if flats else no_flats(),
+        labels=tuple(label for scene in scenes for label in scene.labels),
+    )
+
+
+def cell_shapes(cells: bytes, centres: Floats, half: float = 0.5) -> tuple[Shapes, ...]:
+    """Return what can be picked of the cells that exist and of the pieces on them.
+
+    cells : contents of all cells, as in ``Position``
+    centres : (n, 3), world, of all cells
+    """
+    codes = np.frombuffer(cells, np.uint8)
+    there = np.flatnonzero(codes != VOID)
+    taken = np.flatnonzero(codes >= FIRST_PIECE)
+    kinds = codes[taken] & 7
+    radii, heights = piece_sizes()
+    return (
+        Cylinders(
+            Part.PIECE,
+            tuple(cell_spot(cell) for cell in taken.tolist()),
+            centres[taken],
+            radii[kinds],
+            heights[kinds],
+        ),
+        Squares(
+            Part.CELL,
+            tuple(cell_spot(cell) for cell in there.tolist()),
+            centres[there],
+            half,
+        ),
+    )
+
+
+def pickables(*groups: Iterable[Shapes]) -> Pickables:
+    """Return the shapes of all groups together."""
+    return Pickables(tuple(shapes for group in groups for shapes in group))
+
+
+def bounds_of(points: Floats) -> Bounds:
+    """Return a sphere around points (n, 3), centred in their box."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    centre = (low + high) / 2
+    radius = float(np.linalg.norm(points - centre, axis=1).max())
+    x, y, z = centre.tolist()
+    return Bounds((x, y, z), radius)
+
+
+def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float = 1.05) -> View:
+    """Return the nearest view from a direction that shows all of ``outline`` in the middle.
+
+    outline : (n, 3), world
+    azimuth, elevation : degrees
+    """
+    bounds = bounds_of(outline)
+    view = View(bounds.centre, fit(bounds, ASPECT), azimuth, elevation)
+    camera = Camera(view, ASPECT, 1.0, bounds=bounds)
+    # Perspective makes the near half larger, so the middle is found by a few corrections.
+    for _ in range(6):
+        camera = camera.framed(outline, margin)
+        x, y, _ = camera.project(outline).T
+        off_x, off_y = (x.min() + x.max() - ASPECT) / 2, (y.min() + y.max() - 1.0) / 2
+        camera = camera.panned(-float(off_x), -float(off_y))
+    return camera.framed(outline, margin).view
+
+
+def box_corners(low: Vector, high: Vector) -> Floats:
+    """Return the eight corners of a box, (8, 3)."""
+    x, y, z = zip(low, high, strict=True)
+    return np.array([(a, b, c) for a in x for b in y for c in z], np.float64)
+
+
+def locked(array: Floats) -> Floats:
+    """Return the array made read-only: layouts are shared."""
+    array.flags.writeable = False
+    return array

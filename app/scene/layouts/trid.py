@@ -1,0 +1,250 @@
+"""Tri-D: three glass boards on a stand, twelve pins, and decks on posts above them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+import numpy as np
+
+from app.scene.camera import Vector, View
+from app.scene.content import Scene
+from app.scene.layouts.common import (
+    Builder,
+    Floats,
+    Naming,
+    bounds_of,
+    cell_shapes,
+    framed_view,
+    locked,
+    merged,
+    pickables,
+)
+from app.scene.layouts.trid_parts import (
+    DECK_HALF,
+    DECK_RIM,
+    FOOT_DEPTH,
+    PEG_HEIGHT,
+    PROUD,
+    RIM,
+    STEP,
+    add_deck,
+    add_glass,
+    add_pin,
+    add_stand,
+    deck_boxes,
+    ghost_boxes,
+    pin_boxes,
+    shapes_of,
+)
+from app.scene.picker import Part, Pickables, Shapes
+from app.scene.theme import Theme
+from engine.move import Spot, SpotKind
+from engine.position import Position
+from engine.topology import Topology
+from engine.variants.trid import state_of
+
+LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34
+TALLEST = 1.4
+#: Room around the outline in the presets; the labels need a little.
+MARGIN = 1.02
+
+
+def english(name: str) -> str:
+    """Return how English texts write a level or a pin: ``B`` for ``S``, ``QL3`` for ``DP3``."""
+    if name == "S":
+        return "B"
+    return name.replace("DP", "QL").replace("KP", "KL")
+
+
+class TridLayout:
+    """Where everything is on the Tri-D boards; see ``app.scene.layouts.Layout``."""
+
+    seat_yaws: tuple[float, ...] = (0.0, math.pi)
+    default: str = "white"
+
+    def __init__(self, topology: Topology, naming: Naming = english) -> None:
+        self.topology = topology
+        self._naming = naming
+        names = topology.levels
+        self._mains = tuple(n for n, name in enumerate(names) if name not in topology.pin_names)
+        self._pins = range(len(topology.pin_names))
+        self._level_of_pin = tuple(names.index(name) for name in topology.pin_names)
+        board_of_pin = tuple((int(name[-1]) - 1) // 2 for name in topology.pin_names)
+        # Boards lie two steps apart; a deck stands one step above its board.
+        steps = {level: 2 * n for n, level in enumerate(self._mains)}
+        steps |= {
+            level: 2 * board + 1
+            for level, board in zip(self._level_of_pin, board_of_pin, strict=True)
+        }
+        places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
+        middle = (places.min(axis=0) + places.max(axis=0)) / 2
+        heights = np.array([steps[level] * STEP for level in topology.level_of])
+        self.cell_centres = locked(np.column_stack((places - middle, heights)))
+        self.deck_centres = locked(
+            np.array([self.cell_centres[list(cells)].mean(axis=0) for cells in topology.pin_cells])
+        )
+        self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, STEP - PEG_HEIGHT))
+        low, high = self.cell_centres - 0.8, self.cell_centres + 0.8
+        low[:, 2] = self.cell_centres[:, 2] - 0.1
+        high[:, 2] = self.cell_centres[:, 2] + TALLEST
+        foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
+        self.outline = locked(np.vstack((low, high, foot)))
+        self.bounds = bounds_of(self.outline)
+        self.floor = 0.0
+        self.presets: Mapping[str, View] = {
+            "white": framed_view(self.outline, 28.0, 29.0, MARGIN),
+            "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
+            "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
+            "side": framed_view(self.outline, 90.0, 10.0, MARGIN),
+        }
+        self._fixed = lru_cache(maxsize=4)(self._fixed_built)
+        self._furniture = lru_cache(maxsize=32)(self._built)
+
+    # -- asked by the scene ------------------------------------------------------------------
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return boards, stand, pins, labels and all decks but those on the pins ``absent``."""
+        owners = tuple(
+            -1 if pin in absent else owner for pin, owner in enumerate(_owners(position))
+        )
+        return self._furniture(owners, theme)
+
+    def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
+        """Return one deck of that owner with its post, the middle of its glass at ``centre``."""
+        builder = Builder()
+        add_deck(builder, owner, centre, theme)
+        return builder.scene()
+
+    def deck_owner(self, position: Position, pin: int) -> int | None:
+        """Return the seat whose deck stands on a pin, or None for a free pin."""
+        owner = _owners(position)[pin]
+        return None if owner < 0 else owner
+
+    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+        """Return what can be picked: pieces, cells, decks by rim and post, free pins.
+
+        offered : free pins that a deck may move to; the place of the deck there is picked too
+        """
+        owners = _owners(position)
+        decks = {pin: deck_boxes(self.deck_centres[pin]) for pin in self._pins if owners[pin] >= 0}
+        pins = {pin: pin_boxes(self.pin_anchors[pin]) for pin in self._pins if owners[pin] < 0}
+        ghosts = {pin: ghost_boxes(self.deck_centres[pin]) for pin in pins if pin in offered}
+        shapes: list[Shapes] = [
+            shapes_of(Part.DECK, decks | ghosts),
+            shapes_of(Part.PIN, pins),
+        ]
+        return pickables(cell_shapes(position.cells, self.cell_centres), shapes)
+
+    def anchor(self, spot: Spot) -> Floats:
+        """Return a point of a spot that a click hits, (3,), world: of a deck its outer corner."""
+        if spot.kind is SpotKind.CELL:
+            cell: Floats = self.cell_centres[spot.index]
+            return cell
+        centre = self.deck_centres[spot.index]
+        x, y = (math.copysign(DECK_HALF, v) for v in self._outward(spot.index))
+        corner: Floats = centre + (x, y, 0.0)
+        return corner
+
+    # -- furniture ---------------------------------------------------------------------------
+
+    def _cells(self) -> range:
+        return range(len(self.topology.cell_names))
+
+    def _outward(self, pin: int) -> tuple[float, float]:
+        """Direction from the middle of a pin's board to the pin, flat."""
+        board = self._mains[(int(self.topology.pin_names[pin][-1]) - 1) // 2]
+        x, y, _ = (self.deck_centres[pin] - self._board_centre(board)).tolist()
+        return x, y
+
+    def _level_cells(self, level: int) -> list[int]:
+        return [cell for cell in self._cells() if self.topology.level_of[cell] == level]
+
+    def _board_centre(self, level: int) -> Floats:
+        centre: Floats = self.cell_centres[self._level_cells(level)].mean(axis=0)
+        return centre
+
+    def _half(self, level: int) -> tuple[float, float]:
+        """Half edges of a board."""
+        x, y, _ = (np.ptp(self.cell_centres[self._level_cells(level)], axis=0) + 1) / 2
+        return float(x), float(y)
+
+    def _built(self, owners: tuple[int, ...], theme: Theme) -> Scene:
+        builder = Builder()
+        for pin, owner in enumerate(owners):
+            if owner < 0:
+                x, y, z = self.pin_anchors[pin].tolist()
+                add_pin(builder, (x, y, z), theme)
+            else:
+                x, y, z = self.deck_centres[pin].tolist()
+                add_deck(builder, owner, (x, y, z), theme)
+                self._add_deck_labels(builder, pin, theme)
+        return merged((self._fixed(theme), builder.scene()))
+
+    def _fixed_built(self, theme: Theme) -> Scene:
+        builder = Builder()
+        centres = [self._board_centre(level) for level in self._mains]
+        add_stand(builder, centres, self._half(self._mains[0]), theme)
+        for n, level in enumerate(self._mains):
+            self._add_board(builder, level, n, theme)
+        for pin, name in enumerate(self.topology.pin_names):
+            x, y, z = self.pin_anchors[pin].tolist()
+            builder.solid("cylinder", (x, y, z - PEG_HEIGHT - 0.1), (0.16, 0.16, 0.15), theme.pin)
+            out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
+            where = (x + 0.47 * out_x, y + 0.22 * out_y, z - PEG_HEIGHT)
+            builder.label(self._naming(name), where, SMALL_LABEL, theme.faint_label)
+        return builder.scene()
+
+    def _add_board(self, builder: Builder, level: int, n: int, theme: Theme) -> None:
+        cells = self._level_cells(level)
+        for cell in cells:
+            x, y, z = self.cell_centres[cell].tolist()
+            add_glass(builder, (x, y, z), sum(self.topology.place_of(cell)), theme)
+        x, y, z = self._board_centre(level).tolist()
+        half = self._half(level)
+        colour = theme.level_rims[n % len(theme.level_rims)]
+        builder.frame((x, y, z + PROUD), half, RIM, colour)
+        self._add_cell_labels(builder, cells, half, theme)
+        level_name = self._naming(self.topology.levels[level])
+        for sign in (-1, 1):
+            where = (x + sign * (half[0] + 0.72), y, z)
+            builder.label(level_name, where, LEVEL_LABEL, (*colour, 1.0))
+
+    def _add_cell_labels(
+        self, builder: Builder, cells: list[int], half: tuple[float, float], theme: Theme
+    ) -> None:
+        """Put files along the near and far edges, ranks along the sides."""
+        x, y, z = self.cell_centres[cells].mean(axis=0).tolist()
+        places = [self.topology.place_of(cell) for cell in cells]
+        first_file = min(place[0] for place in places)
+        first_rank = min(place[1] for place in places)
+        off = RIM[0] + 0.16
+        for cell, (file, rank) in zip(cells, places, strict=True):
+            name = self.topology.column_names[self.topology.column_of[cell]]
+            at_x, at_y, _ = self.cell_centres[cell].tolist()
+            for sign in (-1, 1):
+                if rank == first_rank:
+                    where = (at_x, y + sign * (half[1] + off), z)
+                    builder.label(name[:1], where, LABEL, theme.label)
+                if file == first_file:
+                    where = (x + sign * (half[0] + off), at_y, z)
+                    builder.label(name[1:], where, LABEL, theme.label)
+
+    def _add_deck_labels(self, builder: Builder, pin: int, theme: Theme) -> None:
+        """Put files and ranks along the deck's outer sides."""
+        out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
+        x, y, z = self.deck_centres[pin].tolist()
+        off = 1.0 + DECK_RIM[0] + 0.13
+        for cell in self.topology.pin_cells[pin]:
+            name = self.topology.column_names[self.topology.column_of[cell]]
+            at_x, at_y, _ = self.cell_centres[cell].tolist()
+            if (at_y - y) * out_y > 0:
+                builder.label(name[:1], (at_x, y + out_y * off, z), SMALL_LABEL, theme.faint_label)
+            if (at_x - x) * out_x > 0:
+                builder.label(name[1:], (x + out_x * off, at_y, z), SMALL_LABEL, theme.faint_label)
+
+
+def _owners(position: Position) -> tuple[int, ...]:
+    """Return the original owner of the deck on each pin, -1 for none."""
+    return state_of(position).decks

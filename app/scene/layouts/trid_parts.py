@@ -1,0 +1,161 @@
+"""The parts Tri-D furniture is made of: glass, decks on posts, pins, the stand; and their boxes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from app.scene.camera import Vector
+from app.scene.content import Shape
+from app.scene.layouts.common import Builder, Floats
+from app.scene.picker import Boxes, Part
+from app.scene.theme import Theme
+from engine.move import pin_spot
+
+#: Half the gap between boards, so a deck's height over its board: a king stands under a deck.
+STEP = 1.55
+#: Rims: width and height of a bar; their tops stand so much out of the glass.
+RIM, DECK_RIM = (0.07, 0.12), (0.075, 0.12)
+PROUD = 0.03
+#: Half edge of a deck from its middle to the middle of its rim.
+DECK_HALF = 1.0 + DECK_RIM[0] / 2
+POST_RADIUS = 0.05
+#: A free pin over its board.
+PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
+#: The stand's rods, and how far its foot lies under the lowest board.
+ROD_RADIUS, FOOT_DEPTH = 0.055, 0.9
+
+#: Centre and half sizes of a box, world.
+Box = tuple[Sequence[float], Sequence[float]]
+
+
+def add_glass(builder: Builder, centre: Vector, parity: int, theme: Theme) -> None:
+    """Add the glass of one cell; an even ``parity`` is dark."""
+    colour = theme.dark_cell if parity % 2 == 0 else theme.light_cell
+    builder.flat(centre, (0.5, 0.5), Shape.TILE, colour, theme.cell_edge, width=0.05)
+
+
+def add_pin(builder: Builder, top: Vector, theme: Theme) -> None:
+    """Add a free pin whose tip is at ``top``."""
+    x, y, z = top
+    scale = (PEG_WIDTH, PEG_WIDTH, PEG_HEIGHT / PIN_MESH_HEIGHT)
+    builder.solid("pin", (x, y, z - PEG_HEIGHT), scale, theme.pin)
+
+
+def add_deck(builder: Builder, owner: int, centre: Vector, theme: Theme) -> None:
+    """Add a deck with its post, the middle of its glass at ``centre``.
+
+    Owners differ in the rim's colour, in the knobs (round, or square on their tip) and in the
+    number of rails.
+    """
+    x, y, z = centre
+    rim, knob = theme.rims[owner], theme.rim_knobs[owner]
+    for column in (0, 1):
+        for row in (0, 1):
+            # Decks are shifted by whole pairs of ranks, so these colours hold on every pin.
+            add_glass(builder, (x + column - 0.5, y + row - 0.5, z), column + row, theme)
+    builder.frame((x, y, z + PROUD), (1.0, 1.0), DECK_RIM, rim)
+    for dx in (-DECK_HALF, DECK_HALF):
+        for dy in (-DECK_HALF, DECK_HALF):
+            where = (x + dx, y + dy, z - 0.11)
+            if owner == 0:
+                builder.solid("cylinder", where, (0.1, 0.1, 0.2), knob)
+            else:
+                builder.solid("cube", where, (0.19, 0.19, 0.2), knob, yaw=math.pi / 4)
+    if owner > 0:
+        builder.frame((x, y, z - 0.15), (1.0, 1.0), (DECK_RIM[0], 0.05), knob)
+    beam = z - 0.11
+    for size in ((2.0, 0.05, 0.06), (0.05, 2.0, 0.06)):
+        builder.solid("cube", (x, y, beam), size, rim)
+    builder.solid("cylinder", (x, y, z - STEP), (POST_RADIUS, POST_RADIUS, STEP - 0.1), rim)
+    builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob)
+    builder.solid("cylinder", (x, y, z - STEP), (0.1, 0.1, PEG_HEIGHT), knob)
+
+
+def add_stand(
+    builder: Builder, boards: Sequence[Floats], half: tuple[float, float], theme: Theme
+) -> None:
+    """Add the rods that carry the boards, and the foot.
+
+    Each board overlaps the next by half, so a rod at the middle of a board's side ends under a
+    near corner of the board above; none crosses a cell or the place of a deck.
+
+    boards : centre of each board, lowest first, (3,) each
+    half : half edges of a board
+    """
+    half_x, half_y = half
+    x, _, lowest = boards[0].tolist()
+    floor = lowest - FOOT_DEPTH
+    for lower, upper in pairwise(boards):
+        y = float(lower[1])
+        bottom = floor if lower is boards[0] else float(lower[2])
+        for side in (-half_x, half_x):
+            _add_rod(builder, (x + side, y, bottom), float(upper[2]), theme)
+            _add_collar(builder, (x + side, y, float(lower[2])), theme)
+    # The far end of the second board stands on the foot as well.
+    far_y = float(boards[1][1]) + half_y
+    for side in (-half_x, half_x):
+        _add_rod(builder, (x + side, far_y, floor), float(boards[1][2]), theme)
+    near_y = float(boards[0][1])
+    middle, length = (near_y + far_y) / 2, far_y - near_y
+    for side in (-half_x, half_x):
+        bar = (0.34, length + 1.6, 0.14)
+        builder.solid("box", (x + side, middle, floor - 0.14), bar, theme.foot)
+    bar = (2 * half_x, 0.34, 0.1)
+    for y in (near_y, far_y):
+        builder.solid("box", (x, y, floor - 0.14), bar, theme.foot)
+
+
+def _add_rod(builder: Builder, bottom: Vector, top: float, theme: Theme) -> None:
+    x, y, z = bottom
+    builder.solid("cylinder", bottom, (ROD_RADIUS, ROD_RADIUS, top - z), theme.stand)
+    builder.solid("cylinder", bottom, (0.11, 0.11, 0.09), theme.stand)
+    builder.solid("cylinder", (x, y, top - 0.16), (0.1, 0.1, 0.1), theme.stand)
+
+
+def _add_collar(builder: Builder, centre: Vector, theme: Theme) -> None:
+    x, y, z = centre
+    builder.solid("cylinder", (x, y, z - 0.13), (0.12, 0.12, 0.19), theme.stand)
+
+
+def shapes_of(part: Part, boxes: dict[int, list[Box]]) -> Boxes:
+    """Return the pickable boxes of decks or pins, by pin number."""
+    rows = [(pin, box) for pin, several in boxes.items() for box in several]
+    return Boxes(
+        part,
+        tuple(pin_spot(pin) for pin, _ in rows),
+        np.array([box[0] for _, box in rows]).reshape(-1, 3),
+        np.array([box[1] for _, box in rows]).reshape(-1, 3),
+    )
+
+
+def deck_boxes(centre: Floats) -> list[Box]:
+    """Return the boxes of a deck's rim, knobs and post: all but its cells.
+
+    centre : (3,), middle of its glass
+    """
+    x, y, z = centre.tolist()
+    # A bar thinner than a finger's breadth on the screen is grabbed outside, never over a cell.
+    grip = 0.09
+    off = 1.0 + grip
+    bars: list[Box] = []
+    for sign in (-1, 1):
+        bars.append(((x, y + sign * off, z - 0.05), (off + grip, grip, 0.13)))
+        bars.append(((x + sign * off, y, z - 0.05), (grip, off + grip, 0.13)))
+    post: Box = ((x, y, z - STEP / 2 - 0.05), (0.14, 0.14, STEP / 2 - 0.05))
+    return [*bars, post]
+
+
+def pin_boxes(top: Floats) -> list[Box]:
+    """Return the boxes of a free pin whose tip is at ``top``, (3,)."""
+    x, y, z = top.tolist()
+    return [((x, y, z - PEG_HEIGHT / 2), (0.15, 0.15, PEG_HEIGHT / 2 + 0.06))]
+
+
+def ghost_boxes(centre: Floats) -> list[Box]:
+    """Return the box of the deck that could stand there."""
+    x, y, z = centre.tolist()
+    return [((x, y, z), (1.0 + DECK_RIM[0], 1.0 + DECK_RIM[0], 0.05))]

@@ -1,0 +1,1 @@
+"""All OpenGL: a renderer that draws scenes, and the off-screen target for pictures."""

@@ -1,0 +1,129 @@
+"""Vertex data on the graphics card: meshes, instances, and the layouts that join them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render import gl
+from app.render.relief import creases
+from app.scene.content import Mesh
+
+#: (location, number of floats, offset in bytes)
+Attribute = tuple[int, int, int]
+
+
+class Buffer:
+    """A vertex buffer that is sent again only when its bytes changed."""
+
+    def __init__(self) -> None:
+        self.id = gl.generate(gl.glGenBuffers)
+        self.uploads = 0
+        self._sent: bytes | None = None
+        self._room = 0
+
+    def upload(self, array: NDArray[np.generic]) -> None:
+        """Make the buffer hold the bytes of a C-contiguous array."""
+        data = array.tobytes()
+        if data == self._sent:
+            return
+        gl.glBindBuffer(gl.GL_ARRAY_BUFFER, self.id)
+        # A fresh store each time: writing into one the driver still draws from would wait for it.
+        self._room = max(self._room, len(data))
+        gl.glBufferData(gl.GL_ARRAY_BUFFER, self._room, None, gl.GL_DYNAMIC_DRAW)
+        gl.glBufferSubData(gl.GL_ARRAY_BUFFER, 0, len(data), data)
+        self._sent = data
+        self.uploads += 1
+
+    def release(self) -> None:
+        """Delete the buffer; needs the context it was made in."""
+        if self.id:
+            gl.glDeleteBuffers(1, ctypes.byref(ctypes.c_uint(self.id)))
+            self.id = 0
+
+
+class Layout:
+    """A vertex array object: which buffer feeds which shader input."""
+
+    def __init__(self) -> None:
+        self.id = gl.generate(gl.glGenVertexArrays)
+
+    def bind(self) -> None:
+        """Make the following draw calls read through this layout."""
+        gl.glBindVertexArray(self.id)
+
+    def feed(
+        self, buffer: Buffer, stride: int, attributes: Sequence[Attribute], per_instance: bool
+    ) -> None:
+        """Connect float inputs to interleaved data of ``stride`` bytes per element."""
+        self.bind()
+        gl.glBindBuffer(gl.GL_ARRAY_BUFFER, buffer.id)
+        for location, size, offset in attributes:
+            gl.glEnableVertexAttribArray(location)
+            gl.glVertexAttribPointer(
+                location, size, gl.GL_FLOAT, gl.GL_FALSE, stride, ctypes.c_void_p(offset)
+            )
+            gl.glVertexAttribDivisor(location, 1 if per_instance else 0)
+
+    def release(self) -> None:
+        """Delete the layout; needs the context it was made in."""
+        if self.id:
+            gl.glDeleteVertexArrays(1, ctypes.byref(ctypes.c_uint(self.id)))
+            self.id = 0
+
+
+class Instances:
+    """Instances of a strip of four corners made up in the vertex shader (flats, glyphs)."""
+
+    def __init__(self, stride: int, attributes: Sequence[Attribute]) -> None:
+        self.buffer = Buffer()
+        self.layout = Layout()
+        self.layout.feed(self.buffer, stride, attributes, per_instance=True)
+
+    def draw(self, count: int) -> None:
+        """Draw the first ``count`` instances."""
+        self.layout.bind()
+        gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, count)
+
+    def release(self) -> None:
+        """Delete buffer and layout."""
+        self.layout.release()
+        self.buffer.release()
+
+
+class MeshInstances:
+    """One mesh on the card and the instances of it that a frame shows."""
+
+    _VERTEX: Sequence[Attribute] = ((0, 3, 0), (1, 3, 12), (2, 1, 24))
+    _INSTANCE: Sequence[Attribute] = ((3, 4, 0), (4, 4, 16), (5, 4, 32))
+
+    def __init__(self, mesh: Mesh) -> None:
+        """Send the mesh; ``crease`` is worked out from its shape."""
+        corners = np.column_stack([mesh.vertices, mesh.normals, creases(mesh)])
+        indices = np.ascontiguousarray(mesh.triangles, np.uint32)
+        self.count = int(indices.size)
+        self.buffer = Buffer()
+        self._vertices = Buffer()
+        self._indices = Buffer()
+        self.layout = Layout()
+        self._vertices.upload(np.ascontiguousarray(corners, np.float32))
+        self.layout.feed(self._vertices, 28, self._VERTEX, per_instance=False)
+        self.layout.feed(self.buffer, 48, self._INSTANCE, per_instance=True)
+        gl.glBindBuffer(gl.GL_ELEMENT_ARRAY_BUFFER, self._indices.id)
+        gl.glBufferData(gl.GL_ELEMENT_ARRAY_BUFFER, indices.nbytes, indices, gl.GL_STATIC_DRAW)
+
+    def draw(self, count: int) -> None:
+        """Draw the first ``count`` instances."""
+        self.layout.bind()
+        gl.glDrawElementsInstanced(
+            gl.GL_TRIANGLES, self.count, gl.GL_UNSIGNED_INT, ctypes.c_void_p(0), count
+        )
+
+    def release(self) -> None:
+        """Delete all names of the mesh."""
+        self.layout.release()
+        for buffer in (self.buffer, self._vertices, self._indices):
+            buffer.release()

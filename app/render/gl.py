@@ -1,0 +1,201 @@
+"""The OpenGL entry points in use: the one place that imports PyOpenGL.
+
+PyOpenGL fixes two things at its first import, so they are settled here: which library it loads
+and whether it asks for errors after every call. ``SCHACHRAUM_GL_DEBUG=1`` turns that asking on.
+The plain entry points are imported version by version; the full ``OpenGL.GL`` costs a fifth of a
+second more and keeps a store of its own per context.
+"""
+# ruff: noqa: E402, F401
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import sys
+from collections.abc import Callable
+
+if sys.platform.startswith("linux"):
+    # Core entry points come from the vendor-neutral library and serve GLX and EGL contexts
+    # alike. The EGL flavour of PyOpenGL needs no X library, so it also works without a display.
+    os.environ.setdefault("PYOPENGL_PLATFORM", "egl")
+
+import OpenGL
+
+OpenGL.ERROR_CHECKING = os.environ.get("SCHACHRAUM_GL_DEBUG") == "1"
+OpenGL.ERROR_LOGGING = False
+
+from OpenGL.error import NullFunctionError
+from OpenGL.raw.GL.VERSION.GL_1_0 import (
+    GL_BACK,
+    GL_BLEND,
+    GL_CCW,
+    GL_COLOR_BUFFER_BIT,
+    GL_CULL_FACE,
+    GL_DEPTH_BUFFER_BIT,
+    GL_DEPTH_TEST,
+    GL_FALSE,
+    GL_FLOAT,
+    GL_LEQUAL,
+    GL_LINEAR,
+    GL_LINEAR_MIPMAP_LINEAR,
+    GL_NEAREST,
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_PACK_ALIGNMENT,
+    GL_RENDERER,
+    GL_RGB,
+    GL_SCISSOR_TEST,
+    GL_STENCIL_TEST,
+    GL_TEXTURE_2D,
+    GL_TEXTURE_MAG_FILTER,
+    GL_TEXTURE_MIN_FILTER,
+    GL_TEXTURE_WRAP_S,
+    GL_TEXTURE_WRAP_T,
+    GL_TRIANGLE_STRIP,
+    GL_TRIANGLES,
+    GL_TRUE,
+    GL_UNPACK_ALIGNMENT,
+    GL_UNSIGNED_BYTE,
+    GL_UNSIGNED_INT,
+    GL_VERSION,
+    GL_ZERO,
+    glClear,
+    glClearColor,
+    glColorMask,
+    glCullFace,
+    glDepthFunc,
+    glDepthMask,
+    glDisable,
+    glEnable,
+    glFinish,
+    glFrontFace,
+    glGetError,
+    glGetIntegerv,
+    glGetString,
+    glPixelStorei,
+    glReadPixels,
+    glTexImage2D,
+    glTexParameteri,
+    glViewport,
+)
+from OpenGL.raw.GL.VERSION.GL_1_1 import (
+    GL_POLYGON_OFFSET_FILL,
+    GL_RGBA8,
+    glBindTexture,
+    glDeleteTextures,
+    glDrawArrays,
+    glGenTextures,
+    glPolygonOffset,
+)
+from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
+from OpenGL.raw.GL.VERSION.GL_1_3 import GL_MULTISAMPLE, GL_TEXTURE0, glActiveTexture
+from OpenGL.raw.GL.VERSION.GL_1_4 import GL_DEPTH_COMPONENT24, glBlendFuncSeparate
+from OpenGL.raw.GL.VERSION.GL_1_5 import (
+    GL_ARRAY_BUFFER,
+    GL_DYNAMIC_DRAW,
+    GL_ELEMENT_ARRAY_BUFFER,
+    GL_STATIC_DRAW,
+    glBindBuffer,
+    glBufferData,
+    glBufferSubData,
+    glDeleteBuffers,
+    glGenBuffers,
+)
+from OpenGL.raw.GL.VERSION.GL_2_0 import (
+    GL_COMPILE_STATUS,
+    GL_FRAGMENT_SHADER,
+    GL_INFO_LOG_LENGTH,
+    GL_LINK_STATUS,
+    GL_VERTEX_SHADER,
+    glAttachShader,
+    glCompileShader,
+    glCreateProgram,
+    glCreateShader,
+    glDeleteProgram,
+    glDeleteShader,
+    glDetachShader,
+    glEnableVertexAttribArray,
+    glGetProgramInfoLog,
+    glGetProgramiv,
+    glGetShaderInfoLog,
+    glGetShaderiv,
+    glLinkProgram,
+    glShaderSource,
+    glUseProgram,
+    glVertexAttribPointer,
+)
+from OpenGL.raw.GL.VERSION.GL_3_0 import (
+    GL_COLOR_ATTACHMENT0,
+    GL_DEPTH_ATTACHMENT,
+    GL_DRAW_FRAMEBUFFER,
+    GL_FRAMEBUFFER,
+    GL_FRAMEBUFFER_COMPLETE,
+    GL_FRAMEBUFFER_SRGB,
+    GL_MAX_RENDERBUFFER_SIZE,
+    GL_MAX_SAMPLES,
+    GL_READ_FRAMEBUFFER,
+    GL_RENDERBUFFER,
+    GL_RG,
+    GL_RG8,
+    glBindBufferBase,
+    glBindFramebuffer,
+    glBindRenderbuffer,
+    glBindVertexArray,
+    glBlitFramebuffer,
+    glCheckFramebufferStatus,
+    glDeleteFramebuffers,
+    glDeleteRenderbuffers,
+    glDeleteVertexArrays,
+    glFramebufferRenderbuffer,
+    glGenerateMipmap,
+    glGenFramebuffers,
+    glGenRenderbuffers,
+    glGenVertexArrays,
+    glRenderbufferStorageMultisample,
+)
+from OpenGL.raw.GL.VERSION.GL_3_1 import (
+    GL_UNIFORM_BUFFER,
+    glDrawArraysInstanced,
+    glDrawElementsInstanced,
+    glGetUniformBlockIndex,
+    glUniformBlockBinding,
+)
+from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor
+
+_NEEDED = (3, 3)
+
+
+class GLMissing(Exception):
+    """The machine lacks what drawing needs; the text is one sentence for the user."""
+
+
+def version_of(text: str) -> tuple[int, int]:
+    """Return (major, minor) of a GL_VERSION string of desktop OpenGL, (0, 0) for anything else."""
+    match = re.match(r"(\d+)\.(\d+)", text)
+    return (int(match[1]), int(match[2])) if match else (0, 0)
+
+
+def require_gl33() -> str:
+    """Return the driver's name. Raises GLMissing when the current context is below OpenGL 3.3."""
+    try:
+        offered, driver = _text(GL_VERSION), _text(GL_RENDERER)
+    except NullFunctionError:
+        raise GLMissing("OpenGL 3.3 is needed, but no OpenGL library is installed") from None
+    if not offered:
+        raise GLMissing("OpenGL 3.3 is needed, but no OpenGL context could be made current")
+    if version_of(offered) < _NEEDED:
+        raise GLMissing(f"OpenGL 3.3 is needed, this driver offers {offered} ({driver})")
+    return driver
+
+
+def _text(name: int) -> str:
+    """Return one of the driver's strings, empty without a context."""
+    return (ctypes.cast(glGetString(name), ctypes.c_char_p).value or b"").decode(errors="replace")
+
+
+def generate(generator: Callable[..., None]) -> int:
+    """Return one new name from a glGen... entry point."""
+    name = ctypes.c_uint(0)
+    generator(1, ctypes.byref(name))
+    return name.value

@@ -1,0 +1,154 @@
+"""Letters for labels: an atlas drawn with Pillow's own font, and glyphs laid out in a row."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+from app.render import gl
+from app.scene.content import Label
+
+#: One glyph on the card: anchor and capital height, box in capital heights, atlas cell, colour.
+GLYPH = np.dtype(
+    [
+        ("anchor", "<f4", 3),
+        ("height", "<f4"),
+        ("box", "<f4", 4),
+        ("cell", "<f4", 4),
+        ("colour", "<f4", 4),
+    ]
+)
+
+_FONT_SIZE = 44
+_HALO = 5  # pixels of the atlas around a letter
+_MARGIN = _HALO + 3  # keeps neighbours apart in the smaller mipmap levels
+_UNKNOWN = "?"
+#: Pillow's own font holds little beyond ASCII; what it lacks is spelt with what it has.
+_SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """Where a character sits in the atlas (0..1) and beside the pen (capital heights)."""
+
+    cell: tuple[float, float, float, float]
+    box: tuple[float, float, float, float]
+    advance: float
+
+
+def draw_atlas(characters: Iterable[str]) -> tuple[NDArray[np.uint8], dict[str, Glyph]]:
+    """Return (h, w, 2) uint8 (letter, letter with halo) and the glyph of each character.
+
+    The baseline of a box is half a capital height below 0, so that capitals are centred.
+    """
+    font = ImageFont.load_default(_FONT_SIZE)
+    assert isinstance(font, ImageFont.FreeTypeFont), "Pillow is built without FreeType"
+    capital = float(font.getbbox("H", anchor="ls")[3] - font.getbbox("H", anchor="ls")[1])
+    wanted = sorted({*characters, _UNKNOWN})
+    ascent, descent = (int(value) for value in font.getmetrics())
+    tall = ascent + descent + 2 * _MARGIN
+    widths = [math.ceil(font.getlength(letter)) + 2 * _MARGIN for letter in wanted]
+    columns = 512
+    spots: list[tuple[int, int]] = []
+    x = y = 0
+    for width in widths:
+        if x + width > columns:
+            x, y = 0, y + tall
+        spots.append((x, y))
+        x += width
+    rows = max(64, 1 << (y + tall - 1).bit_length())
+
+    letter_image, halo_image = (Image.new("L", (columns, rows)) for _ in range(2))
+    letters, halos = ImageDraw.Draw(letter_image), ImageDraw.Draw(halo_image)
+    glyphs: dict[str, Glyph] = {}
+    for text, (x, y), width in zip(wanted, spots, widths, strict=True):
+        pen = (x + _MARGIN, y + _MARGIN + ascent)
+        letters.text(pen, text, fill=255, font=font, anchor="ls")
+        halos.text(pen, text, fill=255, font=font, anchor="ls", stroke_width=_HALO)
+        bottom, top = -(tall - _MARGIN - ascent) / capital, (_MARGIN + ascent) / capital
+        glyphs[text] = Glyph(
+            cell=(x / columns, (y + tall) / rows, (x + width) / columns, y / rows),
+            box=(
+                -_MARGIN / capital,
+                bottom - 0.5,
+                (width - _MARGIN) / capital,
+                top - 0.5,
+            ),
+            advance=font.getlength(text) / capital,
+        )
+    return np.stack([np.asarray(letter_image), np.asarray(halo_image)], axis=-1), glyphs
+
+
+def spelt(text: str) -> str:
+    """Return the text in printable ASCII: umlauts as two letters, accents dropped, else "?"."""
+    letters = []
+    for letter in text:
+        plain = unicodedata.normalize("NFKD", _SPELLINGS.get(letter, letter))
+        kept = "".join(part for part in plain if " " <= part <= "~")
+        letters.append(kept or _UNKNOWN)
+    return "".join(letters)
+
+
+def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.void]:
+    """Return (n,) GLYPH for all labels, each text centred on its position."""
+    rows = []
+    for label in labels:
+        letters = [glyphs[letter] for letter in spelt(label.text)]
+        pen = -0.5 * sum(glyph.advance for glyph in letters)
+        for glyph in letters:
+            left, bottom, right, top = glyph.box
+            box = (left + pen, bottom, right + pen, top)
+            rows.append((label.position, label.height, box, glyph.cell, label.colour))
+            pen += glyph.advance
+    return np.array(rows, GLYPH)
+
+
+class GlyphAtlas:
+    """The atlas as a texture. It grows when a label brings a letter not seen before."""
+
+    def __init__(self) -> None:
+        self.id = gl.generate(gl.glGenTextures)
+        self._glyphs: dict[str, Glyph] = {}
+
+    def glyphs_for(self, labels: Sequence[Label]) -> dict[str, Glyph]:
+        """Return the glyphs of all letters in the labels, drawing missing ones first."""
+        letters = {letter for label in labels for letter in spelt(label.text)}
+        if not self._glyphs or not letters <= self._glyphs.keys():
+            image, self._glyphs = draw_atlas(letters | self._glyphs.keys())
+            self._send(image)
+        return self._glyphs
+
+    def bind(self) -> None:
+        """Make the atlas the texture of unit 0."""
+        gl.glActiveTexture(gl.GL_TEXTURE0)
+        gl.glBindTexture(gl.GL_TEXTURE_2D, self.id)
+
+    def _send(self, image: NDArray[np.uint8]) -> None:
+        self.bind()
+        height, width = image.shape[:2]
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
+        data = np.ascontiguousarray(image)
+        gl.glTexImage2D(
+            gl.GL_TEXTURE_2D, 0, gl.GL_RG8, width, height, 0, gl.GL_RG, gl.GL_UNSIGNED_BYTE, data
+        )
+        gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
+        for name, value in (
+            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
+            (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
+            (gl.GL_TEXTURE_WRAP_S, gl.GL_CLAMP_TO_EDGE),
+            (gl.GL_TEXTURE_WRAP_T, gl.GL_CLAMP_TO_EDGE),
+        ):
+            gl.glTexParameteri(gl.GL_TEXTURE_2D, name, value)
+
+    def release(self) -> None:
+        """Delete the texture; needs the context it was made in."""
+        if self.id:
+            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(self.id)))
+            self.id = 0

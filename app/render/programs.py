@@ -1,0 +1,129 @@
+"""Compiles the shaders into programs and shares one block of frame values among them."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render import gl
+from app.resources import shader_source
+
+FRAME_BINDING = 0
+_INVALID_INDEX = 0xFFFFFFFF
+_SHARED = "frame.glsl"
+
+
+class ShaderError(Exception):
+    """A shader did not compile or link; the text names the file and the driver's reason."""
+
+
+class Program:
+    """A linked pair ``name.vert`` and ``name.frag``, drawing with the shared frame block."""
+
+    def __init__(self, name: str, defines: tuple[str, ...] = ()) -> None:
+        """Compile and link; needs a current context. Raises ShaderError."""
+        stages = [
+            _compile(f"{name}.vert", gl.GL_VERTEX_SHADER, defines),
+            _compile(f"{name}.frag", gl.GL_FRAGMENT_SHADER, defines),
+        ]
+        self.id: int = gl.glCreateProgram()
+        for stage in stages:
+            gl.glAttachShader(self.id, stage)
+        gl.glLinkProgram(self.id)
+        for stage in stages:
+            gl.glDetachShader(self.id, stage)
+            gl.glDeleteShader(stage)
+        linked = ctypes.c_int(0)
+        gl.glGetProgramiv(self.id, gl.GL_LINK_STATUS, ctypes.byref(linked))
+        if not linked.value:
+            log = _log(self.id, gl.glGetProgramiv, gl.glGetProgramInfoLog)
+            self.release()
+            raise ShaderError(f"shaders {name}.vert and {name}.frag do not link: {log}")
+        block = gl.glGetUniformBlockIndex(self.id, b"Frame")
+        if block != _INVALID_INDEX:
+            gl.glUniformBlockBinding(self.id, block, FRAME_BINDING)
+
+    def use(self) -> None:
+        """Make this the program of the following draw calls."""
+        gl.glUseProgram(self.id)
+
+    def release(self) -> None:
+        """Delete the program; needs the context it was made in."""
+        if self.id:
+            gl.glDeleteProgram(self.id)
+            self.id = 0
+
+
+class FrameBlock:
+    """The uniform buffer behind ``frame.glsl``."""
+
+    def __init__(self) -> None:
+        self.id = gl.generate(gl.glGenBuffers)
+
+    def upload(
+        self,
+        view_projection: NDArray[np.floating],
+        eye: NDArray[np.floating],
+        viewport: tuple[float, float, float, float],
+        background: tuple[tuple[float, float, float], tuple[float, float, float]],
+    ) -> None:
+        """Send one frame's values: (4, 4) matrix for column vectors, (3,) world, see frame.glsl."""
+        values = np.zeros((8, 4), np.float32)
+        values[0:4] = np.asarray(view_projection).T
+        values[4, :3] = eye
+        values[5] = viewport
+        values[6, :3], values[7, :3] = (linear_to_srgb(colour) for colour in background)
+        gl.glBindBuffer(gl.GL_UNIFORM_BUFFER, self.id)
+        gl.glBufferData(gl.GL_UNIFORM_BUFFER, values.nbytes, values, gl.GL_DYNAMIC_DRAW)
+        gl.glBindBufferBase(gl.GL_UNIFORM_BUFFER, FRAME_BINDING, self.id)
+
+    def release(self) -> None:
+        """Delete the buffer; needs the context it was made in."""
+        if self.id:
+            gl.glDeleteBuffers(1, ctypes.byref(ctypes.c_uint(self.id)))
+            self.id = 0
+
+
+def linear_to_srgb(colour: tuple[float, ...] | NDArray[np.floating]) -> NDArray[np.float64]:
+    """Return linear colour components of any shape in sRGB encoding, clamped to 0..1."""
+    linear = np.clip(np.asarray(colour, np.float64), 0.0, 1.0)
+    return np.where(linear < 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
+
+
+def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
+    """Return a compiled shader. Raises ShaderError naming the file and line."""
+    head = "#version 330 core\n" + "".join(f"#define {define}\n" for define in defines)
+    # the number after #line's line is a source number: it tells the two files apart in a log
+    text = f"{head}#line 1 1\n{shader_source(_SHARED)}\n#line 1 0\n{shader_source(name)}"
+    shader: int = gl.glCreateShader(kind)
+    source = ctypes.c_char_p(text.encode())
+    pointers = (ctypes.POINTER(ctypes.c_char) * 1)(
+        ctypes.cast(source, ctypes.POINTER(ctypes.c_char))
+    )
+    gl.glShaderSource(shader, 1, pointers, None)
+    gl.glCompileShader(shader)
+    compiled = ctypes.c_int(0)
+    gl.glGetShaderiv(shader, gl.GL_COMPILE_STATUS, ctypes.byref(compiled))
+    if not compiled.value:
+        log = _log(shader, gl.glGetShaderiv, gl.glGetShaderInfoLog)
+        gl.glDeleteShader(shader)
+        raise ShaderError(f"shader {name} does not compile: {_with_names(log, name)}")
+    return shader
+
+
+def _log(name: int, get: object, get_log: object) -> str:
+    """Return the driver's message about a shader or program, on one line."""
+    length = ctypes.c_int(0)
+    get(name, gl.GL_INFO_LOG_LENGTH, ctypes.byref(length))  # type: ignore[operator]
+    buffer = ctypes.create_string_buffer(max(length.value, 1))
+    get_log(name, len(buffer), None, buffer)  # type: ignore[operator]
+    return " ".join(buffer.value.decode(errors="replace").split())
+
+
+def _with_names(log: str, name: str) -> str:
+    """Replace the source numbers of a log ("0:12") by file names ("solid.frag:12")."""
+    named = re.sub(r"\b0(?=[:(]\d)", name, log)
+    return re.sub(r"\b1(?=[:(]\d)", _SHARED, named)

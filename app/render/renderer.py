@@ -1,0 +1,228 @@
+"""Draws scenes. One ``Renderer`` owns every OpenGL name it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render import gl
+from app.render.buffers import Instances, Layout, MeshInstances
+from app.render.flats import drawing_order
+from app.render.gl import GLMissing, require_gl33
+from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
+from app.render.programs import FrameBlock, Program, ShaderError, linear_to_srgb
+from app.scene.content import FLAT, SOLID, Label, Mesh, Scene
+
+__all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
+
+
+class Viewpoint(Protocol):
+    """What drawing needs of a camera: matrices for column vectors, world units."""
+
+    @property
+    def view_matrix(self) -> NDArray[np.floating]:
+        """(4, 4), world to eye."""
+
+    @property
+    def projection_matrix(self) -> NDArray[np.floating]:
+        """(4, 4), eye to clip."""
+
+    @property
+    def eye(self) -> NDArray[np.floating]:
+        """(3,), world."""
+
+
+class _Owner(Protocol):
+    """What owns OpenGL names."""
+
+    def release(self) -> None:
+        """Delete them."""
+
+
+class Renderer:
+    """Draws a scene as seen by a camera into a framebuffer of the current context.
+
+    Make it, use it and release it with one OpenGL 3.3 core context current; a new context needs
+    a new renderer. Nothing is read back, nothing is kept of a scene but what is on the card.
+    """
+
+    def __init__(self, meshes: Mapping[str, Mesh]) -> None:
+        """Send the meshes, compile the shaders. Raises GLMissing or ShaderError."""
+        self.driver = require_gl33()
+        self.draw_calls = 0
+        self._frame = FrameBlock()
+        self._programs = {
+            "solid": Program("solid"),
+            "faded": Program("solid", ("SCREEN_DOOR",)),
+            "background": Program("background"),
+            "flat": Program("flat"),
+            "label": Program("label"),
+        }
+        self._meshes = {name: MeshInstances(mesh) for name, mesh in meshes.items()}
+        self._flats = Instances(FLAT.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
+        self._glyphs = Instances(GLYPH.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
+        self._atlas = GlyphAtlas()
+        self._labels: tuple[Label, ...] = ()
+        self._glyph_count = 0
+        self._empty = Layout()
+
+    @property
+    def uploads(self) -> int:
+        """Instance uploads since the renderer was made; unchanged arrays do not count up."""
+        buffers = [mesh.buffer for mesh in self._meshes.values()]
+        return sum(buffer.uploads for buffer in [*buffers, self._flats.buffer, self._glyphs.buffer])
+
+    def draw(
+        self,
+        scene: Scene,
+        camera: Viewpoint,
+        pixel_size: tuple[int, int],
+        framebuffer: int = 0,
+        pixel_ratio: float = 1.0,
+    ) -> None:
+        """Draw one frame over the whole framebuffer.
+
+        pixel_size : width and height of the framebuffer in pixels
+        framebuffer : OpenGL name; samples and encoding are the caller's, colours are written
+            in sRGB by the shaders
+        pixel_ratio : device pixels per device-independent pixel; keeps labels readable
+        Raises KeyError for a solid whose mesh the renderer was not given.
+        """
+        self.draw_calls = 0
+        width, height = pixel_size
+        if width < 1 or height < 1:
+            return
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+        gl.glViewport(0, 0, width, height)
+        focal = 0.5 * height * float(camera.projection_matrix[1][1])
+        self._frame.upload(
+            np.asarray(camera.projection_matrix) @ np.asarray(camera.view_matrix),
+            np.asarray(camera.eye),
+            (width, height, pixel_ratio, focal),
+            scene.background,
+        )
+        _set_opaque_state()
+        self._clear(scene)
+        self._draw_solids(scene.solids)
+        self._draw_background(scene)
+        _set_translucent_state()
+        self._draw_flats(scene.flats, float(camera.eye[2]))
+        self._draw_labels(scene.labels)
+        _leave_tidy()
+
+    def release(self) -> None:
+        """Delete every name; the context it was made in must be current. Twice does no harm."""
+        owners: list[_Owner] = [*self._programs.values(), *self._meshes.values()]
+        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
+        for owner in owners:
+            owner.release()
+        self._meshes = {}
+
+    def _clear(self, scene: Scene) -> None:
+        red, green, blue = linear_to_srgb(scene.background[1])
+        gl.glClearColor(float(red), float(green), float(blue), 1.0)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
+
+    def _draw_solids(self, solids: Mapping[str, NDArray[np.void]]) -> None:
+        faded: list[tuple[MeshInstances, int]] = []
+        self._programs["solid"].use()
+        for name, instances in solids.items():
+            if len(instances) == 0:
+                continue
+            mesh = self._meshes[name]
+            mesh.buffer.upload(_checked(instances, SOLID))
+            # Discarding costs the driver its early depth test, so only those who need it pay.
+            if float(instances["colour"][:, 3].min()) < 1.0:
+                faded.append((mesh, len(instances)))
+            else:
+                self._draw_mesh(mesh, len(instances))
+        if faded:
+            self._programs["faded"].use()
+            for mesh, count in faded:
+                self._draw_mesh(mesh, count)
+
+    def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:
+        mesh.draw(count)
+        self.draw_calls += 1
+
+    def _draw_background(self, scene: Scene) -> None:
+        top, bottom = scene.background
+        if top == bottom:
+            return
+        gl.glDisable(gl.GL_CULL_FACE)
+        self._programs["background"].use()
+        self._empty.bind()
+        gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
+        self.draw_calls += 1
+
+    def _draw_flats(self, flats: NDArray[np.void], eye_height: float) -> None:
+        if len(flats) == 0:
+            return
+        self._flats.buffer.upload(_checked(flats, FLAT)[drawing_order(flats, eye_height)])
+        self._programs["flat"].use()
+        # Flats lie exactly on top of boards: a step towards the eye keeps them from flickering.
+        gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
+        gl.glPolygonOffset(-1.0, -2.0)
+        self._flats.draw(len(flats))
+        gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
+        self.draw_calls += 1
+
+    def _draw_labels(self, labels: Sequence[Label]) -> None:
+        if tuple(labels) != self._labels:
+            self._labels = tuple(labels)
+            glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels))
+            self._glyphs.buffer.upload(glyphs)
+            self._glyph_count = len(glyphs)
+        if self._glyph_count == 0:
+            return
+        self._programs["label"].use()
+        self._atlas.bind()
+        self._glyphs.draw(self._glyph_count)
+        self.draw_calls += 1
+
+
+def _checked(array: NDArray[np.void], dtype: np.dtype[np.void]) -> NDArray[np.void]:
+    """Return the array. Raises TypeError when it has not the layout that the shaders read."""
+    if array.dtype != dtype:
+        raise TypeError(f"instances have the fields {array.dtype.names}, not {dtype.names}")
+    return array
+
+
+def _set_opaque_state() -> None:
+    """Set all the state drawing depends on; the toolkit may have changed any of it."""
+    for capability in (
+        gl.GL_BLEND,
+        gl.GL_SCISSOR_TEST,
+        gl.GL_STENCIL_TEST,
+        gl.GL_POLYGON_OFFSET_FILL,
+        gl.GL_FRAMEBUFFER_SRGB,
+    ):
+        gl.glDisable(capability)
+    for capability in (gl.GL_DEPTH_TEST, gl.GL_CULL_FACE, gl.GL_MULTISAMPLE):
+        gl.glEnable(capability)
+    gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
+    gl.glDepthMask(gl.GL_TRUE)
+    gl.glDepthFunc(gl.GL_LEQUAL)
+    gl.glFrontFace(gl.GL_CCW)
+    gl.glCullFace(gl.GL_BACK)
+
+
+def _set_translucent_state() -> None:
+    """Blend premultiplied colours, test depth without writing it, show both sides."""
+    gl.glDisable(gl.GL_CULL_FACE)
+    gl.glDepthMask(gl.GL_FALSE)
+    gl.glEnable(gl.GL_BLEND)
+    # the framebuffer's own alpha stays 1, or the window would shine through
+    gl.glBlendFuncSeparate(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ZERO, gl.GL_ONE)
+
+
+def _leave_tidy() -> None:
+    """Hand the context back in the state a toolkit expects."""
+    gl.glDisable(gl.GL_BLEND)
+    gl.glDisable(gl.GL_DEPTH_TEST)
+    gl.glDepthMask(gl.GL_TRUE)
+    gl.glBindVertexArray(0)
+    gl.glUseProgram(0)

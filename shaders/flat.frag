@@ -1,0 +1,63 @@
+// Each shape is a signed distance: negative inside, in half edges of the shorter side.
+in vec2 spot;
+in vec3 to_eye;
+flat in vec2 extent;
+flat in int shape;
+flat in float width;
+flat in vec4 fill;
+flat in vec4 border;
+out vec4 pixel;
+
+const float OUTLINE = 0.05;    // of the shapes made of lines, drawn in the border colour
+
+float bar(vec2 p, float reach, float half_width) {
+    return max(abs(p.x) - reach, abs(p.y) - half_width);
+}
+
+float distance_to(int kind) {
+    vec2 a = abs(spot);
+    vec2 gap = extent - a - OUTLINE;            // inwards from the nearest edges
+    float near = min(gap.x, gap.y);
+    float slant = (a.x + a.y) * 0.70710678;
+    vec2 turned = vec2(spot.x + spot.y, spot.x - spot.y) * 0.70710678;
+    float reach = 1.0 - OUTLINE;
+    float r = length(spot);
+    switch (kind) {
+    case 2: return r - 1.0;
+    case 3: return abs(r - reach + 0.5 * width) - 0.5 * width;
+    case 4: return max(max(max(gap.x, gap.y) - 0.5, near - width), -near);
+    case 5: return max(near - width, -near);
+    case 6: return slant - 0.70710678;
+    case 7: return min(bar(turned, reach, 0.5 * width), bar(turned.yx, reach, 0.5 * width));
+    case 8: {
+        float star = min(max(a.x, a.y), slant) - 0.70710678 * reach;
+        return abs(star + 0.5 * width) - 0.5 * width;
+    }
+    case 9: {
+        float head = (spot.y + a.x) * 0.70710678;
+        float arms = min(abs(head - 0.52), abs(head - 0.02)) - 0.5 * width;
+        return max(arms, a.x - 0.72);
+    }
+    }
+    return max(a.x - extent.x, a.y - extent.y);
+}
+
+void main() {
+    if (shape == 1) {                           // a shadow has no edge at all
+        pixel = fill * (1.0 - smoothstep(0.30, 1.0, length(spot / extent)));
+        return;
+    }
+    float d = distance_to(shape);
+    float soft = max(length(vec2(dFdx(d), dFdy(d))), 1e-5);
+    bool is_area = shape == 0 || shape == 2 || shape == 6;
+    float inner = clamp(0.5 - (d + (is_area ? width : 0.0)) / soft, 0.0, 1.0);
+    // a tile ends at its polygon, which multisampling already smooths
+    float whole = shape == 0 ? 1.0 : clamp(0.5 - (d - (is_area ? 0.0 : OUTLINE)) / soft, 0.0, 1.0);
+    pixel = mix(border, fill, inner) * whole;
+
+    if (shape == 0) {                           // glass shows more of itself at a grazing angle
+        float grazing = 1.0 - abs(to_eye.z) * inversesqrt(dot(to_eye, to_eye));
+        grazing *= grazing;
+        pixel *= 1.0 + 0.6 * grazing * grazing * (1.0 - pixel.a);
+    }
+}

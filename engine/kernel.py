@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engine.pieces import EMPTY, FIRST_PIECE
+from engine.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.tables import Tables
 
 Raw = tuple[int, ...]
@@ -69,6 +69,8 @@ def pseudo_moves(
             for target in line:
                 there = board[target]
                 if there:
+                    if there == VOID:
+                        continue
                     if landing[there]:
                         add((_ORDINARY, origin, EMPTY, target, code))
                     break
@@ -123,7 +125,7 @@ def is_attacked(tables: Tables, board: Sequence[int], cell: int, hostile: int) -
         mask = near
         for there in line:
             code = board[there]
-            if code:
+            if code and code != VOID:
                 if mask & hostile & 1 << code:
                     return True
                 break
@@ -177,7 +179,7 @@ def _look_along(
     shield = -1
     for there in line:
         code = board[there]
-        if code:
+        if code >= FIRST_PIECE:
             hit = mask >> code & 1
             if shield >= 0:
                 if hit:

@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.kernel import Board, Raw, is_attacked
-from engine.move import Tag
+from engine.move import Spot, Tag, cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
+from engine.position import Position
 from engine.tables import Tables
 
 _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+CASTLING_TAGS = (int(Tag.CASTLING_SHORT), int(Tag.CASTLING_LONG))
 
 
 class Castling(NamedTuple):
@@ -40,12 +42,38 @@ class Castling(NamedTuple):
         """Return the cells that are occupied but would have to be empty."""
         return tuple([cell for cell in self.empty if cells[cell] >= FIRST_PIECE])
 
+    def ways(self) -> tuple[tuple[Spot, ...], ...]:
+        """Return the spots that enter it: the king onto his rook, or onto his target cell."""
+        king, rook = cell_spot(self.king_from), cell_spot(self.rook_from)
+        if self.king_to in (self.king_from, self.rook_from):
+            return ((king, rook),)
+        return ((king, rook), (king, cell_spot(self.king_to)))
+
     def raw(self) -> Raw:
         """Return the change set; king and rook are lifted before either is put down."""
         king = piece_code(self.seat, Kind.KING)
         rook = piece_code(self.seat, Kind.ROOK)
         lifted = (self.king_from, EMPTY, self.rook_from, EMPTY)
         return (self.tag, *lifted, self.king_to, king, self.rook_to, rook)
+
+
+def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> tuple[int, ...]:
+    """Return the castling rights left after a raw move of ``position``.
+
+    Castling ends both rights of a seat; moving, carrying or capturing the king or the rook
+    ends those it stands in.
+    """
+    touched = raw[1::2]
+    castles = raw[0] in CASTLING_TAGS
+    return tuple(
+        [
+            right
+            for right in position.rights
+            if records[right].king_from not in touched
+            and records[right].rook_from not in touched
+            and not (castles and records[right].seat == position.turn)
+        ]
+    )
 
 
 def castlings(tables: Tables, board: Board, records: Iterable[Castling], hostile: int) -> list[Raw]:

@@ -26,7 +26,6 @@ from engine.why import refuse
 
 #: Length of the raw move of one piece from one cell to another.
 _ONE_PIECE = 5
-_CASTLING = (int(Tag.CASTLING_SHORT), int(Tag.CASTLING_LONG))
 _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
 _PAWN = int(Kind.PAWN)
 
@@ -45,6 +44,9 @@ class Variant:
     #: The numbers of the starting positions to choose from, or None if there is but one.
     start_numbers: range | None = None
     default_start: int | None = None
+    #: Dice that draw a start, as (kind they place, faces); the first is the least significant
+    #: digit of the start's number.
+    start_dice: tuple[tuple[Kind, int], ...] = ()
     #: So many occurrences of a position end the game without a claim; None for never.
     repetition_limit: int | None = None
     notation_style: Style
@@ -62,13 +64,10 @@ class Variant:
         self.pawn_homes = tuple(frozenset(homes) for homes in pawn_homes)
         self.castlings = tuple(castlings)
         self.tables = compile_tables(topology, movements, pawn_homes)
-        self._castling_cells = frozenset(
-            cell for record in castlings for cell in (record.king_from, record.rook_from)
-        )
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
-        self._cached_moves = lru_cache(maxsize=512)(self._moves)
+        self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
 
     # -- what a game may change -------------------------------------------------------------
 
@@ -163,13 +162,8 @@ class Variant:
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
         """Return the sequences of spots that enter ``raw``, the usual one first."""
-        if raw[0] in _CASTLING:
-            record = next(r for r in self.castlings if r.raw() == raw)
-            king = cell_spot(record.king_from)
-            usual = (king, cell_spot(record.rook_from))
-            other = (king, cell_spot(record.king_to))
-            is_new = other != usual and other[0] != other[1]
-            return (usual, other) if is_new else (usual,)
+        if raw[0] in specials.CASTLING_TAGS:
+            return next(record.ways() for record in self.castlings if record.raw() == raw)
         return ((cell_spot(raw[1]), cell_spot(raw[3])),)
 
     def move_text(self, position: Position, move: Move) -> str:
@@ -222,7 +216,8 @@ class Variant:
         """Return the legal moves. A drawn position still has its moves."""
         return self._cached_moves(position)
 
-    def _moves(self, position: Position) -> tuple[Move, ...]:
+    def list_moves(self, position: Position) -> tuple[Move, ...]:
+        """Work out the legal moves afresh; ``moves`` remembers what this found."""
         return tuple(self._described(position, raw) for raw in self.legal_raws(position))
 
     def _described(self, position: Position, raw: Raw) -> Move:
@@ -251,25 +246,11 @@ class Variant:
         return Position(
             after,
             turn,
-            self._next_rights(position, raw) if position.rights else (),
+            specials.rights_after(self.castlings, position, raw) if position.rights else (),
             self.next_passed(position, after, raw),
             0 if _restarts_count(before, position.turn, raw) else position.halfmove + 1,
             position.fullmove + (1 if turn == 0 and position.turn != 0 else 0),
             self.next_extra(position, after, raw),
-        )
-
-    def _next_rights(self, position: Position, raw: Raw) -> tuple[int, ...]:
-        """Castling, moving, carrying or capturing king or rook ends a right."""
-        touched = raw[1::2]
-        castles = raw[0] in _CASTLING
-        if not castles and self._castling_cells.isdisjoint(touched):
-            return position.rights
-        return tuple(
-            right
-            for right in position.rights
-            if not (castles and self.castlings[right].seat == position.turn)
-            and self.castlings[right].king_from not in touched
-            and self.castlings[right].rook_from not in touched
         )
 
     def royal(self, position: Position, seat: int) -> int | None:

@@ -88,6 +88,7 @@ class Chess960(Variant):
     title = "Chess960"
     start_numbers = range(960)
     default_start = 518
+    start_dice = ((Kind.BISHOP, 4), (Kind.BISHOP, 4), (Kind.QUEEN, 6), (Kind.KNIGHT, 10))
     repetition_limit = 5
 
     def __init__(self) -> None:

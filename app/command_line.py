@@ -1,0 +1,184 @@
+"""The command line: options, and the sentences for what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import engine.variants
+from app.failures import InputError
+from engine.position import Position, TextError
+from engine.variant import Variant
+
+DEFAULT_SIZE = (1280, 800)
+SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
+#: A picture is drawn with several samples per pixel; this keeps it within a small machine's memory.
+MOST_PIXELS = 8192 * 4096
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to make. size: (width, height) in pixels; view: name of a preset, None: default."""
+
+    path: Path
+    size: tuple[int, int]
+    view: str | None
+
+
+@dataclass(frozen=True)
+class Order:
+    """What the command line asks for; variant and position are None where it does not say."""
+
+    variant: Variant | None
+    position: Position | None
+    start: int | None
+    picture: Picture | None
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing the usage and leaving."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(message)
+
+
+def parse(arguments: Sequence[str]) -> Order:
+    """Return what the arguments ask for, all checked. Raises InputError naming what is wrong.
+
+    ``--help`` prints and raises SystemExit(0).
+    """
+    options = _parser().parse_args(arguments)
+    if options.start is not None and options.position is not None:
+        raise InputError("--start and --position exclude each other; give one of them")
+    key = None if options.game is None else _game_key(options.game)
+    start = None if options.start is None else _start_number(options.start)
+    variant, position = _board(key, start, options.position)
+    return Order(variant, position, start, _picture(options))
+
+
+def _parser() -> argparse.ArgumentParser:
+    keys = ", ".join(engine.variants.KEYS)
+    parser = _Parser(
+        prog="schachraum",
+        description="Chess games in real 3D, played by two people at one screen.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
+    parser.add_argument("--start", metavar="N", help="number of the start position")
+    parser.add_argument("--position", metavar="TEXT", help="the position to begin with")
+    parser.add_argument(
+        "--picture",
+        metavar="FILE.png",
+        help="render the position into a file and exit; needs no display",
+    )
+    width, height = DEFAULT_SIZE
+    parser.add_argument("--size", metavar="WxH", help=f"of the picture; {width}x{height}")
+    parser.add_argument(
+        "--view", metavar="NAME", help="from where the picture is seen, such as top"
+    )
+    return parser
+
+
+def _game_key(key: str) -> str:
+    if key not in engine.variants.KEYS:
+        raise InputError(
+            f"--game: there is no game {key!r}; the games are {', '.join(engine.variants.KEYS)}"
+        )
+    return key
+
+
+def _start_number(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise InputError(f"--start: {text!r} is not a whole number")
+    return int(text)
+
+
+def _board(
+    key: str | None, start: int | None, text: str | None
+) -> tuple[Variant | None, Position | None]:
+    """Return the game and position asked for; without a key, of the first game that takes them."""
+    if text is not None:
+        return _read_position(key, text)
+    if start is not None:
+        variant = engine.variants.variant(key) if key is not None else _first_with_starts()
+        return variant, _start_position(variant, start)
+    if key is not None:
+        variant = engine.variants.variant(key)
+        return variant, variant.start()
+    return None, None
+
+
+def _first_with_starts() -> Variant:
+    for key in engine.variants.KEYS:
+        if engine.variants.variant(key).start_numbers is not None:
+            return engine.variants.variant(key)
+    raise InputError("--start: no game has numbered starts")
+
+
+def _start_position(variant: Variant, number: int) -> Position:
+    numbers = variant.start_numbers
+    if numbers is None:
+        raise InputError(f"--start: {variant.title} has one start position, without a number")
+    if number not in numbers:
+        raise InputError(
+            f"--start: {number} is no start of {variant.title};"
+            f" its starts are {numbers[0]} to {numbers[-1]}"
+        )
+    return variant.start(number)
+
+
+def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
+    for candidate in engine.variants.KEYS if key is None else (key,):
+        variant = engine.variants.variant(candidate)
+        try:
+            return variant, variant.parse(text)
+        except TextError as error:
+            if key is not None:
+                raise InputError(f"--position: {error}") from None
+    raise InputError(
+        f"--position: no game reads {text!r}; --game KEY with it says what is wrong for that game"
+    )
+
+
+def _picture(options: argparse.Namespace) -> Picture | None:
+    if options.picture is None:
+        for name in ("size", "view"):
+            if getattr(options, name) is not None:
+                raise InputError(f"--{name} belongs to --picture FILE.png, which is not given")
+        return None
+    size = DEFAULT_SIZE if options.size is None else _size(options.size)
+    return Picture(_picture_path(options.picture), size, options.view)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
+    if match is None:
+        raise InputError(f"--size: {text!r} is not WIDTHxHEIGHT, for example 1280x800")
+    width, height = int(match[1]), int(match[2])
+    if not all(SMALLEST_EDGE <= edge <= LARGEST_EDGE for edge in (width, height)):
+        raise InputError(
+            f"--size: {text} is out of range; each side has {SMALLEST_EDGE} to"
+            f" {LARGEST_EDGE} pixels"
+        )
+    if width * height > MOST_PIXELS:
+        raise InputError(f"--size: {text} is too large; at most {MOST_PIXELS} pixels in all")
+    return width, height
+
+
+def _picture_path(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise InputError(f"--picture: {text!r} does not end in .png")
+    try:
+        is_folder, has_parent = path.is_dir(), path.parent.is_dir()
+    except OSError as error:
+        raise InputError(f"--picture: {text!r} cannot be written: {error.strerror}") from None
+    if is_folder:
+        raise InputError(f"--picture: {text!r} is a folder")
+    if not has_parent:
+        raise InputError(f"--picture: the folder {str(path.parent)!r} is not there")
+    return path

@@ -1,0 +1,21 @@
+"""The errors a person reads: one sentence on stderr, no traceback, a status for the shell."""
+
+from __future__ import annotations
+
+
+class Failure(Exception):
+    """The program cannot go on; the message is one sentence for the person who started it."""
+
+    status = 1
+
+
+class InputError(Failure):
+    """Something given to the program is wrong; the message names what and where."""
+
+    status = 2
+
+
+class MachineError(Failure):
+    """The machine lacks something: a display, a driver, a library, a writable disk."""
+
+    status = 1

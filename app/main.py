@@ -1,0 +1,108 @@
+"""Start-up: reads the command line, checks the machine, builds everything and connects it."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from app.command_line import Order, parse
+from app.failures import Failure
+
+# Qt, OpenGL and numpy are imported where they are used: wrong arguments are answered at once.
+if TYPE_CHECKING:
+    from app.settings import Settings
+    from app.window import MainWindow
+    from engine.position import Position
+    from engine.variant import Variant
+
+
+def run() -> None:
+    """Run the command ``schachraum`` and leave the process with its exit status."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit status: 0, 1 (machine), 2 (input), 130."""
+    try:
+        order = parse(arguments)
+        return _make_picture(order, arguments) if order.picture is not None else _play(order)
+    except Failure as failure:
+        print(f"schachraum: {failure}", file=sys.stderr)
+        return failure.status
+    except SystemExit as leaving:  # --help has printed its text
+        return int(leaving.code or 0)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _make_picture(order: Order, arguments: Sequence[str]) -> int:
+    """Render the position into the file."""
+    from app.picture import make_picture
+
+    assert order.picture is not None
+    variant, position = _first_board(order)
+    make_picture(variant, position, order.picture, arguments)
+    return 0
+
+
+def _first_board(order: Order) -> tuple[Variant, Position]:
+    """Return the game and position to show; without any on the command line the first game's."""
+    import engine.variants
+
+    variant = order.variant or engine.variants.variant(engine.variants.KEYS[0])
+    return variant, order.position or variant.start()
+
+
+def _play(order: Order) -> int:
+    """Open the window and stay until it is closed."""
+    from app import display
+    from app.settings import Settings
+
+    settings = Settings()
+    display.require_display()
+    display.set_surface_format()
+
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication(["schachraum"])
+    application.setApplicationName("schachraum")
+    application.setApplicationDisplayName("Schachraum")
+    application.setDesktopFileName("schachraum")
+    display.require_opengl()
+    # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    window = _build_window(order, settings)
+    window.show()
+    status = application.exec()
+    # The window goes while application and OpenGL context still live, not in Python's teardown.
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    settings.save()
+    return status
+
+
+def _build_window(order: Order, settings: Settings) -> MainWindow:
+    """Make session and window and connect them; all wiring of the program starts here."""
+    from app.session import Session
+    from app.window import MainWindow
+
+    variant, position = _board_to_play(order, settings)
+    return MainWindow(Session(variant, position), settings)
+
+
+def _board_to_play(order: Order, settings: Settings) -> tuple[Variant, Position]:
+    """Return what the command line asks for, else the start position of the game played last."""
+    import engine.variants
+    from app.settings import LAST_GAME, LAST_START
+
+    if order.variant is not None:
+        return _first_board(order)
+    variant = engine.variants.variant(settings.get(LAST_GAME))
+    number = settings.get(LAST_START)
+    if variant.start_numbers is not None and number in variant.start_numbers:
+        return variant, variant.start(number)
+    return variant, variant.start()

@@ -1,0 +1,61 @@
+"""The whole program as a process: it opens its window, ends cleanly and remembers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import engine.variants
+from app.settings import LAST_GAME, LAST_START, Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+
+#: Starts the program and closes its window like a person does, as soon as it has been drawn.
+CLOSED_AT_ONCE = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.main import main
+
+run_loop = QApplication.exec
+
+def run_loop_briefly(*_):
+    QTimer.singleShot(300, QApplication.closeAllWindows)
+    return run_loop()
+
+QApplication.exec = run_loop_briefly
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def start_and_close(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", CLOSED_AT_ONCE, *arguments],
+        cwd=ROOT,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_the_program_ends_without_a_word(key: str) -> None:
+    finished = start_and_close("--game", key)
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
+def test_the_game_played_last_is_begun_again(preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    settings.set(LAST_GAME, engine.variants.KEYS[-1])
+    settings.set(LAST_START, 0)
+    settings.save()
+    finished = start_and_close()
+    assert (finished.returncode, finished.stderr) == (0, "")
+    again = Settings(preferences_path)
+    assert (again.get(LAST_GAME), again.get(LAST_START)) == (engine.variants.KEYS[-1], 0)

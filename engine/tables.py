@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.pieces import PROMOTIONS, VOID, Kind, Movement, Vector, piece_code
+from engine.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Vector, piece_code
 from engine.topology import Topology
 
 Cells = tuple[int, ...]
@@ -69,11 +69,13 @@ def compile_tables(
     topology: Topology,
     movements: Sequence[Mapping[Kind, Movement]],
     pawn_homes: Sequence[Collection[int]],
+    untouchable: Collection[Kind],
 ) -> Tables:
     """Compile a topology and each seat's movements.
 
     movements : by seat, the movement of each kind
     pawn_homes : by seat, the cells from which a pawn may step twice
+    untouchable : kinds that are never captured
     """
     builder = _Builder(topology)
     seats = range(len(movements))
@@ -102,7 +104,13 @@ def compile_tables(
         watch_lines=tuple(map(_watch_lines, watch)),
         watch_walks=tuple(map(_watch_walks, watch)),
         landing=tuple(
-            tuple(code != VOID and code >> 3 != seat + 1 for code in codes) for seat in seats
+            tuple(
+                code != VOID
+                and code >> 3 != seat + 1
+                and not (code >= FIRST_PIECE and code & 7 in untouchable)
+                for code in codes
+            )
+            for seat in seats
         ),
         promoted=tuple(tuple(piece_code(seat, kind) for kind in PROMOTIONS) for seat in seats),
         pawn=tuple(piece_code(seat, Kind.PAWN) for seat in seats),

@@ -47,6 +47,8 @@ class Variant:
     #: Dice that draw a start, as (kind they place, faces); the first is the least significant
     #: digit of the start's number.
     start_dice: tuple[tuple[Kind, int], ...] = ()
+    #: Kinds that are never captured, even where they are attacked (FIDE 1.4.1).
+    untouchable: tuple[Kind, ...] = (Kind.KING,)
     #: So many occurrences of a position end the game without a claim; None for never.
     repetition_limit: int | None = None
     notation_style: Style
@@ -63,7 +65,7 @@ class Variant:
         self.movements = tuple(movements)
         self.pawn_homes = tuple(frozenset(homes) for homes in pawn_homes)
         self.castlings = tuple(castlings)
-        self.tables = compile_tables(topology, movements, pawn_homes)
+        self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))

@@ -41,7 +41,7 @@ def parse(game: Trid, text: str) -> Position:
         barred = {*game.decks.promotion_cells(decks, seat), *_own_edge(game.topology, seat)}
         barred -= {due[0]} if due else set()
         check_pawns(cells, game.topology.cell_names, seat, name, sorted(barred))
-    position = Position(
+    return Position(
         cells,
         turn,
         _read_rights(game, castling, cells),
@@ -50,9 +50,6 @@ def parse(game: Trid, text: str) -> Position:
         read_count(full, "the move number", 1),
         TridState(decks, _read_moved(game, moved, cells), due),
     )
-    if due is None:
-        game.check_not_capturable(position)
-    return position
 
 
 def _read_boards(topology: Topology, text: str) -> tuple[bytes, tuple[int, ...]]:

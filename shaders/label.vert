@@ -22,7 +22,7 @@ void main() {
     // Depth is taken so much nearer that a plane under the label does not cut its lower half.
     vec3 sight = eye.xyz - anchor.xyz;
     float slope = length(sight.xy) / max(abs(sight.z), 1e-3);
-    float nearer_by = capital / per_unit * clamp(0.75 * slope, 0.8, 4.0);
+    float nearer_by = capital / per_unit * clamp(0.75 * slope, 0.8, 3.5);
     vec3 towards = normalize(sight) * min(nearer_by, 0.5 * length(sight));
     vec4 nearer = view_projection * vec4(anchor.xyz + towards, 1.0);
     clip.xy += 2.0 * offset / viewport.xy * clip.w;
@@ -31,5 +31,5 @@ void main() {
 
     ink = vec4(exact_srgb(colour.rgb), colour.a);
     float light = dot(ink.rgb, vec3(0.299, 0.587, 0.114));
-    halo = light > 0.5 ? vec3(0.05) : vec3(0.93);
+    halo = light > 0.35 ? vec3(0.05) : vec3(0.93);
 }

@@ -58,7 +58,7 @@ void main() {
     float rim = 1.0 - facing;
     rim *= rim;
     rim *= rim;
-    vec3 sheen = 0.055 * gloss * KEY_LIGHT + 0.22 * rim * up * foot * SKY_LIGHT;
+    vec3 sheen = 0.055 * gloss * KEY_LIGHT + 0.32 * rim * up * foot * SKY_LIGHT;
 
     vec3 lit = colour.rgb * light + sheen;
     lit = mix(lit, colour.rgb * 1.1 + 0.05, glow);

@@ -12,6 +12,11 @@ settings.register_profile("schachraum", derandomize=True, deadline=None, databas
 settings.load_profile("schachraum")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the flag that writes golden images anew instead of comparing with them."""
+    parser.addoption("--regenerate", action="store_true", help="write the golden images anew")
+
+
 @pytest.fixture(autouse=True)
 def private_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep tests, and the programs they start, away from the preferences of the person here."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 _PLATFORM_SURFACELESS_MESA = 0x31DD
 _PLATFORM_DEVICE_EXT = 0x313F
@@ -106,8 +107,8 @@ def _displays(egl: ctypes.CDLL) -> Iterator[int]:
 
 
 def _extension(
-    egl: ctypes.CDLL, name: bytes, arguments: list[object], result: object = _HANDLE
-) -> ctypes._FuncPointer | None:  # type: ignore[name-defined]
+    egl: ctypes.CDLL, name: bytes, arguments: list[Any], result: Any = _HANDLE
+) -> Callable[..., Any] | None:
     """Return an extension's entry point, or None where the library has none."""
     address = egl.eglGetProcAddress(name)
     return ctypes.CFUNCTYPE(result, *arguments)(address) if address else None

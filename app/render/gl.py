@@ -86,6 +86,7 @@ from OpenGL.raw.GL.VERSION.GL_1_1 import (
     glDeleteTextures,
     glDrawArrays,
     glGenTextures,
+    glIsTexture,
     glPolygonOffset,
 )
 from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
@@ -101,6 +102,7 @@ from OpenGL.raw.GL.VERSION.GL_1_5 import (
     glBufferSubData,
     glDeleteBuffers,
     glGenBuffers,
+    glIsBuffer,
 )
 from OpenGL.raw.GL.VERSION.GL_2_0 import (
     GL_COMPILE_STATUS,
@@ -120,6 +122,7 @@ from OpenGL.raw.GL.VERSION.GL_2_0 import (
     glGetProgramiv,
     glGetShaderInfoLog,
     glGetShaderiv,
+    glIsProgram,
     glLinkProgram,
     glShaderSource,
     glUseProgram,
@@ -152,6 +155,9 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     glGenFramebuffers,
     glGenRenderbuffers,
     glGenVertexArrays,
+    glIsFramebuffer,
+    glIsRenderbuffer,
+    glIsVertexArray,
     glRenderbufferStorageMultisample,
 )
 from OpenGL.raw.GL.VERSION.GL_3_1 import (

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.render.glyphs import draw_atlas, lay_out, spelt
+from app.scene.content import Label
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("DP1", "DP1"), ("Überzug", "Ueberzug"), ("weiß", "weiss"), ("café", "cafe"), ("♔", "?")],
+)
+def test_texts_are_spelt_with_the_letters_the_font_has(text: str, expected: str) -> None:
+    assert spelt(text) == expected
+
+
+def test_the_atlas_is_the_same_every_time() -> None:
+    first, glyphs = draw_atlas("abc")
+    second, again = draw_atlas("cba")
+    assert glyphs == again
+    assert np.array_equal(first, second)
+
+
+def test_every_letter_has_ink_and_a_halo_around_it() -> None:
+    letters = [chr(code) for code in range(0x21, 0x7F)]
+    image, glyphs = draw_atlas(letters)
+    height, width = image.shape[:2]
+    for letter in letters:
+        left, bottom, right, top = glyphs[letter].cell
+        cut = image[round(top * height) : round(bottom * height)]
+        cut = cut[:, round(left * width) : round(right * width)].astype(int)
+        assert cut[..., 0].max() > 200, letter
+        assert cut[..., 1].sum() > cut[..., 0].sum(), letter
+        rim = np.concatenate([cut[0], cut[-1], cut[:, 0], cut[:, -1]])
+        assert rim.max() == 0, f"{letter} runs into its neighbour"
+
+
+def test_a_text_is_centred_on_its_position() -> None:
+    _, glyphs = draw_atlas("AHV")
+    row = lay_out([Label("AHHA", (1.0, 2.0, 3.0), 0.5, (1, 1, 1, 1))], glyphs)
+    assert len(row) == 4
+    assert (row["anchor"] == (1.0, 2.0, 3.0)).all()
+    assert row["box"][0, 0] == pytest.approx(-row["box"][-1, 2], abs=0.05)
+
+
+def test_labels_follow_each_other() -> None:
+    _, glyphs = draw_atlas("ab")
+    labels = [Label("ab", (0, 0, 0), 1, (1, 1, 1, 1)), Label("", (0, 0, 0), 1, (1, 1, 1, 1))]
+    assert len(lay_out(labels, glyphs)) == 2
+    assert len(lay_out([], glyphs)) == 0

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from render_probes import BACKGROUND, GREEN, RED, Studio, camera, is_close, scene, solids
+
+from app.scene.content import Scene
+
+
+def test_a_solid_stands_where_it_is_put(studio: Studio) -> None:
+    shown = scene(solids={"cube": solids({"position": (1, 0, 0), "colour": RED})})
+    on_it, beside = studio.probe(shown, camera(), (1, 0, 1), (-0.5, 0, 0.5))
+    assert on_it[0] > 2 * on_it[1]
+    assert is_close(beside, BACKGROUND)
+
+
+def test_scale_and_yaw_turn_counter_clockwise_seen_from_above(studio: Studio) -> None:
+    shown = scene(solids={"cube": solids({"scale": (4, 0.4, 0.2), "yaw": np.radians(30)})})
+    tip = (1.8 * np.cos(np.radians(30)), 1.8 * np.sin(np.radians(30)), 0.2)
+    on_it, mirrored = studio.probe(shown, camera(89), tip, (tip[0], -tip[1], 0.2))
+    assert not is_close(on_it, BACKGROUND, 10)
+    assert is_close(mirrored, BACKGROUND)
+
+
+def test_the_nearer_solid_hides_the_farther(studio: Studio) -> None:
+    shown = scene(
+        solids={
+            "cube": solids(
+                {"position": (0, -1, 0), "colour": RED}, {"position": (0, 1, 0), "colour": GREEN}
+            )
+        }
+    )
+    seen = studio.probe(shown, camera(5), (0, -1.5, 0.5))[0]
+    assert seen[0] > seen[1]
+    seen = studio.probe(shown, camera(5, azimuth=180), (0, 1.5, 0.5))[0]
+    assert seen[1] > seen[0]
+
+
+def test_the_top_is_lit_more_than_the_side_away_from_the_key(studio: Studio) -> None:
+    shown = scene(solids={"cube": solids({})})
+    top, side = studio.probe(shown, camera(30, azimuth=120), (0, 0, 1), (0.5, 0.1, 0.5))
+    assert top.mean() > side.mean() + 30
+    assert side.mean() > 40  # and yet the shade is not black
+
+
+def test_light_follows_the_turned_and_flattened_body(studio: Studio) -> None:
+    tall = scene(solids={"cube": solids({"scale": (1, 1, 2)})})
+    turned = scene(solids={"cube": solids({"scale": (1, 1, 2), "yaw": np.pi / 2})})
+    view = camera(20, azimuth=30)
+    assert is_close(studio.shoot(tall, view), studio.shoot(turned, view))
+
+
+def test_the_foot_is_darker_than_the_body(studio: Studio) -> None:
+    shown = scene(solids={"cube": solids({"scale": (1, 1, 1)})})
+    foot, body = studio.probe(shown, camera(5), (0, -0.5, 0.03), (0, -0.5, 0.6))
+    assert foot.mean() < body.mean() - 10
+
+
+def test_glow_makes_the_shaded_side_bright(studio: Studio) -> None:
+    view, side = camera(10, azimuth=120), (0.5, 0.0, 0.5)
+    plain = studio.probe(scene(solids={"cube": solids({"colour": RED})}), view, side)[0]
+    lit = studio.probe(scene(solids={"cube": solids({"colour": RED, "glow": 1.0})}), view, side)[0]
+    assert lit[0] > plain[0] + 30
+
+
+@pytest.mark.parametrize("alpha", [0.25, 0.5, 0.75])
+def test_a_faded_solid_covers_its_share_of_the_pixels(studio: Studio, alpha: float) -> None:
+    view = camera(89)
+    shown = scene(solids={"cube": solids({"scale": (4, 4, 1), "colour": (0.9, 0, 0, alpha)})})
+    middle = studio.shoot(shown, view)[29:61, 44:76]
+    covered = np.abs(middle - BACKGROUND).max(axis=-1) > 20
+    assert covered.mean() == pytest.approx(alpha, abs=0.07)
+
+
+def test_black_is_told_from_a_black_background(studio: Studio) -> None:
+    dark = Scene(
+        solids={"cube": solids({"colour": (0.01, 0.01, 0.01, 1)})},
+        background=((0.002,) * 3, (0.002,) * 3),
+    )
+    picture = studio.shoot(dark, camera(30, azimuth=30))
+    assert picture.max() > picture[0, 0].max() + 25
+
+
+def test_edges_are_smooth_with_samples_and_hard_without(context: None) -> None:
+    shown = scene(solids={"cube": solids({"colour": (1, 1, 1, 1), "yaw": 0.3, "glow": 1.0})})
+    kinds = {}
+    for samples in (0, 4):
+        studio = Studio(samples)
+        picture = studio.shoot(shown, camera(89))
+        kinds[samples] = len(np.unique(picture.reshape(-1, 3), axis=0))
+        studio.release()
+    assert kinds[0] == 2
+    assert kinds[4] >= 4

@@ -86,7 +86,8 @@ def read_side(text: str, letters: Sequence[str]) -> int:
 
 def read_count(text: str, name: str, least: int) -> int:
     """Read a counter that is at least ``least``."""
-    if not (text.isascii() and text.isdigit()) or not least <= int(text[:9]) <= _LARGEST_COUNT:
+    is_number = text.isascii() and text.isdigit() and len(text) < 10
+    if not is_number or not least <= int(text) <= _LARGEST_COUNT:
         raise TextError(f"{name} is {text!r} instead of a number from {least} on")
     return int(text)
 

@@ -207,8 +207,20 @@ class Stepper:
         return self.candidates[self.offset % len(self.candidates)]
 
     def over(self, candidates: tuple[Spot, ...]) -> Stepper:
-        """Return the walk over new candidates: from the first, unless they are the same."""
-        return self if candidates == self.candidates else Stepper(candidates)
+        """Return the walk over new candidates: from the first, unless one was stepped to.
+
+        What was stepped to stays chosen as long as it lies under the cursor, so that a hand that
+        trembles loses nothing.
+        """
+        if candidates == self.candidates:
+            return self
+        if self.offset and self.chosen in candidates:
+            return Stepper(candidates, candidates.index(self.chosen) or len(candidates))
+        return Stepper(candidates)
+
+    def settled(self) -> Stepper:
+        """Return a walk that keeps the chosen spot only until the cursor moves."""
+        return Stepper(() if self.chosen is None else (self.chosen,))
 
     def stepped(self, by: int) -> Stepper:
         """Return the walk ``by`` candidates further, or back where negative."""

@@ -179,8 +179,18 @@ def test_stepper_walks_round_and_back():
 def test_stepper_begins_anew_over_other_candidates():
     walk = Stepper((A, B, C)).stepped(1)
     assert walk.over((A, B, C)).chosen == B
-    assert walk.over((A, B)).chosen == A
-    assert walk.over((C, B, A)).chosen == C
+    assert walk.over((A, C)).chosen == A
+    assert Stepper((A, B, C)).over((C, B, A)).chosen == C
+
+
+def test_what_was_stepped_to_stays_chosen_while_it_is_under_the_cursor():
+    walk = Stepper((A, B, C)).stepped(1)
+    assert walk.over((A, B)).chosen == B
+    assert walk.over((B, A)).over((A, C, B)).chosen == B
+    assert walk.over((C,)).over((A, B, C)).chosen == A
+    assert walk.settled().chosen == B
+    assert walk.settled().over((A, B, C)).chosen == A
+    assert Stepper().settled().chosen is None
 
 
 def test_every_cell_of_a_crowded_column_can_be_reached():

@@ -1,0 +1,116 @@
+"""What the engine's tests share: data files, positions built from pieces, random walks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from engine.move import Move, Spot, cell_spot, pin_spot
+from engine.position import Position
+from engine.variant import Variant
+from engine.variants import variant
+from tests.engine import naive_trid_board
+
+DATA = Path(__file__).parents[1] / "data"
+START_DECKS = "DP1w DP6b KP1w KP6b"
+
+
+def table(path: str) -> list[list[str]]:
+    """Return the rows of a tab-separated data file, comments left out."""
+    lines = (DATA / path).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def trid(
+    pieces: str,
+    decks: str = START_DECKS,
+    side: str = "w",
+    castling: str = "",
+    moved: str = "",
+    ep: str = "",
+    pending: str = "",
+    halfmove: int = 0,
+    fullmove: int = 10,
+) -> str:
+    """Return the text of a Tri-D position with the given pieces: ``"Kc1W pd5N"``.
+
+    Kings are put on c1W and c7S where none is given.
+    """
+    board = {word[1:]: word[0] for word in pieces.split()}
+    assert len(board) == len(pieces.split()), "two pieces on one cell"
+    for king, cell in (("K", "c1W"), ("k", "c7S")):
+        if king not in board.values():
+            assert cell not in board
+            board[cell] = king
+    position = naive_trid_board.Position(
+        board=board,
+        decks={word[:3]: word[3] for word in decks.split()},
+        side=side,
+        castling=castling,
+        moved=frozenset(moved.split()),
+        ep=ep,
+        pending=pending,
+        halfmove=halfmove,
+        fullmove=fullmove,
+    )
+    cells = {cell for level in ("W", "N", "S", *position.decks) for cell in cells_of(level)}
+    assert cells >= board.keys(), "a piece on a cell that does not exist"
+    return naive_trid_board.write(position)
+
+
+def cells_of(level: str) -> list[str]:
+    """Return the names of the cells of a Tri-D board or deck."""
+    return sum(naive_trid_board.rows_of(level), [])
+
+
+def plain_moves(game: Variant, text: str) -> set[str]:
+    """Return the legal moves of a position in the plain form."""
+    position = game.parse(text)
+    return {game.move_text(position, move) for move in game.moves(position)}
+
+
+def played(game: Variant, text: str, moves: str) -> str:
+    """Return the text of the position after the moves, which are separated by spaces."""
+    position = game.parse(text)
+    for move in moves.split():
+        position = game.successor(position, game.parse_move(position, move))
+    return game.text(position)
+
+
+def spot(game: Variant, name: str) -> Spot:
+    """Return the spot of a cell's or a pin's name."""
+    if name in game.topology.pin_names:
+        return pin_spot(game.topology.pin_names.index(name))
+    return cell_spot(game.topology.cell(name))
+
+
+def walk(
+    game: Variant, position: Position, plies: int, chance: random.Random
+) -> Iterator[tuple[Position, Move]]:
+    """Play at random for at most ``plies`` plies; yield each position with the move played."""
+    for _ in range(plies):
+        moves = game.moves(position)
+        if not moves:
+            return
+        # Captures and decks come more often, so that boards get open and decks wander.
+        livelier = [move for move in moves if move.captures or move.tag]
+        move = chance.choice(livelier if livelier and chance.random() < 0.3 else moves)
+        yield position, move
+        position = game.successor(position, move)
+
+
+@cache
+def sample(key: str, count: int = 300) -> tuple[Position, ...]:
+    """Return positions of a game: its data files', and some of random games from each of them."""
+    game = variant(key)
+    chance = random.Random(f"sample {key}")
+    roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
+    ended = [game.parse(row[0]) for row in table(f"perft/{key}-moves.tsv")]
+    found = {*roots, *ended}
+    for root in [game.start()] * 8 + roots:
+        found.update(position for position, _ in walk(game, root, 80, chance))
+    in_order = sorted(found, key=game.text)
+    chance.shuffle(in_order)
+    return tuple(in_order[:count])

@@ -1,0 +1,81 @@
+"""Positions with their status and legal moves, and the published sample game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.game import Game
+from engine.variants import KEYS, variant
+from tests.engine.helpers import DATA, plain_moves, table
+
+CASES = [
+    pytest.param(key, row, id=f"{path.stem}-{number}")
+    for key in KEYS
+    for path in sorted(DATA.glob(f"perft/{key}-*s.tsv"))
+    for number, row in enumerate(table(f"perft/{path.name}"), 1)
+]
+SAMPLES = [
+    pytest.param(key, path.name, id=path.stem)
+    for key in KEYS
+    for path in sorted(DATA.glob(f"games/{key}-*.txt"))
+]
+#: Published writing -> the engine's, where the source leaves two pieces to choose from.
+AMBIGUOUS_IN_PRINT = {"11... a5B": "aBa5B"}
+
+
+@pytest.mark.parametrize(("key", "row"), CASES)
+def test_case(key: str, row: list[str]) -> None:
+    text, status, count, *rest = row
+    game = variant(key)
+    position = game.parse(text)
+    assert game.text(position) == text
+    assert game.status(position) == status
+    expected = rest[0].split() if rest else []
+    assert len(expected) == int(count)
+    assert sorted(plain_moves(game, text)) == expected
+
+
+def test_cases_were_found() -> None:
+    assert len(CASES) > 100
+    assert SAMPLES
+
+
+def sample_game(name: str) -> tuple[dict[str, str], list[str], str]:
+    """Read a sample game: published moves by number ("3..." for Black), plain moves, position."""
+    lines = (DATA / "games" / name).read_text(encoding="utf-8").splitlines()
+    parts: dict[str, list[str]] = {"movetext": []}
+    heading = "movetext"
+    for line in lines:
+        if line.startswith("# ") and line[2:] in ("plain form", "position after it"):
+            heading = line[2:]
+            parts[heading] = []
+        elif line and not line.startswith("#"):
+            parts[heading].append(line)
+    published: dict[str, str] = {}
+    number = 0
+    for word in " ".join(parts["movetext"]).split():
+        if word == "(=)":
+            continue
+        if re.fullmatch(r"\d+\.", word):
+            number = int(word[:-1])
+        else:
+            published[f"{number}..." if f"{number}." in published else f"{number}."] = word
+    return published, " ".join(parts["plain form"]).split(), parts["position after it"][0]
+
+
+@pytest.mark.parametrize(("key", "name"), SAMPLES)
+def test_sample_game(key: str, name: str) -> None:
+    game = variant(key)
+    published, plain, last = sample_game(name)
+    assert len(published) == len(plain)
+    history = Game(game)
+    for text in plain:
+        history.play(game.parse_move(history.position, text))
+    assert game.text(history.position) == last
+    for place, printed, written in zip(
+        published, published.values(), history.notations(), strict=True
+    ):
+        assert written == AMBIGUOUS_IN_PRINT.get(f"{place} {printed}", printed), place
+    assert history.outcome is None

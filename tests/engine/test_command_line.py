@@ -1,0 +1,308 @@
+"""The engine's command line: exact answers, and one clear line for whatever it cannot read."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from engine.__main__ import main
+from engine.variants import KEYS, variant
+from tests.engine.helpers import plain_moves, table, trid
+
+Capture = pytest.CaptureFixture[str]
+QUIET = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+SHUFFLE = ["a1-b1", "h8-g8", "b1-a1", "g8-h8"]
+
+
+def answer(capsys: Capture, *words: str) -> list[str]:
+    """Run a command that succeeds; return its lines."""
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out == "" or out.endswith("\n")
+    return out.splitlines()
+
+
+def complaint(capsys: Capture, *words: str) -> str:
+    """Run a command that fails; return its one line on standard error."""
+    assert main(words) == 2
+    _, err = capsys.readouterr()
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err.strip()
+
+
+# moves, status, play, perft
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_moves_are_listed_in_byte_order(capsys: Capture, key: str) -> None:
+    start = variant(key).text(variant(key).start())
+    assert answer(capsys, "moves", key) == sorted(plain_moves(variant(key), start))
+    for text, _, _, *rest in table(f"perft/{key}-moves.tsv")[:12]:
+        expected = rest[0].split() if rest else []
+        assert answer(capsys, "moves", key, "--position", text) == expected
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_status(capsys: Capture, key: str) -> None:
+    assert answer(capsys, "status", key) == ["ongoing"]
+    for text, status, *_ in table(f"perft/{key}-moves.tsv")[:12]:
+        assert answer(capsys, "status", key, "--position", text) == [status]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_perft(capsys: Capture, key: str) -> None:
+    assert answer(capsys, "perft", key, "2") == ["1 20", "2 400"]
+    text, *counts = table(f"perft/{key}-perft.tsv")[2]
+    lines = [f"{depth} {count}" for depth, count in enumerate(counts[:2], 1)]
+    assert answer(capsys, "perft", key, "--position", text, "2") == lines
+
+
+def test_perft_divided(capsys: Capture) -> None:
+    lines = answer(capsys, "perft", "chess960", "--divide", "--position", QUIET, "2")
+    assert lines == sorted(lines)
+    assert "e1-d2 15" in lines or "e1-d2 14" in lines
+    assert len(lines) == 15
+    total = answer(capsys, "perft", "chess960", "--position", QUIET, "2")[-1]
+    assert f"2 {sum(int(line.split()[1]) for line in lines)}" == total
+
+
+def test_perft_of_an_ended_game(capsys: Capture) -> None:
+    mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"
+    assert answer(capsys, "perft", "chess960", "--position", mate, "2") == ["1 0", "2 0"]
+    assert answer(capsys, "moves", "chess960", "--position", mate) == []
+
+
+def test_a_drawn_position_still_has_its_moves(capsys: Capture) -> None:
+    drawn = "7k/8/8/8/8/8/8/K7 w - - 0 1"
+    assert answer(capsys, "status", "chess960", "--position", drawn) == ["draw:material"]
+    assert answer(capsys, "moves", "chess960", "--position", drawn) == ["a1-a2", "a1-b1", "a1-b2"]
+
+
+def test_play(capsys: Capture) -> None:
+    assert answer(capsys, "play", "chess960") == [START, "ongoing"]
+    assert answer(capsys, "play", "chess960", "f2-f3", "e7-e5", "g2-g4", "d8-h4") == [
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+        "checkmate",
+    ]
+    uci = answer(capsys, "play", "chess960", "f2f3", "e7e5", "g2g4", "d8h4")
+    assert uci[1] == "checkmate"
+
+
+def test_play_castling_both_ways_of_writing(capsys: Capture) -> None:
+    text = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+    lines = ["4k3/8/8/8/8/8/8/R4RK1 b - - 1 1", "ongoing"]
+    assert answer(capsys, "play", "chess960", "--position", text, "O-O") == lines
+    assert answer(capsys, "play", "chess960", "--position", text, "e1h1") == lines
+
+
+def test_play_trid(capsys: Capture) -> None:
+    text = trid("Pa8S kc5S", side="b", halfmove=4)
+    freed = trid("Pa8S kc5S", "DP1w DP4b KP1w KP6b", "w", pending="a8S:b", halfmove=5, fullmove=11)
+    lines = answer(capsys, "play", "trid", "--position", text, "DP6-DP4")
+    assert lines == [freed, "promotion-pending"]
+    lines = answer(capsys, "play", "trid", "--position", text, "DP6-DP4", "a8S=N")
+    assert lines == [trid("Na8S kc5S", "DP1w DP4b KP1w KP6b", fullmove=11), "ongoing"]
+
+
+def test_play_counts_repetitions(capsys: Capture) -> None:
+    four = answer(capsys, "play", "chess960", "--position", QUIET, *SHUFFLE * 3)
+    assert four[1] == "ongoing"
+    five = answer(capsys, "play", "chess960", "--position", QUIET, *SHUFFLE * 4)
+    assert five == ["4k2r/8/8/8/8/8/8/R3K3 w - - 16 9", "draw:fivefold"]
+    text = trid("Nb1W nb8S")
+    shuffle = ["b1W-d2W", "b8S-d7S", "d2W-b1W", "d7S-b8S"] * 5
+    assert answer(capsys, "play", "trid", "--position", text, *shuffle)[1] == "ongoing"
+
+
+def test_start_numbers(capsys: Capture) -> None:
+    for number in (0, 518, 959):
+        game = variant("chess960")
+        lines = answer(capsys, "play", "chess960", "--start", str(number))
+        assert lines[0] == game.text(game.start(number))
+    assert answer(capsys, "play", "chess960", "--start=0")[0].startswith("bbqnnrkr/")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("moves", "chess960", "--position", QUIET),
+        ("moves", "--position", QUIET, "chess960"),
+        ("--position", QUIET, "moves", "chess960"),
+        (f"--position={QUIET}", "moves", "chess960"),
+    ],
+)
+def test_options_come_anywhere(capsys: Capture, words: tuple[str, ...]) -> None:
+    assert len(answer(capsys, *words)) == 15
+
+
+def test_positions_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = table("perft/trid-moves.tsv")
+    feed = "".join(f"{row[0]}\n" for row in rows)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(feed))
+    assert answer(capsys, "status", "trid", "--position", "-") == [row[1] for row in rows]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(feed))
+    lines = answer(capsys, "moves", "trid", "--position", "-")
+    assert lines == [row[3] if len(row) > 3 else "" for row in rows]
+
+
+def test_a_wrong_line_on_standard_input_is_named(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{START}\nnonsense\n"))
+    assert main(["status", "chess960", "--position", "-"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "ongoing\n"
+    assert "line 2" in err
+    assert err.count("\n") == 1
+
+
+def test_help(capsys: Capture) -> None:
+    text = "\n".join(answer(capsys, "--help"))
+    for word in ("moves", "status", "play", "perft", *KEYS):
+        assert word in text
+
+
+# What cannot be read
+
+TRID_START = variant("trid").text(variant("trid").start())
+BAD_POSITIONS = [
+    ("chess960", "4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
+    ("chess960", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has 2 kings"),
+    ("chess960", "8/8/8/8/8/8/8/K7 w - - 0 1", "Black has no king"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K2R w Q - 0 1", "castling right 'Q'"),
+    ("chess960", "4k3/8/8/8/8/8/4K3/7R w K - 0 1", "castling right 'K'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K2R w B - 0 1", "castling right 'B'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K2R w KH - 0 1", "twice"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K2R w ? - 0 1", "castling right '?'"),
+    ("chess960", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8"),
+    ("chess960", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "a1"),
+    ("chess960", "4k4/8/8/8/8/8/8/4K3 w - - 0 1", "9 cells instead of 8"),
+    ("chess960", "4k2/8/8/8/8/8/8/4K3 w - - 0 1", "7 cells instead of 8"),
+    ("chess960", "4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "9 rows"),
+    ("chess960", "4k3/8/8/8/8/8/8/4X3 w - - 0 1", "'X'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 x - - 0 1", "'x'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - e4 0 1", "'e4'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "e6"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - z9 0 1", "'z9'"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - - x 1", "half-move"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - - -1 1", "half-move"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number"),
+    ("chess960", f"4k3/8/8/8/8/8/8/4K3 w - - {'9' * 12} 1", "half-move"),
+    ("chess960", f"4k3/8/8/8/8/8/8/4K3 w - - {'0' * 12}7 1", "half-move"),
+    ("chess960", "4k3/8/8/8/8/8/8/4K3 w - -", "4 fields instead of 6"),
+    ("chess960", "", "0 fields"),
+    ("chess960", "-", "1 fields"),
+    ("chess960", "junk " * 1000, "longer than"),
+    ("chess960", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "attacked from e1"),
+    ("trid", TRID_START.replace("KR", "1R"), "White has no king"),
+    ("trid", TRID_START.replace("kr", "kk"), "Black has 2 kings"),
+    ("trid", TRID_START.replace("PP/KR", "PP/RK"), "castling right"),
+    ("trid", TRID_START.replace("KQkq", "KK"), "'KK'"),
+    ("trid", TRID_START.replace("KP1w", "DP1w"), "two decks on DP1"),
+    ("trid", TRID_START.replace("KP1w", "KP7w"), "KP7w"),
+    ("trid", TRID_START.replace("KP1w", "KP1x"), "KP1x"),
+    ("trid", TRID_START.replace(",KP1w:PP/KR", ""), "3 decks"),
+    ("trid", TRID_START.replace("4/4/PPPP", "3P/4/PPPP").replace("4/4/4/4|", "4/4/4|"), "board N"),
+    ("trid", TRID_START.replace("PP/RQ", "PPP/RQ"), "3 cells instead of 2"),
+    ("trid", TRID_START.replace("PP/RQ", "PP/PQ"), "z0DP1"),
+    ("trid", trid("Pb8S"), "b8S"),
+    ("trid", trid("Pa8S", "DP1w DP4b KP1w KP6b"), "a8S"),
+    ("trid", trid("pd0KP1"), "d0KP1"),
+    ("trid", trid("Pa3W", moved="a3W"), "a3W"),
+    ("trid", trid("", moved="a2W"), "a2W"),
+    ("trid", trid("").replace("w - -", "w - q7"), "'q7'"),
+    ("trid", trid("pb5S", ep="b6S"), "b6S"),
+    ("trid", trid("pb5S nb6N", ep="b5S"), "b5S"),
+    ("trid", trid("", pending="a8S:b"), "a8S"),
+    ("trid", trid("Pa8S", pending="a8S:b"), "a8S"),
+    ("trid", trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S"), "'a8S'"),
+    ("trid", trid("Pa8S", "DP1w DP4b KP1w KP6b", "b", pending="a8S:b"), "a8S"),
+    ("trid", trid("Pa8S pb5S", "DP1w DP4b KP1w KP6b", pending="a8S:b", ep="b5S"), "en passant"),
+    ("trid", START, "6 fields instead of 8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "text", "named"), BAD_POSITIONS)
+@pytest.mark.parametrize("command", ["moves", "status", "play"])
+def test_unreadable_positions(
+    capsys: Capture, command: str, key: str, text: str, named: str
+) -> None:
+    if command != "play" and text == "-":
+        return
+    assert named in complaint(capsys, command, key, "--position", text)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["moves"], "a game"),
+        (["jump", "chess960"], "'jump'"),
+        (["moves", "chess"], "'chess'"),
+        (["moves", "chess960", "--position"], "--position"),
+        (["moves", "chess960", "--start", "960"], "960"),
+        (["moves", "chess960", "--start", "x"], "'x'"),
+        (["moves", "chess960", "--start", "-1"], "'-1'"),
+        (["moves", "chess960", "--start", "5", "--position", QUIET], "exclude"),
+        (["moves", "trid", "--start", "5"], "one starting position"),
+        (["moves", "chess960", "--colour", "red"], "--colour"),
+        (["moves", "chess960", "extra"], "'extra'"),
+        (["perft", "chess960"], "depth"),
+        (["perft", "chess960", "x"], "'x'"),
+        (["perft", "chess960", "0"], "depth"),
+        (["perft", "chess960", "1", "2"], "'2'"),
+        (["play", "chess960", "e2-e5"], "move 1"),
+        (["play", "chess960", "e2-e4", "e7-e5", "junk"], "move 3"),
+        (["play", "chess960", "e2-e4", "O-O"], "'O-O'"),
+        (["play", "trid", "a2W-a2N"], "a2W-a2N"),
+        (["play", "trid", "DP1-DP3"], "deck holds two pieces"),
+        (["play", "trid", "DP1-DP3=Q=Q"], "DP1-DP3=Q=Q"),
+        (["play", "trid", "--"], "'--'"),
+        (["play", "trid", ""], "move 1"),
+    ],
+)
+def test_unreadable_words(capsys: Capture, words: list[str], named: str) -> None:
+    assert named in complaint(capsys, *words)
+
+
+def test_nothing_to_do(capsys: Capture) -> None:
+    assert main([]) == 2
+    assert "usage" in "".join(capsys.readouterr())
+
+
+# The process
+
+
+def test_the_process_needs_no_window() -> None:
+    script = (
+        "import sys, engine.__main__ as program\n"
+        "status = program.main(['perft', 'trid', '1'])\n"
+        "loaded = {name.split('.')[0] for name in sys.modules}\n"
+        "print(status, sorted(loaded & {'PySide6', 'OpenGL', 'app', 'numpy'}))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "1 20\n0 []\n"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "out"),
+    [
+        (["status", "trid"], 0, "ongoing\n"),
+        (["moves", "chess960", "--position", "junk"], 2, ""),
+    ],
+)
+def test_python_dash_m(words: list[str], status: int, out: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", *words], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (status, out)
+    assert done.stderr.count("\n") == (status == 2)

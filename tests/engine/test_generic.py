@@ -1,0 +1,306 @@
+"""What holds in every game: one suite over random positions of each."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import chain, product
+
+import pytest
+
+from engine.game import Game
+from engine.kernel import Raw, apply, attackers, is_attacked, revert
+from engine.move import Move, Spot, Tag, cell_spot, pin_spot
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
+from engine.position import Position
+from engine.refusal import Refusal, Why
+from engine.variant import Variant
+from engine.variants import KEYS, variant
+from tests.engine.helpers import sample
+
+pytestmark = pytest.mark.parametrize("key", KEYS)
+
+_STEPS = (Tag.ORDINARY, Tag.PROMOTION)
+#: Every status word a position may have.
+STATUSES = {
+    "ongoing",
+    "check",
+    "checkmate",
+    "stalemate",
+    "suicide-mate",
+    "promotion-pending",
+    "draw:material",
+    "draw:75",
+}
+
+
+def all_spots(game: Variant) -> list[Spot]:
+    cells = map(cell_spot, range(len(game.topology.cell_names)))
+    return [*cells, *map(pin_spot, range(len(game.topology.pin_names)))]
+
+
+def pseudo(game: Variant, position: Position) -> list[Raw]:
+    return list(chain(*game.pseudo_legal(position, list(position.cells))))
+
+
+# Texts
+
+
+def test_position_texts_are_read_back(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        text = game.text(position)
+        assert game.parse(text) == position, text
+        assert text == " ".join(text.split())
+
+
+def test_move_texts_are_unique_and_read_back(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        moves = game.moves(position)
+        texts = [game.move_text(position, move) for move in moves]
+        assert len(set(texts)) == len(moves), game.text(position)
+        assert [game.parse_move(position, text) for text in texts] == list(moves)
+
+
+def test_notations_are_unique(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 150):
+        written = [game.notation(position, move) for move in game.moves(position)]
+        assert len(set(written)) == len(written), (game.text(position), Counter(written))
+
+
+# Moves
+
+
+def test_apply_and_revert_restore_the_board(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        board = list(position.cells)
+        for raw in pseudo(game, position):
+            undo = apply(board, raw)
+            assert bytes(board) != position.cells
+            revert(board, undo)
+            assert bytes(board) == position.cells
+
+
+def test_both_successors_agree(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        raws = game.legal_raws(position)
+        assert len(set(raws)) == len(raws)
+        for raw, move in zip(raws, game.moves(position), strict=True):
+            assert game.successor(position, move) == game.raw_successor(position, raw)
+
+
+def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
+    """The short cuts of ``legal_raws`` (shields, a lifted king) leave out nothing."""
+    game = variant(key)
+    for position in sample(key):
+        expected = set()
+        for raw in pseudo(game, position):
+            board = list(position.cells)
+            apply(board, raw)
+            if game.is_safe(position, board, raw):
+                expected.add(raw)
+        assert set(game.legal_raws(position)) == expected, game.text(position)
+
+
+def test_no_king_is_left_attacked(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 100):
+        for move in game.moves(position):
+            after = game.successor(position, move)
+            assert all(kind_of(code) not in game.untouchable for _, code in move.captures)
+            king = game.royal(after, position.turn)
+            if king is not None and move.tag is not Tag.LATE_PROMOTION:
+                assert not game.attackers(after, king, position.turn)
+
+
+def test_attacks_are_reachable_captures(key: str) -> None:
+    """On every cell a victim is put in turn: it is attacked where, and whence, it can be taken."""
+    game = variant(key)
+    for position in sample(key, 60):
+        if game.pending_status(position):
+            continue
+        seat = position.turn
+        victim_seat = (seat + 1) % len(game.seats)
+        victim = piece_code(victim_seat, Kind.KNIGHT)
+        for cell, code in enumerate(position.cells):
+            if code == VOID or seat_of(code) == seat:
+                continue
+            board = bytearray(position.cells)
+            board[cell] = victim
+            with_victim = position._replace(cells=bytes(board), passed=())
+            takers = {
+                raw[1] for raw in pseudo(game, with_victim) if raw[0] in _STEPS and raw[3] == cell
+            }
+            hostile = game.hostile[victim_seat]
+            found, _ = attackers(game.tables, board, cell, hostile)
+            assert set(found) == takers, (game.text(position), cell)
+            assert is_attacked(game.tables, board, cell, hostile) == bool(takers)
+
+
+def check_change_set(game: Variant, position: Position, move: Move) -> None:
+    before, after = position.cells, game.successor(position, move).cells
+    changed = {cell for cell in range(len(before)) if before[cell] != after[cell]}
+    assert {edit.cell for edit in move.edits} == changed
+    assert all((before[e.cell], after[e.cell]) == (e.old, e.new) for e in move.edits)
+    assert move.seat == position.turn
+    taken = dict(move.captures)
+    assert all(before[cell] == code for cell, code in taken.items())
+    assert all(seat_of(code) not in (-1, move.seat) for code in taken.values())
+    pieces = Counter(code for code in before if code >= FIRST_PIECE)
+    pieces_after = Counter(code for code in after if code >= FIRST_PIECE)
+    pieces.subtract(taken.values())
+    if move.choice is not None:
+        pieces[piece_code(move.seat, Kind.PAWN)] -= 1
+        pieces[piece_code(move.seat, move.choice)] += 1
+    assert +pieces == pieces_after
+    left = {cell for cell in changed if seat_of(before[cell]) == move.seat}
+    reached = {cell for cell in changed if seat_of(after[cell]) == move.seat}
+    starts, targets = (
+        (set(part) for part in zip(*move.travels, strict=True))
+        if move.travels
+        else (
+            set(),
+            set(),
+        )
+    )
+    if move.tag is Tag.LATE_PROMOTION:
+        assert not move.travels
+        return
+    assert (starts, targets) == (left, reached)
+    for start, target in move.travels:
+        assert before[start] == after[target] or move.choice is not None
+
+
+def test_moves_are_change_sets(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 150):
+        for move in game.moves(position):
+            check_change_set(game, position, move)
+
+
+def test_ways_are_spots_that_exist(key: str) -> None:
+    """The first way is the move's own; what shares it is told apart by the choice or the tag."""
+    game = variant(key)
+    spots = set(all_spots(game))
+    for position in sample(key):
+        moves = game.moves(position)
+        for move in moves:
+            assert move.ways
+            assert set(chain(*move.ways)) <= spots
+            assert all(1 <= len(way) <= 2 and len(set(way)) == len(way) for way in move.ways)
+        told_apart = Counter((way, m.choice, m.tag) for m in moves for way in m.ways)
+        assert set(told_apart.values()) <= {1}
+
+
+def test_values_are_immutable_and_hashable(key: str) -> None:
+    game = variant(key)
+    positions = sample(key, 50)
+    assert len(set(positions)) == len(positions)
+    for position in positions:
+        assert hash(position) == hash(game.parse(game.text(position)))
+        assert hash(position.extra) is not None
+        for name in Position._fields:
+            with pytest.raises(AttributeError):
+                setattr(position, name, None)
+        for move in game.moves(position):
+            assert hash(move) == hash(Move(*move))
+            with pytest.raises(AttributeError):
+                setattr(move, "tag", Tag.DECK)  # noqa: B010
+
+
+def test_moves_do_not_change_their_position(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 50):
+        copy = Position(*position)
+        for move in game.moves(position):
+            game.successor(position, move)
+        assert position == copy
+
+
+# Why not
+
+
+def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: Spot) -> None:
+    """The data of a refusal make sense in the position."""
+    cells = position.cells
+    assert all(0 <= cell < len(cells) for cell in refusal.cells)
+    assert all(0 <= pin < len(game.topology.pin_names) for pin in refusal.pins)
+    assert all(code >= FIRST_PIECE for code in refusal.pieces)
+    if refusal.why is Why.KING_ATTACKED:
+        assert len(refusal.pieces) == len(refusal.cells) > 0
+        assert all(seat_of(code) != position.turn for code in refusal.pieces)
+    elif refusal.why is Why.DECK_OPENS_PROMOTION:
+        assert cells[refusal.cells[1]] == piece_code(position.turn, Kind.KING)
+    elif refusal.pieces and refusal.cells:
+        pairs = zip(refusal.pieces, refusal.cells, strict=False)
+        assert all(cells[cell] == code for code, cell in pairs)
+    elif refusal.why is Why.NO_PIECE:
+        assert cells[entered.index] in (EMPTY, VOID)
+
+
+def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
+    game = variant(key)
+    chance = random.Random(f"refusals {key}")
+    pairs = list(product(all_spots(game), repeat=2))
+    for number, position in enumerate(sample(key, 60)):
+        entered = {way[:2] for move in game.moves(position) for way in move.ways}
+        own = [
+            cell_spot(cell)
+            for cell, code in enumerate(position.cells)
+            if seat_of(code) == position.turn
+        ]
+        tried = pairs if number < 2 else chance.sample(pairs, 150)
+        tried = {*tried, *product(chance.sample(own, min(2, len(own))), all_spots(game))}
+        if game.pending_status(position):
+            entered = set()
+        for origin, target in sorted(tried):
+            refusal = game.refusal(position, origin, target)
+            assert (refusal is None) == ((origin, target) in entered), (
+                game.text(position),
+                origin,
+                target,
+                refusal,
+            )
+            if refusal is not None:
+                check_refusal(game, position, refusal, origin)
+
+
+# Whole games
+
+
+def test_random_games_end_or_go_on(key: str) -> None:
+    game = variant(key)
+    chance = random.Random(f"games {key}")
+    endings = Counter()
+    for _ in range(12):
+        history = Game(game)
+        while history.cursor < 250 and history.moves:
+            history.play(chance.choice(history.moves))
+        status = game.status(history.position)
+        assert status in STATUSES
+        outcome = history.outcome
+        endings[outcome and outcome.ending] += 1
+        assert (outcome is None) == bool(history.moves)
+        if outcome:
+            assert sum(outcome.scores) == pytest.approx(1)
+        assert len(history.notations()) == len(history.line) == history.cursor
+        assert len(history.captured()) == sum(len(move.captures) for move in history.line)
+    assert len(endings) > 1
+
+
+def test_statuses_of_all_positions(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        status = game.status(position)
+        assert status in STATUSES
+        assert (game.outcome(position) is None) == (
+            status in ("ongoing", "check", "promotion-pending")
+        )
+        if status in ("checkmate", "stalemate"):
+            assert not game.moves(position)
+        if status in ("check", "checkmate"):
+            assert game.checkers(position)

@@ -1,0 +1,173 @@
+"""Why a move is not legal: one row or more for every reason, with the pieces and cells named."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.fields import letter_of
+from engine.refusal import Why
+from engine.variants import variant
+from tests.engine.helpers import spot, trid
+
+CHESS = "chess960"
+TRID = "trid"
+TRID_CASTLING = "Kd0KP1 Re0KP1 Rz0DP1 Pe1KP1"
+
+#: (game, position, start, target, reason, what it names: pieces, cells, pins)
+ROWS: list[tuple[str, str, str, str, Why, str]] = [
+    (CHESS, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a1", "a2", Why.NO_PIECE, "a1"),
+    (CHESS, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8", "e7", Why.NOT_YOUR_PIECE, "k e8"),
+    (TRID, trid("na3W"), "a3W", "b1W", Why.NOT_YOUR_PIECE, "n a3W"),
+    (TRID, trid(""), "a4W", "a3W", Why.NO_PIECE, "a4W"),
+    (TRID, trid(""), "a0DP1", "a1W", Why.NO_PIECE, "a0DP1"),
+    (TRID, trid("", "DP2w DP6b KP1w KP6b"), "a0DP1", "a1W", Why.NO_PIECE, "a0DP1"),
+    (CHESS, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e1", "e2", Why.OWN_PIECE, "P e2"),
+    (TRID, trid("Ra2W Na3N"), "a2W", "a3N", Why.OWN_PIECE, "N a3N"),
+    (TRID, trid("Ra2W"), "a2W", "a4DP2", Why.NOT_MATERIALISED, "a4DP2"),
+    (TRID, trid("Ra2W"), "a2W", "a2DP3", Why.NOT_MATERIALISED, "a2DP3"),
+    (TRID, trid("Ra4W"), "a4W", "a4N", Why.SAME_COLUMN, "a4W a4N"),
+    (TRID, trid("Ra4W na4N"), "a4W", "a4N", Why.SAME_COLUMN, "a4W a4N"),
+    (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "a1", Why.SAME_COLUMN, "a1 a1"),
+    (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "b2", Why.NOT_REACHED, "R"),
+    (CHESS, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "a8", Why.NOT_REACHED, "P"),
+    (CHESS, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "b1", "b3", Why.NOT_REACHED, "N"),
+    (CHESS, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1", "e3", Why.NOT_REACHED, "K"),
+    (TRID, trid("Nb1W"), "b1W", "b3N", Why.NOT_REACHED, "N"),
+    (TRID, trid("Nb1W"), "b1W", "DP1", Why.NOT_REACHED, "N"),
+    (CHESS, "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1", "a1", "a5", Why.BLOCKED, "p a3"),
+    (CHESS, "4k3/8/8/8/8/2P5/8/B3K3 w - - 0 1", "a1", "e5", Why.BLOCKED, "P c3"),
+    (TRID, trid("Ra2W na3N"), "a2W", "a4N", Why.BLOCKED, "n a3N"),
+    (TRID, trid("Ra2W na3N Pa3W"), "a2W", "a5S", Why.BLOCKED, "Pn a3W a3N"),
+    (TRID, trid("Pb2W rb3N"), "b2W", "b4W", Why.BLOCKED, "r b3N"),
+    (CHESS, "4k3/8/8/8/8/4r3/4P3/3K4 w - - 0 1", "e2", "e4", Why.BLOCKED, "r e3"),
+    (CHESS, "4k3/8/8/8/8/4r3/4P3/3K4 w - - 0 1", "e2", "e3", Why.PAWN_NEEDS_EMPTY, "r e3"),
+    (CHESS, "4k3/8/8/8/4r3/8/4P3/3K4 w - - 0 1", "e2", "e4", Why.PAWN_NEEDS_EMPTY, "r e4"),
+    (TRID, trid("Pb2W nb4N"), "b2W", "b4N", Why.PAWN_NEEDS_EMPTY, "n b4N"),
+    (CHESS, "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3", "e5", Why.PAWN_HAS_MOVED, "P e3"),
+    (TRID, trid("Pa2W", moved="a2W"), "a2W", "a4N", Why.PAWN_HAS_MOVED, "P a2W"),
+    (CHESS, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "d3", Why.NOTHING_TO_CAPTURE, "d3"),
+    (TRID, trid("Pb2W na3N"), "b2W", "a3W", Why.NOTHING_TO_CAPTURE, "a3W"),
+    (CHESS, "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1", "e2", "d3", Why.KING_ATTACKED, "r e4"),
+    (CHESS, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", "a1", "a2", Why.KING_ATTACKED, "r d2"),
+    (CHESS, "4k3/8/8/8/4r3/8/P7/4K3 w - - 0 1", "a2", "a3", Why.KING_ATTACKED, "r e4"),
+    (CHESS, "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2", "e5", "d6", Why.KING_ATTACKED, "r h5"),
+    (TRID, trid("Kb2W ra8S"), "b2W", "a3N", Why.KING_ATTACKED, "r a8S"),
+    (TRID, trid("Kc2W rd5S"), "c2W", "d3W", Why.KING_ATTACKED, "r d5S"),
+    (
+        TRID,
+        trid("Ka1W Na2DP3 ra8S", "DP3w DP6b KP1w KP6b"),
+        "DP3",
+        "KP3",
+        Why.KING_ATTACKED,
+        "r a8S",
+    ),
+    (TRID, trid("rc3W kd8S"), "KP1", "KP2", Why.KING_ATTACKED, "r c3W"),
+    (
+        TRID,
+        trid("Pa8S Qb2W", "DP1w DP4b KP1w KP6b", pending="a8S:b"),
+        "b2W",
+        "b3W",
+        Why.LATE_PROMOTION_FIRST,
+        "a8S",
+    ),
+    (
+        TRID,
+        trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"),
+        "DP1",
+        "DP2",
+        Why.LATE_PROMOTION_FIRST,
+        "a8S",
+    ),
+    (CHESS, "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "e1", "a1", Why.CASTLING_RIGHT, "e1 a1"),
+    (CHESS, "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "e1", "c1", Why.CASTLING_RIGHT, "e1 a1"),
+    (TRID, trid(TRID_CASTLING), "d0KP1", "e0KP1", Why.CASTLING_RIGHT, "d0KP1 e0KP1"),
+    (CHESS, "4k3/8/8/8/8/8/8/R3KB1R w K - 0 1", "e1", "h1", Why.CASTLING_OCCUPIED, "B f1"),
+    (CHESS, "4k3/8/8/8/8/8/8/RN2K2R w Q - 0 1", "e1", "c1", Why.CASTLING_OCCUPIED, "N b1"),
+    (
+        TRID,
+        trid(f"{TRID_CASTLING} Qa0DP1", castling="Q"),
+        "d0KP1",
+        "z0DP1",
+        Why.CASTLING_OCCUPIED,
+        "Q a0DP1",
+    ),
+    (CHESS, "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", "e1", "g1", Why.CASTLING_ATTACKED, "r f3 f1"),
+    (CHESS, "4k3/8/8/8/8/4r3/8/4K2R w K - 0 1", "e1", "h1", Why.CASTLING_ATTACKED, "r e3 e1"),
+    (
+        TRID,
+        trid(f"{TRID_CASTLING} nb2W", castling="Q"),
+        "d0KP1",
+        "a0DP1",
+        Why.CASTLING_ATTACKED,
+        "n b2W a0DP1",
+    ),
+    (CHESS, "4k3/8/8/8/8/8/8/qRK5 w Q - 0 1", "c1", "b1", Why.KING_ATTACKED, "q a1"),
+    (
+        TRID,
+        trid(TRID_CASTLING, castling="KQ", fullmove=1),
+        "d0KP1",
+        "e0KP1",
+        Why.CASTLING_FIRST_MOVE,
+        "",
+    ),
+    (TRID, trid(""), "DP3", "DP4", Why.NO_DECK, "DP3"),
+    (TRID, trid("Nz0DP1 Na1DP1"), "DP1", "DP2", Why.DECK_TWO_PIECES, "DP1"),
+    (TRID, trid("Nz0DP1 na1DP1"), "DP1", "DP2", Why.DECK_TWO_PIECES, "DP1"),
+    (TRID, trid(""), "DP6", "DP4", Why.DECK_NOT_OWNED, "DP6"),
+    (TRID, trid("nz1DP1"), "DP1", "DP2", Why.DECK_NOT_OWNED, "DP1"),
+    (
+        TRID,
+        trid("Na2DP3", "DP3w DP6b KP1w KP6b"),
+        "DP3",
+        "DP1",
+        Why.DECK_BACKWARD,
+        "DP3 DP1",
+    ),
+    (TRID, trid(""), "DP1", "DP4", Why.DECK_NOT_ADJACENT, "DP1 DP4"),
+    (TRID, trid(""), "DP1", "KP2", Why.DECK_NOT_ADJACENT, "DP1 KP2"),
+    (TRID, trid(""), "DP1", "KP1", Why.PIN_TAKEN, "KP1"),
+    (TRID, trid(""), "DP1", "DP1", Why.PIN_TAKEN, "DP1"),
+    (TRID, trid("Pa8S kd5S", side="b"), "DP6", "DP4", Why.DECK_OPENS_PROMOTION, "P a8S d5S"),
+    (TRID, trid("Pd8S kb7S", side="b"), "KP6", "KP4", Why.DECK_OPENS_PROMOTION, "P d8S b7S"),
+    (TRID, trid(""), "DP1", "a2W", Why.DECK_NEEDS_PIN, "DP1"),
+]
+#: Reasons that others give: the game being over is the session's knowledge.
+GIVEN_ELSEWHERE = {Why.GAME_OVER}
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "origin", "target", "why", "named"),
+    [pytest.param(*row, id=f"{row[4].name}: {row[0]} {row[2]}-{row[3]}") for row in ROWS],
+)
+def test_refusal(key: str, text: str, origin: str, target: str, why: Why, named: str) -> None:
+    game = variant(key)
+    refusal = game.refusal(game.parse(text), spot(game, origin), spot(game, target))
+    assert refusal is not None
+    assert refusal.why is why
+    pieces = "".join(map(letter_of, refusal.pieces))
+    cells = [game.topology.cell_names[cell] for cell in refusal.cells]
+    pins = [game.topology.pin_names[pin] for pin in refusal.pins]
+    assert " ".join([*([pieces] if pieces else []), *cells, *pins]) == named
+
+
+def test_every_reason_has_its_row() -> None:
+    assert {row[4] for row in ROWS} | GIVEN_ELSEWHERE == set(Why)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "origin", "target"),
+    [
+        (CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "h1"),
+        (CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "g1"),
+        (CHESS, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a8"),
+        (CHESS, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6"),
+        (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "e0KP1"),
+        (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "a0DP1"),
+        (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "z0DP1"),
+        (TRID, trid(""), "DP1", "DP3"),
+        (TRID, trid("Pz5DP5", "DP1w DP5b KP1w KP6b"), "DP5", "DP6"),
+    ],
+)
+def test_legal_moves_are_not_refused(key: str, text: str, origin: str, target: str) -> None:
+    game = variant(key)
+    assert game.refusal(game.parse(text), spot(game, origin), spot(game, target)) is None

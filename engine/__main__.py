@@ -153,14 +153,16 @@ _COMMANDS = {"moves": _moves, "status": _status, "play": _play, "perft": _perft}
 
 def main(argv: Sequence[str]) -> int:
     """Run one command. Returns the exit status: 0, or 2 for bad input."""
-    if not argv or argv[0] in ("-h", "--help"):
+    if argv and argv[0] in ("-h", "--help"):
         print(USAGE.format(keys=", ".join(KEYS)), end="")
-        return 0 if argv else 2
+        return 0
     try:
         arguments = read_arguments(argv)
         command = arguments.words[0] if arguments.words else ""
+        if arguments.divide and command != "perft":
+            raise UsageError("--divide belongs to perft")
         if command not in _COMMANDS:
-            raise UsageError(f"unknown command {command!r}; they are {', '.join(_COMMANDS)}")
+            raise UsageError(f"no command {command!r}; there are {', '.join(_COMMANDS)}")
         for line in _COMMANDS[command](_game(arguments), arguments):
             print(line)
     except (UsageError, TextError) as error:

@@ -1,4 +1,4 @@
-"""Figures of the engine: perft against python-chess in the same run, legal moves, table building."""
+"""Figures of the engine: perft against python-chess in the same run, legal moves, tables."""
 
 from __future__ import annotations
 

@@ -127,4 +127,3 @@ def rows() -> Iterator[str]:
     """All rows of the window."""
     yield from start_rows()
     yield from board_rows()
-

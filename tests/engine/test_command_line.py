@@ -272,8 +272,11 @@ def test_unreadable_words(capsys: Capture, words: list[str], named: str) -> None
 
 
 def test_nothing_to_do(capsys: Capture) -> None:
-    assert main([]) == 2
-    assert "usage" in "".join(capsys.readouterr())
+    assert "perft" in complaint(capsys)
+
+
+def test_divide_belongs_to_perft(capsys: Capture) -> None:
+    assert "--divide" in complaint(capsys, "moves", "trid", "--divide")
 
 
 # The process

@@ -27,9 +27,7 @@ TRID_MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
     " w - - - - 0 12"
 )
-TRID_MATE = (
-    "4/4/4/k3|4/R3/4/4|1R2/4/4/2K1|DP2b:2/2,KP2w:2/2,KP3b:2/2,KP5w:2/2 b - - - - 36 106"
-)
+TRID_MATE = "4/4/4/k3|4/R3/4/4|1R2/4/4/2K1|DP2b:2/2,KP2w:2/2,KP3b:2/2,KP5w:2/2 b - - - - 36 106"
 BOARD_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 BOARD_MIDDLE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -95,5 +93,3 @@ def _targets(golden: Golden) -> dict[Spot, TargetKind]:
     entry = MoveEntry(game.moves(game.parse(golden.position)))
     entry.choose(_spot(golden))
     return dict(entry.targets())
-
-

@@ -1,0 +1,91 @@
+"""Small pictures of the pieces, drawn from the very meshes that stand on the board."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
+
+from app.scene.layouts.common import MESHES
+from app.scene.meshes import all_meshes
+from app.scene.theme import DEFAULT
+from engine.pieces import Kind, kind_of, seat_of
+
+#: Seen from the piece's side, so that the knight shows its profile, and a little from above.
+_TURN, _TILT = math.radians(62.0), math.radians(14.0)
+_LIGHT = np.array((-0.45, 0.6, 0.66))
+#: Drawn larger first, because single triangles with soft edges would show their seams.
+_FINER = 3
+_MARGIN = 0.06
+_OUTLINE, _OUTLINE_WIDTH = QColor("#7f8b98"), 0.035
+
+
+@lru_cache(maxsize=128)
+def piece_pixmap(code: int, height: int, ratio: float = 1.0) -> QPixmap:
+    """Return a piece's picture; all kinds are drawn to one scale.
+
+    height : of a king, device-independent pixels
+    ratio : device pixels per device-independent pixel
+    """
+    tall = round(height * ratio)
+    small = _drawn(code, _FINER * tall).scaledToHeight(
+        tall, Qt.TransformationMode.SmoothTransformation
+    )
+    pixmap = QPixmap.fromImage(small)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def _drawn(code: int, height: int) -> QImage:
+    kind = kind_of(code)
+    mesh = all_meshes()[MESHES[kind]]
+    right, up, back = _axes()
+    vertices = mesh.vertices.astype(np.float64)
+    corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
+    normals = mesh.normals[mesh.triangles].mean(axis=1)
+    first, second, third = corners[:, 0, :2], corners[:, 1, :2], corners[:, 2, :2]
+    along, across = second - first, third - first
+    facing = along[:, 0] * across[:, 1] - along[:, 1] * across[:, 0] > 0
+    order = np.flatnonzero(facing)[np.argsort(corners[facing][:, :, 2].mean(axis=1))]
+    king = all_meshes()[MESHES[Kind.KING]].vertices[:, 2].max()
+    scale = height / (float(king) * math.cos(_TILT) + 2 * _MARGIN + 0.2)
+    wide = round(scale * 2 * (float(np.abs(corners[:, :, 0]).max()) + _MARGIN))
+    picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
+    shades = _shades(normals[order], seat_of(code), (right, up, back))
+    polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
+    painter = QPainter(picture)
+    # An outline keeps dark pieces apart from the dark panel.
+    painter.setPen(QPen(_OUTLINE, _OUTLINE_WIDTH * height))
+    for polygon in polygons:
+        painter.drawPolygon(polygon)
+    for polygon, (red, green, blue) in zip(polygons, shades.tolist(), strict=True):
+        colour = QColor(red, green, blue)
+        painter.setPen(colour)
+        painter.setBrush(colour)
+        painter.drawPolygon(polygon)
+    painter.end()
+    return picture
+
+
+def _axes() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return right, up and back of the picture, (3,) each, in the mesh's frame."""
+    east, north = math.cos(_TURN), math.sin(_TURN)
+    right = np.array((east, north, 0.0))
+    back = np.array((north, -east, 0.0)) * math.cos(_TILT) + (0.0, 0.0, math.sin(_TILT))
+    return right, np.cross(back, right), back
+
+
+def _shades(normals: np.ndarray, seat: int, axes: tuple[np.ndarray, ...]) -> np.ndarray:
+    """Return (n, 3) int, sRGB 0..255: the seat's colour as matt as on the board."""
+    light = sum(part * axis for part, axis in zip(_LIGHT, axes, strict=True))
+    lit = np.clip(normals @ (light / np.linalg.norm(light)), 0.0, 1.0)
+    # Dark pieces are lifted a little, or their shape would drown.
+    colour = np.asarray(DEFAULT.pieces[seat]) + 0.03
+    linear = np.clip(colour * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
+    srgb: np.ndarray = (255 * linear ** (1 / 2.2)).astype(int)
+    return srgb

@@ -1,0 +1,152 @@
+"""Whose turn it is, check and result, and what each player has captured."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.panels.icons import piece_pixmap
+from app.situation import Situation
+from app.text import (
+    captured_text,
+    check_text,
+    outcome_text,
+    score_text,
+    seat_name,
+    seat_state,
+    turn_text,
+)
+from engine.pieces import Kind, kind_of, piece_code
+
+#: Heights of the pictures, device-independent pixels.
+KING, CAPTURED = 52, 36
+_ORDER = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN, Kind.KING)
+
+
+class SeatsPanel(QWidget):
+    """A headline and one card for each player."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.headline = _label("headline")
+        self.headline.setWordWrap(True)
+        self.detail = _label("faint")
+        self.detail.setWordWrap(True)
+        self.cards: tuple[SeatCard, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._column.addWidget(self.headline)
+        self._column.addWidget(self.detail)
+
+    def show_situation(self, now: Situation) -> None:
+        """Show a moment of the game."""
+        if len(self.cards) != len(now.variant.seats):
+            self._deal(len(now.variant.seats))
+        if now.outcome is not None:
+            self.headline.setText(outcome_text(now.variant, now.outcome))
+            self.detail.setText(score_text(now.outcome))
+        else:
+            self.headline.setText(turn_text(now))
+            self.detail.setText(check_text(now))
+        self.detail.setVisible(bool(self.detail.text()))
+        _set_property(self.headline, "alarm", bool(now.checkers))
+        for seat, card in enumerate(self.cards):
+            card.show_seat(now, seat)
+
+    def _deal(self, count: int) -> None:
+        for card in self.cards:
+            self._column.removeWidget(card)
+            card.deleteLater()
+        self.cards = tuple(SeatCard(self) for _ in range(count))
+        for card in self.cards:
+            self._column.addWidget(card)
+
+
+class SeatCard(QFrame):
+    """One player: a king in the colour, the name, how they stand, what they have captured."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.king = QLabel()
+        self.name = _label("seat")
+        self.state = _label("faint")
+        self.captured = Captured()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 8, 12, 8)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.king, 0, 0, 2, 1)
+        grid.addWidget(self.name, 0, 1)
+        grid.addWidget(self.state, 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.captured, 1, 1, 1, 2)
+        grid.setColumnStretch(1, 1)
+
+    def show_seat(self, now: Situation, seat: int) -> None:
+        """Show a player at a moment of the game."""
+        ratio = self.devicePixelRatioF()
+        self.king.setPixmap(piece_pixmap(piece_code(seat, Kind.KING), KING, ratio))
+        self.name.setText(seat_name(now.variant, seat))
+        self.state.setText(seat_state(now, seat))
+        self.captured.show_pieces(now.captured[seat])
+        _set_property(self, "moving", now.outcome is None and seat == now.turn)
+
+
+class Captured(QWidget):
+    """Captured pieces in a row, equal ones overlapping."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.codes: tuple[int, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(CAPTURED + 2)
+
+    def sizeHint(self) -> QSize:
+        """Return a size that leaves the width to the panel."""
+        return QSize(120, CAPTURED + 2)
+
+    def show_pieces(self, codes: Sequence[int]) -> None:
+        """Show these pieces, the strongest first."""
+        self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
+        self.setToolTip(captured_text(self.codes))
+        self.setAccessibleName(self.toolTip())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the pieces, closer together where there is little room."""
+        places = self._places()
+        painter = QPainter(self)
+        squeeze = min(1.0, (self.width() - 24) / max(places[-1], 1.0)) if places else 1.0
+        for code, place in zip(self.codes, places, strict=True):
+            pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF())
+            painter.drawPixmap(round(place * squeeze), 0, pixmap)
+        painter.end()
+
+    def _places(self) -> list[float]:
+        """Return where each piece begins, if there were room enough."""
+        places: list[float] = []
+        x = 0.0
+        for kind_count in Counter(self.codes).values():
+            places += [x + 11.0 * number for number in range(kind_count)]
+            x = places[-1] + 21.0
+        return places
+
+
+def _label(name: str) -> QLabel:
+    label = QLabel()
+    label.setObjectName(name)
+    return label
+
+
+def _set_property(widget: QWidget, name: str, value: bool) -> None:
+    """Set a property that the style sheet asks for."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)

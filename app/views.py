@@ -1,0 +1,51 @@
+"""Which view to take of a board: presets fitted to the window, the opposite side, a player's."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.scene.camera import Camera, View
+from app.scene.layouts import Layout
+from engine.move import Spot, SpotKind
+
+
+def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
+    """Return the camera of a preset, as near as the whole board fits a picture of this size."""
+    camera = Camera(layout.presets[name], width, height, bounds=layout.bounds)
+    return camera.framed(layout.outline)
+
+
+def turned(layout: Layout, view: View, degrees: float) -> View:
+    """Return the view after going round the middle of the board, counter-clockwise from above."""
+    x, y, z = view.target
+    centre_x, centre_y, _ = layout.bounds.centre
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    dx, dy = x - centre_x, y - centre_y
+    target = (centre_x + cos * dx - sin * dy, centre_y + sin * dx + cos * dy, z)
+    return replace(view, target=target, azimuth=view.azimuth + degrees)
+
+
+def seen_by(layout: Layout, view: View, seats: Sequence[str], seat: int) -> View:
+    """Return the view turned to a player's side; how it deviates from a preset is kept.
+
+    seats : names of the players, which are also names of presets
+    """
+    sides = [layout.presets[name].azimuth for name in seats]
+    nearest = min(sides, key=lambda side: abs(_signed(view.azimuth - side)))
+    return turned(layout, view, _signed(sides[seat] - nearest))
+
+
+def _signed(degrees: float) -> float:
+    """Return an angle as -180 <= degrees < 180."""
+    return (degrees + 180.0) % 360.0 - 180.0
+
+
+def seen_rectangle(layout: Layout, camera: Camera, spot: Spot) -> tuple[int, int, int, int]:
+    """Return where a spot is seen with what stands on it: left, top, width, height."""
+    centres = layout.cell_centres if spot.kind is SpotKind.CELL else layout.deck_centres
+    foot = centres[spot.index]
+    (x, y, _), (_, top, _) = camera.project([foot, foot + (0.0, 0.0, 1.0)]).tolist()
+    half = round(abs(y - top) * 0.6) + 8
+    return round(x) - half, round(top) - 4, 2 * half, round(abs(y - top)) + half + 4

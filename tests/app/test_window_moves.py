@@ -1,0 +1,197 @@
+"""Moving pieces and decks in the window by real clicks and drags."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import (
+    LEFT,
+    NO_KEYS,
+    RIGHT,
+    aim_at,
+    click_spot,
+    drag,
+    lift,
+    named,
+    open_window,
+    play_text,
+)
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.scene.marks import TargetKind
+from engine.pieces import Kind
+
+#: The opening of the published sample game.
+TRID_SAMPLE = (
+    *("b2W-b4N", "b7S-b5S", "c2W-c3W", "a7S-a6N", "a1W-c2W", "c7S-c6S", "a2W-a3N", "a8DP6-a6S"),
+    *("a1DP1-a3W", "b8S-d6N", "b1W-a2W", "a8S-c7S", "a0DP1-b1W", "a9DP6-b8S", "d1W-b2W"),
+    *("z9DP6-a9DP6", "z0DP1-a0DP1", "O-O"),
+)
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda key, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+
+
+@pytest.mark.parametrize("by_drag", [False, True])
+def test_a_game_is_played_by_mouse(opened, by_drag):
+    window = opened("trid")
+    for text in TRID_SAMPLE:
+        play_text(window, text, by_drag)
+    assert window.session.situation.cursor == len(TRID_SAMPLE)
+
+
+@pytest.mark.parametrize("by_drag", [False, True])
+def test_castling_onto_the_own_rook(opened, by_drag):
+    window = opened("chess960", position="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    play_text(window, "O-O", by_drag)
+    assert window.session.notations() == ("O-O",)
+
+
+def test_click_shows_targets_and_second_click_takes_back(opened):
+    window = opened("chess960")
+    click_spot(window, named(window, "e2"))
+    marks = window.viewport.stage.marks
+    assert marks.selected == named(window, "e2")
+    assert set(marks.targets) == {named(window, "e3"), named(window, "e4")}
+    assert set(marks.targets.values()) == {TargetKind.MOVE}
+    click_spot(window, named(window, "e2"))
+    assert window.viewport.stage.marks.selected is None
+
+
+def test_ambiguous_castling_asks(opened):
+    window = opened("chess960", position="4k3/8/8/8/8/8/8/1R3K1R w KQ - 0 1")
+    click_spot(window, named(window, "f1"))
+    click_spot(window, named(window, "g1"))
+    assert window.chooser.isVisible()
+    assert [button.text() for button in window.chooser.buttons] == ["Move", "Castle short"]
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Right)
+    QTest.keyClick(window.chooser.buttons[1], Qt.Key.Key_Return)
+    assert window.session.notations() == ("O-O",)
+    assert window.chooser.isHidden()
+
+
+def promoting(opened):
+    window = opened("chess960", position="4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    click_spot(window, named(window, "a7"))
+    click_spot(window, named(window, "a8"))
+    assert window.chooser.isVisible()
+    return window
+
+
+def test_promotion_by_letter(opened):
+    window = promoting(opened)
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_N)
+    assert window.session.game.last_move.choice is Kind.KNIGHT
+
+
+def test_promotion_given_up_with_escape(opened):
+    window = promoting(opened)
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
+    assert window.chooser.isHidden()
+    assert window.session.situation.cursor == 0
+    play_text(window, "e1-e2")
+
+
+def test_promotion_given_up_by_another_click(opened):
+    window = promoting(opened)
+    click_spot(window, named(window, "e1"))
+    assert window.chooser.isHidden()
+    assert window.viewport.hand.path == (named(window, "e1"),)
+
+
+def late_promotion(opened):
+    window = opened(
+        "trid",
+        position="4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30",
+    )
+    drag(window, named(window, "DP6"), named(window, "DP4"))
+    assert window.session.position.turn == 0
+    return window
+
+
+def test_late_promotion_cannot_be_refused(opened):
+    window = late_promotion(opened)
+    assert window.chooser.isVisible() and window.chooser.is_forced
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
+    click_spot(window, named(window, "a0DP1"))
+    assert window.chooser.isVisible()
+    assert window.viewport.hand.path == (named(window, "a8S"),)
+    QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_R)
+    assert window.chooser.isHidden()
+    assert window.session.game.last_move.choice is Kind.ROOK
+
+
+def test_late_promotion_can_be_taken_back(opened):
+    window = late_promotion(opened)
+    window.commands["undo"].trigger()
+    assert window.chooser.isHidden()
+    assert window.session.situation.cursor == 0
+    window.commands["redo"].trigger()
+    assert window.chooser.isVisible()
+
+
+def test_deck_is_dragged_with_its_load(opened):
+    window = opened(
+        "trid",
+        position="4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5",
+    )
+    lift(window, named(window, "DP1"))
+    assert named(window, "DP3") in window.viewport.stage.marks.targets
+    aim_at(window, named(window, "DP3"))
+    assert window.viewport.hand.drag.landing == named(window, "DP3")
+    at = aim_at(window, named(window, "DP3"))
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.notations() == ("QL3",)
+
+
+@pytest.mark.parametrize("way", ["escape", "right"])
+def test_a_drag_is_cancelled(opened, way):
+    window = opened("chess960")
+    at = lift(window, named(window, "e2"))
+    assert window.viewport.hand.drag is not None
+    if way == "escape":
+        QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    else:
+        QTest.mousePress(window.viewport, RIGHT, NO_KEYS, at)
+        QTest.mouseRelease(window.viewport, RIGHT, NO_KEYS, at)
+    assert window.viewport.hand.drag is None
+    at = aim_at_blind(window, "e4")
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.situation.cursor == 0
+    play_text(window, "e2-e4", by_drag=True)
+
+
+def aim_at_blind(window, name) -> QPoint:
+    from driver import move_to, seen_at
+
+    at = seen_at(window, window.viewport.stage.layout.anchor(named(window, name)))
+    move_to(window.viewport, at)
+    return at
+
+
+@pytest.mark.parametrize("way", ["escape", "right", "beside"])
+def test_a_selection_is_cancelled(opened, way):
+    window = opened("chess960")
+    click_spot(window, named(window, "e2"))
+    if way == "escape":
+        QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    elif way == "right":
+        click_spot(window, named(window, "e5"), RIGHT)
+    else:
+        QTest.mouseClick(window.viewport, LEFT, NO_KEYS, QPoint(3, 3))
+    assert window.viewport.hand.path == ()
+
+
+def test_a_piece_in_front_is_not_passed_over(opened):
+    window = opened("chess960")
+    click_spot(window, named(window, "g1"))
+    # The head of the pawn on f2 hides the near edge of f3, which is a target of the knight.
+    from driver import seen_at
+
+    head = window.viewport.stage.layout.cell_centres[named(window, "f2").index] + (0, 0, 0.55)
+    QTest.mouseClick(window.viewport, LEFT, NO_KEYS, seen_at(window, head))
+    assert window.viewport.hand.path == (named(window, "f2"),)

@@ -1,0 +1,203 @@
+"""Plays in a real window with real mouse events, at the places where the spots are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.session import Session
+from app.settings import ANIMATION_SPEED, Settings
+from app.viewport import Viewport
+from app.window import MainWindow
+from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
+from engine.variant import Variant
+
+LEFT, RIGHT, MIDDLE = (
+    Qt.MouseButton.LeftButton,
+    Qt.MouseButton.RightButton,
+    Qt.MouseButton.MiddleButton,
+)
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+SIZE = (1100, 760)
+#: Places on a cell that are tried one after the other, in cell edges from its middle.
+_OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
+
+
+def open_window(
+    qtbot,
+    preferences: Path,
+    key: str,
+    *,
+    position: str | None = None,
+    number: int | None = None,
+    speed: float = 0.0,
+) -> MainWindow:
+    """Return a window in which a game is shown, animations off unless ``speed`` says otherwise.
+
+    position : text of the position to begin with
+    """
+    variant = engine.variants.variant(key)
+    start = variant.start(number) if position is None else variant.parse(position)
+    settings = Settings(preferences)
+    settings.set(ANIMATION_SPEED, speed)
+    window = MainWindow(Session(variant, start), settings)
+    qtbot.addWidget(window)
+    window.resize(*SIZE)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()  # shortcuts are the active window's
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > 0)
+    return window
+
+
+def spot(variant: Variant, name: str) -> Spot:
+    """Return the spot of a cell or pin by its name."""
+    if name in variant.topology.pin_names:
+        return pin_spot(variant.topology.pin_names.index(name))
+    return cell_spot(variant.topology.cell(name))
+
+
+def named(window: MainWindow, name: str) -> Spot:
+    """Return the spot of that name in the game shown."""
+    return spot(window.session.variant, name)
+
+
+def seen_at(window: MainWindow, point: Sequence[float]) -> QPoint:
+    """Return where a point (3,), world, is seen, in the viewport's coordinates."""
+    x, y, depth = window.viewport.camera.project(point)[0].tolist()
+    assert depth > 0, "the point is behind the eye"
+    return QPoint(round(x), round(y))
+
+
+def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
+    """Yield places of the viewport where a spot may be met, the likeliest first."""
+    stage = window.viewport.stage
+    anchor = np.asarray(stage.layout.anchor(aim))
+    room = window.viewport.rect().adjusted(1, 1, -1, -1)
+    points = [anchor]
+    if aim.kind is SpotKind.CELL:
+        middle = stage.layout.cell_centres[aim.index]
+        points += [middle + (x, y, 0.0) for x, y in product(_OFFSETS, _OFFSETS)]
+    else:
+        middle = stage.layout.deck_centres[aim.index]
+        points += [middle + (x, y, 0.0) for x, y in product((-1.05, 0.0, 1.05), repeat=2)]
+        points.append(stage.layout.pin_anchors[aim.index])
+    for point in points:
+        at = seen_at(window, point)
+        if room.contains(at):
+            yield at
+
+
+def move_to(viewport: Viewport, at: QPoint) -> None:
+    """Move the mouse."""
+    QTest.mouseMove(viewport, at)
+
+
+def wheel(viewport: Viewport, at: QPoint, notches: int, keys: Qt.KeyboardModifier) -> None:
+    """Turn the wheel."""
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(viewport.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(viewport, event)
+
+
+def aim_at(window: MainWindow, aim: Spot) -> QPoint:
+    """Move the mouse over a spot, stepping with Ctrl+wheel to it; return where.
+
+    Raises AssertionError when it cannot be reached from this view.
+    """
+    viewport = window.viewport
+    tried = []
+    for at in places(window, aim):
+        move_to(viewport, at)
+        for _ in range(max(1, viewport.hand.stepping[1])):
+            if viewport.hand.hover == aim and _is_steady(viewport, at, aim):
+                return at
+            wheel(viewport, at, -1, Qt.KeyboardModifier.ControlModifier)
+        tried.append((at.x(), at.y()))
+    raise AssertionError(f"{aim} is not reached at any of {tried}")
+
+
+def _is_steady(viewport: Viewport, at: QPoint, aim: Spot) -> bool:
+    """Whether a trembling hand still points at it: a pixel of the screen is less than a unit."""
+    for by in (QPoint(1, 1), QPoint(-1, -1), QPoint(0, 0)):
+        move_to(viewport, at + by)
+        if viewport.hand.hover != aim:
+            return False
+    return True
+
+
+def click_spot(window: MainWindow, aim: Spot, button: Qt.MouseButton = LEFT) -> None:
+    """Click a spot."""
+    at = aim_at(window, aim)
+    QTest.mouseClick(window.viewport, button, NO_KEYS, at)
+
+
+def lift(window: MainWindow, origin: Spot) -> QPoint:
+    """Press on a spot and drag until it is in the hand; return where the mouse is."""
+    at = aim_at(window, origin)
+    QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
+    for distance in (6, 12, 18):
+        move_to(window.viewport, at + QPoint(distance, -distance))
+    return at + QPoint(18, -18)
+
+
+def drag(window: MainWindow, origin: Spot, target: Spot) -> None:
+    """Drag what is on a spot to another and let go."""
+    lift(window, origin)
+    at = aim_at(window, target)
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+
+
+def drag_view(
+    viewport: Viewport, button: Qt.MouseButton, start: QPoint, by: QPoint, keys=NO_KEYS
+) -> None:
+    """Drag with a button from one place by so many pixels."""
+    QTest.mousePress(viewport, button, keys, start)
+    for part in (0.25, 0.5, 1.0):
+        move_to(viewport, start + QPoint(round(part * by.x()), round(part * by.y())))
+    QTest.mouseRelease(viewport, button, keys, start + by)
+
+
+def choose(window: MainWindow, move: Move) -> None:
+    """Click the button of a move in the chooser."""
+    for button, offered in zip(window.chooser.buttons, window.viewport.hand.choices, strict=True):
+        if offered == move:
+            QTest.mouseClick(button, LEFT)
+            return
+    raise AssertionError(f"{move} is not offered")
+
+
+def play(window: MainWindow, move: Move, by_drag: bool = False) -> None:
+    """Enter a legal move by clicks, or by a drag where it has two spots, and choose if asked."""
+    way = move.ways[0]
+    if by_drag and len(way) == 2:
+        drag(window, *way)
+    elif not window.chooser.is_forced or window.chooser.isHidden():
+        for aim in way:
+            click_spot(window, aim)
+    if window.viewport.hand.choices:
+        choose(window, move)
+    assert window.session.game.last_move == move
+
+
+def play_text(window: MainWindow, text: str, by_drag: bool = False) -> None:
+    """Enter a move given in the plain form."""
+    session = window.session
+    play(window, session.variant.parse_move(session.position, text), by_drag)

@@ -74,7 +74,8 @@ def _same_column(variant: Variant, refusal: Refusal) -> str:
 
 
 def _not_reached(variant: Variant, refusal: Refusal) -> str:
-    return translate("reasons", "The piece does not move that way.")
+    form = translate("reasons", "{pieces} does not move that way.")
+    return form.format(pieces=_pieces(variant, refusal))
 
 
 def _blocked(variant: Variant, refusal: Refusal) -> str:

@@ -37,7 +37,7 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
     if seat_of(code) != position.turn:
         return Refusal(Why.NOT_YOUR_PIECE, (code,), (origin.index,))
     if target.kind is not SpotKind.CELL:
-        return Refusal(Why.NOT_REACHED, (code,))
+        return Refusal(Why.NOT_REACHED, (code,), (origin.index,))
     return (
         _refuse_target(variant, position, origin.index, target.index)
         or unsafe(variant, position, _entering(variant, position, origin, target))
@@ -135,7 +135,7 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
     code = cells[origin]
     if code & 7 == Kind.PAWN:
         found = _refuse_pawn(variant, position, origin, target)
-        return found or Refusal(Why.NOT_REACHED, (code,))
+        return found or Refusal(Why.NOT_REACHED, (code,), (origin,))
     tables = variant.tables
     runs: list[list[tuple[int, ...]]] = [
         [(cell,) for cell in line] for line in tables.lines[code][origin]
@@ -144,7 +144,7 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
     for run in runs:
         if any(target in column for column in run):
             return _blocked(position, run, target)
-    return Refusal(Why.NOT_REACHED, (code,))
+    return Refusal(Why.NOT_REACHED, (code,), (origin,))
 
 
 def _blocked(position: Position, run: Iterable[tuple[int, ...]], target: int) -> Refusal:

@@ -40,7 +40,10 @@ SENTENCES = [
     (Refusal(Why.OWN_PIECE, (PAWN,), cells("c4N")), "The pawn on c4N is one of your own."),
     (Refusal(Why.NOT_MATERIALISED, cells=cells("z4DP2")), "There is no cell z4QL2 now."),
     (Refusal(Why.SAME_COLUMN, cells=cells("c4W", "c4N")), "No piece moves straight up or down."),
-    (Refusal(Why.NOT_REACHED, (KNIGHT,)), "The piece does not move that way."),
+    (
+        Refusal(Why.NOT_REACHED, (KNIGHT,), cells("c4N")),
+        "The knight on c4N does not move that way.",
+    ),
     (
         Refusal(Why.BLOCKED, (PAWN,), cells("c4N")),
         "The pawn on c4N blocks column c4.",

@@ -23,25 +23,10 @@ from PySide6.QtTest import QTest
 from app.scene.marks import TargetKind
 from engine.pieces import Kind
 
-#: The opening of the published sample game.
-TRID_SAMPLE = (
-    *("b2W-b4N", "b7S-b5S", "c2W-c3W", "a7S-a6N", "a1W-c2W", "c7S-c6S", "a2W-a3N", "a8DP6-a6S"),
-    *("a1DP1-a3W", "b8S-d6N", "b1W-a2W", "a8S-c7S", "a0DP1-b1W", "a9DP6-b8S", "d1W-b2W"),
-    *("z9DP6-a9DP6", "z0DP1-a0DP1", "O-O"),
-)
-
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path):
     return lambda key, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
-
-
-@pytest.mark.parametrize("by_drag", [False, True])
-def test_a_game_is_played_by_mouse(opened, by_drag):
-    window = opened("trid")
-    for text in TRID_SAMPLE:
-        play_text(window, text, by_drag)
-    assert window.session.situation.cursor == len(TRID_SAMPLE)
 
 
 @pytest.mark.parametrize("by_drag", [False, True])

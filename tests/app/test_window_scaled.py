@@ -1,4 +1,4 @@
-"""The same moves on a screen with one and a half device pixels to the pixel."""
+"""A screen with one and a half device pixels to the pixel; games on it: test_whole_games."""
 
 from __future__ import annotations
 
@@ -8,24 +8,6 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-
-
-def test_moves_at_one_and_a_half_pixels(tmp_path):
-    extra = HERE / "test_window_moves.py"
-    chosen = "played_by_mouse or deck_is_dragged or castling_onto or promotion_by_letter"
-    environment = {**os.environ, "QT_SCALE_FACTOR": "1.5"}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    played = subprocess.run(
-        [*command, str(extra), "-k", chosen],
-        env=environment,
-        cwd=HERE.parent.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=240,
-    )
-    assert played.returncode == 0, played.stdout + played.stderr
-    assert " passed" in played.stdout
 
 
 def test_the_picture_has_the_screens_pixels():

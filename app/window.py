@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -20,6 +20,7 @@ from app.menus import Menus
 from app.move_entry import Choose
 from app.panels.bar import QuestionBar
 from app.panels.choice import Chooser
+from app.panels.icons import piece_pixmap
 from app.panels.move_list import Entry, MoveList
 from app.panels.notice import Notice
 from app.panels.seats import SeatsPanel
@@ -40,6 +41,7 @@ from app.text import hover_text, outcome_text, played_text, sentence, status_tex
 from app.viewport import Viewport
 from engine.move import Move, Spot, SpotKind
 from engine.outcome import Outcome
+from engine.pieces import Kind, piece_code
 from engine.position import Position
 from engine.refusal import Refusal
 from engine.variant import Variant
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
         self._choice: Spot | None = None
+        self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self._arrange()
         self.menus = Menus(self, settings, self._slots())
         self.menus.add_to_view(self.dock.toggleViewAction())

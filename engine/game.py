@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.move import Move
-from engine.outcome import Ending, Outcome
+from engine.outcome import Ending, Outcome, lost_by, shared
 from engine.position import Position
 from engine.variant import Variant
 
@@ -180,9 +180,7 @@ class Game:
     def resign(self, seat: int) -> None:
         """Give the game up for ``seat``."""
         self._check_running()
-        seats = range(len(self.variant.seats))
-        share = 1 / (len(seats) - 1)
-        scores = tuple(0.0 if other == seat else share for other in seats)
+        scores = lost_by(seat, len(self.variant.seats))
         self._declare(Outcome(Ending.RESIGNATION, scores))
 
     def _check_running(self) -> None:
@@ -197,8 +195,7 @@ class Game:
         self._clear_offer()
 
     def _draw(self, ending: Ending) -> Outcome:
-        seats = len(self.variant.seats)
-        return Outcome(ending, (1 / seats,) * seats)
+        return Outcome(ending, shared(len(self.variant.seats)))
 
     def _clear_offer(self) -> None:
         self._offer = None

@@ -34,3 +34,13 @@ class Outcome(NamedTuple):
     def winner(self) -> int | None:
         """The seat that won alone, or None for a draw."""
         return self.scores.index(1.0) if 1.0 in self.scores else None
+
+
+def shared(seats: int) -> tuple[float, ...]:
+    """Return the scores of a draw between all seats."""
+    return (1 / seats,) * seats
+
+
+def lost_by(loser: int, seats: int) -> tuple[float, ...]:
+    """Return the scores when one seat loses to all others."""
+    return tuple(0.0 if seat == loser else 1 / (seats - 1) for seat in range(seats))

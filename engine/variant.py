@@ -14,7 +14,7 @@ from engine import specials
 from engine.kernel import Board, Raw, apply, attackers, is_attacked, pseudo_moves, revert
 from engine.move import Edit, Move, Spot, Tag, cell_spot
 from engine.notation import Style, write
-from engine.outcome import Ending, Outcome
+from engine.outcome import Ending, Outcome, lost_by, shared
 from engine.pieces import EMPTY, FIRST_PIECE, Kind, Movement, kind_of, piece_code, seat_mask
 from engine.plain import plain_text, read_plain
 from engine.position import Position, TextError
@@ -272,16 +272,14 @@ class Variant:
     def outcome(self, position: Position) -> Outcome | None:
         """Return the end that the position alone decides, or None."""
         seats = len(self.seats)
-        draw = (1 / seats,) * seats
         if self.pending_status(position):
             return None
         if self.material_draw(position):
-            return Outcome(Ending.MATERIAL, draw)
+            return Outcome(Ending.MATERIAL, shared(seats))
         if not self.moves(position):
             if self.checkers(position):
-                scores = tuple(float(seat != position.turn) for seat in range(seats))
-                return Outcome(Ending.CHECKMATE, scores)
-            return Outcome(Ending.STALEMATE, draw)
+                return Outcome(Ending.CHECKMATE, lost_by(position.turn, seats))
+            return Outcome(Ending.STALEMATE, shared(seats))
         return self.counter_outcome(position)
 
     def status(self, position: Position) -> str:

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import engine.variants
 from app.failures import InputError
+from app.games import KEYS
 from engine.position import Position, TextError
 from engine.variant import Variant
 
@@ -61,7 +62,7 @@ def parse(arguments: Sequence[str]) -> Order:
 
 
 def _parser() -> argparse.ArgumentParser:
-    keys = ", ".join(engine.variants.KEYS)
+    keys = ", ".join(KEYS)
     parser = _Parser(
         prog="schachraum",
         description="Chess games in real 3D, played by two people at one screen.",
@@ -84,10 +85,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _game_key(key: str) -> str:
-    if key not in engine.variants.KEYS:
-        raise InputError(
-            f"--game: there is no game {key!r}; the games are {', '.join(engine.variants.KEYS)}"
-        )
+    if key not in KEYS:
+        raise InputError(f"--game: there is no game {key!r}; the games are {', '.join(KEYS)}")
     return key
 
 
@@ -113,7 +112,7 @@ def _board(
 
 
 def _first_with_starts() -> Variant:
-    for key in engine.variants.KEYS:
+    for key in KEYS:
         if engine.variants.variant(key).start_numbers is not None:
             return engine.variants.variant(key)
     raise InputError("--start: no game has numbered starts")
@@ -132,7 +131,7 @@ def _start_position(variant: Variant, number: int) -> Position:
 
 
 def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
-    for candidate in engine.variants.KEYS if key is None else (key,):
+    for candidate in KEYS if key is None else (key,):
         variant = engine.variants.variant(candidate)
         try:
             return variant, variant.parse(text)

@@ -50,8 +50,9 @@ def _make_picture(order: Order, arguments: Sequence[str]) -> int:
 def _first_board(order: Order) -> tuple[Variant, Position]:
     """Return the game and position to show; without any on the command line the first game's."""
     import engine.variants
+    from app.games import KEYS
 
-    variant = order.variant or engine.variants.variant(engine.variants.KEYS[0])
+    variant = order.variant or engine.variants.variant(KEYS[0])
     return variant, order.position or variant.start()
 
 

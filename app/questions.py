@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 import engine.variants
 from app import actions
+from app.games import KEYS
 from app.panels.bar import QuestionBar
 from app.panels.guide import ABOUT, GuideDialog, keys_text
 from app.panels.new_game import THROW_PAUSE, NewGameDialog
@@ -67,7 +68,7 @@ class Questions(QObject):
         """Ask for a new game."""
         number = self._settings.get(LAST_START)
         dialog = NewGameDialog(
-            [engine.variants.variant(key) for key in engine.variants.KEYS],
+            [engine.variants.variant(key) for key in KEYS],
             self._session.variant,
             number if number >= 0 else None,
             THROW_PAUSE if self._settings.get(ANIMATION_SPEED) else 0,

@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSettings, QStandardPaths, Signal
 
-import engine.variants
 from app.failures import InputError, MachineError
+from app.games import KEYS
 
 Value = bool | int | float | str | bytes
 _INI_LINE = re.compile(r"|;.*|\[[^]]+\]|[^=]+=.*")
@@ -90,9 +90,7 @@ ANIMATION_SPEED = Option("play/animation_speed", "Animation speed (0 is off)", 1
 TURN_BOARD = Option("play/turn_board", "Turn the board to the player on move", False)
 SHOW_TARGETS = Option("play/show_targets", "Show where a piece may go", True)
 SHOW_LABELS = Option("play/show_labels", "Show the names of files, ranks and levels", True)
-LAST_GAME = Option(
-    "new_game/game", "", engine.variants.KEYS[0], choices=tuple(engine.variants.KEYS)
-)
+LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
 LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
 WINDOW_GEOMETRY = Option("window/geometry", "", b"")
 WINDOW_STATE = Option("window/state", "", b"")

@@ -154,6 +154,10 @@ class Variant:
         """Whether nobody has the material to win."""
         raise NotImplementedError
 
+    def blocked_outcome(self, position: Position) -> Outcome:
+        """Return the end of a position without a legal move whose king is not attacked."""
+        return Outcome(Ending.STALEMATE, shared(len(self.seats)))
+
     def counter_outcome(self, position: Position) -> Outcome | None:
         """Return the end that the half-move counter brings about without a claim."""
         return None
@@ -279,7 +283,7 @@ class Variant:
         if not self.moves(position):
             if self.checkers(position):
                 return Outcome(Ending.CHECKMATE, lost_by(position.turn, seats))
-            return Outcome(Ending.STALEMATE, shared(seats))
+            return self.blocked_outcome(position)
         return self.counter_outcome(position)
 
     def status(self, position: Position) -> str:

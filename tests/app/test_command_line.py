@@ -16,11 +16,11 @@ import engine.variants
 from app import display, picture
 from app.command_line import parse
 from app.failures import InputError, MachineError
+from app.games import KEYS
 from app.main import main
 from app.render.offscreen import OffscreenError
 
 ROOT = Path(__file__).resolve().parents[2]
-KEYS = engine.variants.KEYS
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
 SMALL = ["--size", "64x48"]

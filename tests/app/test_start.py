@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import engine.variants
+from app.games import KEYS
 from app.settings import LAST_GAME, LAST_START, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +44,7 @@ def start_and_close(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_the_program_ends_without_a_word(key: str) -> None:
     finished = start_and_close("--game", key)
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
@@ -52,10 +52,10 @@ def test_the_program_ends_without_a_word(key: str) -> None:
 
 def test_the_game_played_last_is_begun_again(preferences_path: Path) -> None:
     settings = Settings(preferences_path)
-    settings.set(LAST_GAME, engine.variants.KEYS[-1])
+    settings.set(LAST_GAME, KEYS[-1])
     settings.set(LAST_START, 0)
     settings.save()
     finished = start_and_close()
     assert (finished.returncode, finished.stderr) == (0, "")
     again = Settings(preferences_path)
-    assert (again.get(LAST_GAME), again.get(LAST_START)) == (engine.variants.KEYS[-1], 0)
+    assert (again.get(LAST_GAME), again.get(LAST_START)) == (KEYS[-1], 0)

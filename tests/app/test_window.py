@@ -9,7 +9,7 @@ from driver import LEFT, click_spot, drag, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-import engine.variants
+from app.games import KEYS
 from app.settings import (
     ANIMATION_SPEED,
     LAST_GAME,
@@ -257,7 +257,7 @@ def test_a_new_game_by_number(opened):
     window = opened("trid")
     dialog = new_game(window)
     assert dialog.start.isHidden(), "this game has one start"
-    dialog.games.button(engine.variants.KEYS.index("chess960")).setChecked(True)
+    dialog.games.button(KEYS.index("chess960")).setChecked(True)
     assert dialog.start.number.value() == 518
     dialog.start.number.setValue(0)
     dialog.accept()

@@ -15,12 +15,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import display
+from app.games import KEYS
 from app.scene.picker import hits
 from app.session import Session
 from app.settings import Settings
 from app.viewport import Viewport
 from app.window import MainWindow
-from engine.variants import KEYS, variant
+from engine.variants import variant
 
 SIZE = (1280, 800)
 _FRAMES = 40

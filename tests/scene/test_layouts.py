@@ -8,6 +8,7 @@ from itertools import combinations, product
 import numpy as np
 import pytest
 
+from app.games import KEYS
 from app.scene.camera import Camera
 from app.scene.content import Scene, Shape
 from app.scene.layouts import LAYOUTS, Layout, layout
@@ -19,7 +20,7 @@ from app.scene.theme import DEFAULT
 from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.pieces import VOID, Kind
 from engine.position import Position
-from engine.variants import KEYS, variant
+from engine.variants import variant
 
 MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
@@ -41,7 +42,7 @@ def spots(space: Layout, position: Position) -> list[Spot]:
     return cells + [pin_spot(pin) for pin in range(len(space.deck_centres))]
 
 
-def test_every_game_has_a_layout() -> None:
+def test_every_layout_has_its_game() -> None:
     assert set(LAYOUTS) == set(KEYS)
 
 

@@ -8,6 +8,7 @@ import time
 import numpy as np
 import pytest
 
+from app.games import KEYS
 from app.scene.animation import DeckView, Moment, PieceView, plan
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
@@ -19,7 +20,7 @@ from app.scene.theme import DEFAULT, srgb
 from engine.move import Move, cell_spot, pin_spot
 from engine.pieces import FIRST_PIECE, Kind
 from engine.position import Position
-from engine.variants import KEYS, variant
+from engine.variants import variant
 
 MIDDLE = (
     "4/4/PP1P/NKB1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1P/2,KP6b:kr/pp"

@@ -132,6 +132,13 @@ class Stage(QObject):
         else:
             self._arrived()
 
+    def ask_what_is_due(self) -> None:
+        """Ask for the choice that must be made before anything else, if there is one."""
+        self._tell_choice()
+        if self._hand.forced is not None:
+            self._has_choice = True
+            self.choice_needed.emit(self._hand.forced, True)
+
     def resize(self, width: float, height: float) -> None:
         """Fit the picture to another size."""
         if self._size == (width, height):
@@ -261,10 +268,7 @@ class Stage(QObject):
     def _arrived(self) -> None:
         """The position is shown as it is; what waited for that comes now."""
         self._moment = None
-        self._tell_choice()
-        if self._hand.forced is not None:
-            self._has_choice = True
-            self.choice_needed.emit(self._hand.forced, True)
+        self.ask_what_is_due()
         if self._turns_to is not None:
             seat, self._turns_to = self._turns_to, None
             self.turn_to(seat)

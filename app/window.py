@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self._show_all()
         self._restore()
         self.viewport.setFocus()
+        self.viewport.stage.ask_what_is_due()
 
     # -- building ----------------------------------------------------------------------------
 

@@ -110,6 +110,14 @@ def test_late_promotion_cannot_be_refused(opened):
     assert window.session.game.last_move.choice is Kind.ROOK
 
 
+def test_late_promotion_is_asked_for_where_a_game_begins_with_it(opened):
+    boards = "4/4/4/2K1|2k1/4/4/4|P3/4/4/4|DP1w:2/2,DP4b:2/2,KP1w:2/2,KP6b:2/2"
+    window = opened("trid", position=f"{boards} w - - - a8S:b 0 10")
+    assert window.chooser.isVisible() and window.chooser.is_forced
+    QTest.mouseClick(window.chooser.buttons[0], LEFT)
+    assert window.session.game.last_move.choice is Kind.QUEEN
+
+
 def test_late_promotion_can_be_taken_back(opened):
     window = late_promotion(opened)
     window.commands["undo"].trigger()

@@ -52,6 +52,17 @@ COMMANDS = (
     Command("flip", VIEW, QT_TRANSLATE_NOOP("actions", "&Flip the board"), ("F",), section=True),
     Command("reset_view", VIEW, QT_TRANSLATE_NOOP("actions", "&Reset the view"), ("Home",)),
     Command(
+        "wider",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Levels &wider apart"),
+        ("Ctrl+PgUp",),
+        section=True,
+    ),
+    Command("closer", VIEW, QT_TRANSLATE_NOOP("actions", "Levels &closer"), ("Ctrl+PgDown",)),
+    Command("focus_up", VIEW, QT_TRANSLATE_NOOP("actions", "Focus one level &up"), ("PgUp",)),
+    Command("focus_down", VIEW, QT_TRANSLATE_NOOP("actions", "Focus one level &down"), ("PgDown",)),
+    Command("focus_off", VIEW, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
+    Command(
         "turn_board",
         VIEW,
         QT_TRANSLATE_NOOP("actions", "Turn the board to the player on &move"),

@@ -32,6 +32,7 @@ class Hand:
     def __init__(self, layout: Layout, situation: Situation) -> None:
         self._layout = layout
         self._stepper = Stepper()
+        self._focus: int | None = None
         self.hold(situation)
 
     def hold(self, situation: Situation) -> None:
@@ -107,7 +108,7 @@ class Hand:
     def point_at(self, camera: Camera, x: float, y: float) -> None:
         """Point at (x, y) of the picture; what is held comes along."""
         origin, direction = camera.ray(x, y)
-        found = hits(self._pickables, origin, direction)
+        found = self._in_focus(hits(self._pickables, origin, direction))
         if self._drag is None:
             preferred = self._aimed_at(found, origin, direction)
             self._stepper = self._stepper.over(candidates(found, preferred))
@@ -119,6 +120,25 @@ class Hand:
         over = targets if is_home else others
         self._stepper = self._stepper.over(candidates(over, self.targets))
         self._carry_along(origin, direction)
+
+    def point(self, spot: Spot | None) -> None:
+        """Point at a spot, wherever the cursor is; None: at nothing."""
+        self._stepper = Stepper() if spot is None else Stepper((spot,))
+
+    def focus_on(self, level: int | None) -> None:
+        """Point only at what belongs to a level, and at legal targets; None: at everything."""
+        self._focus = level
+
+    def _in_focus(self, found: tuple[Hit, ...]) -> tuple[Hit, ...]:
+        if self._focus is None:
+            return found
+        level_of, targets = self._layout.topology.level_of, self.targets
+        return tuple(
+            hit
+            for hit in found
+            if hit.spot in targets
+            or (hit.spot.kind is SpotKind.CELL and level_of[hit.spot.index] == self._focus)
+        )
 
     def leave(self) -> None:
         """Point at nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app import actions
 from app.settings import ANIMATION_SPEED, Option, Settings
 from app.situation import Situation
-from app.text import claim_text, view_name
+from app.text import arrangement_name, claim_text, view_name
 
 
 class Menus(QObject):
@@ -43,6 +43,8 @@ class Menus(QObject):
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
+        self._arrangements = QMenu(self.tr("A&rrangement of the levels"), window)
+        self._menus[actions.VIEW].insertMenu(self.commands["wider"], self._arrangements)
         self._add_speeds(self._menus[actions.VIEW])
         for command in actions.COMMANDS:
             if command.option is not None:
@@ -67,6 +69,22 @@ class Menus(QObject):
             action.setShortcut(QKeySequence(str(number)))
             action.triggered.connect(lambda _=False, name=name: show(name))
             menu.insertAction(below, action)
+
+    def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
+        """Offer these ways in which the levels can lie."""
+        self._arrangements.clear()
+        self._arrangements.menuAction().setVisible(bool(names))
+        for name in names:
+            action = self._arrangements.addAction(arrangement_name(name))
+            action.setObjectName(f"arrange_{name}")
+            action.triggered.connect(lambda _=False, name=name: show(name))
+        for command in ("wider", "closer"):
+            self.commands[command].setEnabled(bool(names))
+
+    def enable_levels(self, has_levels: bool) -> None:
+        """Enable the focus on a level where there are several."""
+        for command in ("focus_up", "focus_down", "focus_off"):
+            self.commands[command].setEnabled(has_levels)
 
     def show_situation(self, now: Situation) -> None:
         """Enable what can be done now."""

@@ -38,10 +38,12 @@ class Questions(QObject):
         self.dialog: NewGameDialog | GuideDialog | None = None
 
     def ask_draw(self, seat: int) -> None:
-        """Ask the others whether they accept the draw that ``seat`` offers."""
-        question = self.tr("{seat} offers a draw.").format(
-            seat=seat_name(self._session.variant, seat)
-        )
+        """Ask who has to answer next whether to accept the draw that ``seat`` offers."""
+        variant, asked = self._session.variant, self._session.situation.asked
+        question = self.tr("{seat} offers a draw.").format(seat=seat_name(variant, seat))
+        if len(variant.seats) > 2 and asked:
+            answers_now = self.tr("{seat} answers:").format(seat=seat_name(variant, asked[0]))
+            question = f"{question} {answers_now}"
         answers = (
             (self.tr("&Accept"), self._session.accept_draw),
             (self.tr("&Decline"), self._session.decline_draw),

@@ -8,13 +8,14 @@ from app.text import (
     by_piece,
     cell_name,
     joined,
+    kind_name,
     pin_name,
     seat_name,
     sentence,
     the_piece,
     translate,
 )
-from engine.pieces import seat_of
+from engine.pieces import kind_of, seat_of
 from engine.refusal import Refusal, Why
 from engine.variant import Variant
 
@@ -180,6 +181,33 @@ def _deck_needs_pin(variant: Variant, refusal: Refusal) -> str:
     return translate("reasons", "A deck moves to a free pin.")
 
 
+def _gate_shut(variant: Variant, refusal: Refusal) -> str:
+    one, other = (cell_name(variant, cell) for cell in refusal.cells)
+    return translate("reasons", "The diagonal between {one} and {other} is shut.").format(
+        one=one, other=other
+    )
+
+
+def _betrayal(variant: Variant, refusal: Refusal) -> str:
+    taker, victim = (seat_name(variant, seat_of(code)) for code in refusal.pieces)
+    return translate(
+        "reasons", "{taker} would capture {victim}'s king before {victim} can move."
+    ).format(taker=taker, victim=victim)
+
+
+def _exchange_no_prisoner(variant: Variant, refusal: Refusal) -> str:
+    kind = kind_name(kind_of(refusal.pieces[0]))
+    return translate(
+        "reasons", "No exchange on {cell}: no piece of this kind is a prisoner there ({kind})."
+    ).format(cell=_cell(variant, refusal), kind=kind)
+
+
+def _exchange_owner_out(variant: Variant, refusal: Refusal) -> str:
+    return translate(
+        "reasons", "No exchange on {cell}: the player of this base line is out of the game."
+    ).format(cell=_cell(variant, refusal))
+
+
 _SENTENCES: Mapping[Why, Sentence] = {
     Why.GAME_OVER: _game_over,
     Why.NO_PIECE: _no_piece,
@@ -206,4 +234,8 @@ _SENTENCES: Mapping[Why, Sentence] = {
     Why.PIN_TAKEN: _pin_taken,
     Why.DECK_OPENS_PROMOTION: _deck_opens_promotion,
     Why.DECK_NEEDS_PIN: _deck_needs_pin,
+    Why.GATE_SHUT: _gate_shut,
+    Why.BETRAYAL: _betrayal,
+    Why.EXCHANGE_NO_PRISONER: _exchange_no_prisoner,
+    Why.EXCHANGE_OWNER_OUT: _exchange_owner_out,
 }

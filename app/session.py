@@ -28,7 +28,7 @@ class Session(QObject):
     position_changed = Signal(object, object, bool)
     #: The game has ended, or goes on again: Outcome or None.
     outcome_changed = Signal(object)
-    #: Somebody offers a draw: the seat.
+    #: Somebody offers a draw, and the first of ``situation.asked`` is to answer: the seat.
     draw_offered = Signal(int)
     #: The offer stands no longer, though the game goes on.
     draw_offer_ended = Signal()
@@ -129,19 +129,20 @@ class Session(QObject):
             self.draw_offered.emit(seat)
 
     def accept_draw(self) -> None:
-        """Accept the offer that stands, for everybody who has not yet answered.
-
-        All players sit at one screen, so one click answers for all of them.
-        """
-        if self._try(self._accept_for_others):
+        """Accept the offer that stands, for the player who is asked now; then ask the next."""
+        if self._try(lambda: self._game.accept_draw(self._asked())):
             self._refresh()
+            if self._game.draw_offer is not None:
+                self.draw_offered.emit(self._game.draw_offer)
 
     def decline_draw(self) -> None:
-        """Decline the offer that stands."""
-        offer = self._game.draw_offer
-        seat = 0 if offer is None else (offer + 1) % len(self.variant.seats)
-        if self._try(lambda: self._game.decline_draw(seat)):
+        """Decline the offer that stands, for the player who is asked now."""
+        if self._try(lambda: self._game.decline_draw(self._asked())):
             self._refresh()
+
+    def _asked(self) -> int:
+        """The seat that answers next; without an offer the seat to move, whom the game refuses."""
+        return next(iter(self._game.asked), self.position.turn)
 
     def claim(self, ending: Ending) -> None:
         """Claim a draw for the seat to move."""
@@ -174,12 +175,6 @@ class Session(QObject):
             self.failed.emit(str(error))
             return
         self.start(variant, position)
-
-    def _accept_for_others(self) -> None:
-        offer = self._game.draw_offer
-        for seat in range(len(self.variant.seats)):
-            if seat != offer:
-                self._game.accept_draw(seat)
 
     # -- telling -----------------------------------------------------------------------------
 

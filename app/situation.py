@@ -24,6 +24,10 @@ class Situation:
     captured : by captor's seat, the codes of the pieces taken, in order
     claims : the draws that the seat to move may claim
     draw_offer : the seat whose offer stands, or None
+    asked : the seats that have yet to answer it, in order
+    living : the seats still in the game
+    attacked : those of them whose king is attacked
+    is_mate : whether the seat to move cannot leave check; it may have a last move all the same
     cursor, length : moves played up to here, and in the whole line
     """
 
@@ -38,6 +42,10 @@ class Situation:
     captured: tuple[tuple[int, ...], ...]
     claims: tuple[Ending, ...]
     draw_offer: int | None
+    asked: tuple[int, ...]
+    living: tuple[int, ...]
+    attacked: tuple[int, ...]
+    is_mate: bool
     cursor: int
     length: int
 
@@ -45,11 +53,6 @@ class Situation:
     def turn(self) -> int:
         """The seat that is to move."""
         return self.position.turn
-
-    @property
-    def is_mate(self) -> bool:
-        """Whether the attacked king is mated."""
-        return self.outcome is not None and self.outcome.ending is Ending.CHECKMATE
 
 
 def situation_of(game: Game) -> Situation:
@@ -69,8 +72,20 @@ def situation_of(game: Game) -> Situation:
         captured=_captured(game),
         claims=game.claims(),
         draw_offer=game.draw_offer,
+        asked=game.asked,
+        living=variant.living(position),
+        attacked=_attacked(variant, position),
+        is_mate=variant.is_mated(position),
         cursor=game.cursor,
         length=len(game.line),
+    )
+
+
+def _attacked(variant: Variant, position: Position) -> tuple[int, ...]:
+    """Return the living seats whose king is attacked."""
+    kings = ((seat, variant.royal(position, seat)) for seat in variant.living(position))
+    return tuple(
+        seat for seat, king in kings if king is not None and variant.attackers(position, king, seat)
     )
 
 

@@ -10,11 +10,13 @@ from app import views
 from app.animator import Animator
 from app.gestures import Gestures
 from app.hand import Hand
+from app.levels import next_focus, spread_by
 from app.move_entry import Choose, Complete, Entered, Refused
 from app.scene.animation import Moment, Motion, plan
 from app.scene.camera import Camera, between
 from app.scene.content import Scene
-from app.scene.layouts import Layout, layout
+from app.scene.layouts import Layout, arranged, layout
+from app.scene.layouts.arrangement import Arrangement
 from app.scene.marks import Marks
 from app.scene.scene import compose
 from app.scene.theme import DEFAULT
@@ -63,6 +65,8 @@ class Stage(QObject):
         self._camera: Camera
         self._moment: Moment | None
         self._turns_to: int | None
+        self._focus: int | None
+        self._arrangement: Arrangement | None
         self._shown: object
         self._set_up(situation)
         self.gestures = Gestures(self, drag_distance)
@@ -105,7 +109,8 @@ class Stage(QObject):
     def scene(self) -> Scene:
         """Return all that the next frame shows."""
         position, drag = self._situation.position, self._hand.drag
-        scene = compose(self._layout, position, DEFAULT, self.marks, self._moment, drag)
+        marks, focus = self.marks, self._focus
+        scene = compose(self._layout, position, DEFAULT, marks, self._moment, drag, focus)
         return scene if self._shows_labels else replace(scene, labels=())
 
     # -- told from outside -------------------------------------------------------------------
@@ -174,6 +179,50 @@ class Stage(QObject):
         """Take the mark of the last refusal away."""
         if self._hand.forget_refusal():
             self.refresh()
+
+    # -- the levels --------------------------------------------------------------------------
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Let the levels of the game lie another way; what was begun is forgotten."""
+        self._motion.finish()
+        self._flight.finish()
+        self.gestures.forget()
+        self._arrangement = arrangement
+        self._layout = arranged(self._situation.variant.key, arrangement)
+        self._hand = Hand(self._layout, self._situation)
+        self._hand.focus_on(self._focus)
+        if self._is_framed:
+            self._set_camera(views.preset(self._layout, self._preset, *self._size))
+        else:
+            self._set_camera(replace(self._camera, bounds=self._layout.bounds))
+        self._arrived()
+
+    def show_arrangement(self, name: str) -> None:
+        """Arrange the levels in one of the ways that the layout names."""
+        self.arrange(self._layout.arrangements[name])
+
+    def spread(self, by: float) -> None:
+        """Move the levels farther apart by so many cells, or nearer where negative."""
+        arrangement = spread_by(self._layout, self._arrangement, by)
+        if arrangement is not None:
+            self.arrange(arrangement)
+
+    @property
+    def focus(self) -> int | None:
+        """The level beside which everything fades, or None."""
+        return self._focus
+
+    def step_focus(self, by: int) -> None:
+        """Focus on the next level above, or below where ``by`` is -1; beyond the last on none."""
+        cells = self._situation.position.cells
+        self.focus_on(next_focus(self._layout, cells, self._focus, by))
+
+    def focus_on(self, level: int | None) -> None:
+        """Let everything beside a level fade, or nothing."""
+        self._focus = level
+        self._hand.focus_on(level)
+        self.gestures.point_again()
+        self.changed.emit()
 
     # -- the view ----------------------------------------------------------------------------
 
@@ -248,6 +297,7 @@ class Stage(QObject):
         """Begin with a game anew."""
         self._situation = situation
         self._layout = layout(situation.variant.key)
+        self._focus = self._arrangement = None
         self._hand = Hand(self._layout, situation)
         self._moment = None
         self._turns_to = None

@@ -63,6 +63,8 @@ _ENDINGS = {
     Ending.FIFTY: QT_TRANSLATE_NOOP("text", "Fifty-move rule claimed"),
     Ending.AGREEMENT: QT_TRANSLATE_NOOP("text", "Draw agreed"),
     Ending.RESIGNATION: QT_TRANSLATE_NOOP("text", "Resignation"),
+    Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("text", "Suicide mate"),
+    Ending.LAST_SURVIVOR: QT_TRANSLATE_NOOP("text", "The others are out"),
 }
 _CLAIMS = {
     Ending.THREEFOLD: QT_TRANSLATE_NOOP("text", "Claim a draw by threefold repetition"),
@@ -81,6 +83,12 @@ _VIEWS = {
     "top": QT_TRANSLATE_NOOP("text", "From the &top"),
     "side": QT_TRANSLATE_NOOP("text", "From the &side"),
 }
+_ARRANGEMENTS = {
+    "stand": QT_TRANSLATE_NOOP("text", "On their &stand"),
+    "stack": QT_TRANSLATE_NOOP("text", "One &above the other"),
+    "staircase": QT_TRANSLATE_NOOP("text", "As a &staircase"),
+    "flat": QT_TRANSLATE_NOOP("text", "Side by &side"),
+}
 
 
 def _known(text: object) -> str:
@@ -97,6 +105,11 @@ def seat_name(variant: Variant, seat: int) -> str:
 def view_name(preset: str) -> str:
     """Return the menu text of a view."""
     return _known(_VIEWS[preset]) if preset in _VIEWS else preset.capitalize()
+
+
+def arrangement_name(name: str) -> str:
+    """Return the menu text of a way in which levels lie."""
+    return _known(_ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
 
 
 def kind_name(kind: Kind) -> str:
@@ -192,6 +205,8 @@ def turn_text(now: Situation) -> str:
     seat = seat_name(now.variant, now.turn)
     if now.pending is not None:
         return translate("text", "{seat} promotes").format(seat=seat)
+    if now.is_mate:
+        return translate("text", "{seat} is mated and makes a last move").format(seat=seat)
     if now.checkers:
         return translate("text", "{seat} is in check").format(seat=seat)
     return translate("text", "{seat} to move").format(seat=seat)
@@ -204,9 +219,13 @@ def seat_state(now: Situation, seat: int) -> str:
         if score == 1.0:
             return translate("text", "won")
         return translate("text", "lost") if score == 0.0 else translate("text", "draw")
+    if seat not in now.living:
+        return translate("text", "out")
     if seat == now.draw_offer:
         return translate("text", "offers a draw")
-    return translate("text", "to move") if seat == now.turn else ""
+    if seat == now.turn:
+        return translate("text", "to move")
+    return translate("text", "in check") if seat in now.attacked else ""
 
 
 def captured_text(codes: Iterable[int]) -> str:
@@ -282,6 +301,8 @@ def choice_text(move: Move) -> str:
         return translate("text", "Castle short")
     if move.tag is Tag.CASTLING_LONG:
         return translate("text", "Castle long")
+    if any(edit.new >= FIRST_PIECE and kind_of(edit.new) is Kind.PAWN for edit in move.edits):
+        return translate("text", "Stay a pawn")
     return translate("text", "Capture") if move.captures else translate("text", "Move")
 
 

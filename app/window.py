@@ -20,6 +20,7 @@ from app.menus import Menus
 from app.move_entry import Choose
 from app.panels.bar import QuestionBar
 from app.panels.choice import Chooser
+from app.panels.flat_map import FlatMap
 from app.panels.icons import piece_pixmap
 from app.panels.move_list import Entry, MoveList
 from app.panels.notice import Notice
@@ -46,6 +47,9 @@ from engine.position import Position
 from engine.refusal import Refusal
 from engine.variant import Variant
 
+#: Levels move so many cells apart at a time.
+SPREAD_STEP = 0.2
+
 
 class MainWindow(QMainWindow):
     """Shows a session and passes on what its players do."""
@@ -66,6 +70,7 @@ class MainWindow(QMainWindow):
         self.questions = Questions(session, settings, self.bar, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
+        self.map = FlatMap()
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
         self._choice: Spot | None = None
@@ -73,6 +78,7 @@ class MainWindow(QMainWindow):
         self._arrange()
         self.menus = Menus(self, settings, self._slots())
         self.menus.add_to_view(self.dock.toggleViewAction())
+        self.menus.add_to_view(self.map_dock.toggleViewAction())
         self.commands = self.menus.commands
         self._connect()
         self._show_variant(session.variant)
@@ -96,6 +102,12 @@ class MainWindow(QMainWindow):
         self.dock.setObjectName("game")
         self.dock.setWidget(panel)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.map_dock = QDockWidget(self.tr("Map"), self)
+        self.map_dock.setObjectName("map")
+        self.map_dock.setWidget(self.map)
+        self.map_dock.toggleViewAction().setShortcut("M")
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.map_dock)
+        self.map_dock.hide()
         self.statusBar().addPermanentWidget(self.hover_label)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -114,6 +126,11 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "flip": stage.flip,
             "reset_view": stage.reset_view,
+            "wider": lambda: stage.spread(SPREAD_STEP),
+            "closer": lambda: stage.spread(-SPREAD_STEP),
+            "focus_up": lambda: stage.step_focus(1),
+            "focus_down": lambda: stage.step_focus(-1),
+            "focus_off": lambda: stage.focus_on(None),
             "keys": lambda: questions.show_keys(self.commands),
             "about": questions.show_about,
         }
@@ -126,6 +143,10 @@ class MainWindow(QMainWindow):
         stage.choice_needed.connect(self._ask_choice)
         stage.choice_ended.connect(self._end_choice)
         stage.hover_changed.connect(self._show_hover)
+        stage.changed.connect(self._show_map)
+        self.map.spot_pointed.connect(self._point_on_map)
+        self.map.spot_clicked.connect(self._click_on_map)
+        self.map_dock.visibilityChanged.connect(self._show_map)
         stage.view_changed.connect(self._place_chooser)
         stage.view_changed.connect(self.bar.place)
         self.viewport.touched.connect(self.notice.dismiss)
@@ -170,6 +191,8 @@ class MainWindow(QMainWindow):
         if stage.situation is not self.session.situation:
             stage.start(self.session.situation)
         self.menus.show_presets(stage.layout.presets, stage.show_preset)
+        self.menus.show_arrangements(stage.layout.arrangements, stage.show_arrangement)
+        self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.settings.set(LAST_GAME, variant.key)
 
     def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
@@ -238,7 +261,8 @@ class MainWindow(QMainWindow):
 
     def _ask_choice(self, choice: Choose, is_forced: bool) -> None:
         self._choice = choice.spot
-        self.chooser.ask(choice.moves, self._seen(choice.spot), is_forced)
+        seats = self.session.variant.seats
+        self.chooser.ask(choice.moves, self._seen(choice.spot), is_forced, seats)
 
     def _end_choice(self) -> None:
         self._choice = None
@@ -252,6 +276,22 @@ class MainWindow(QMainWindow):
     def _seen(self, spot: Spot) -> QRect:
         stage = self.viewport.stage
         return QRect(*views.seen_rectangle(stage.layout, stage.camera, spot))
+
+    def _show_map(self) -> None:
+        """Show on the map what the board shows, while it is to be seen."""
+        if self.map_dock.isVisible():
+            stage = self.viewport.stage
+            self.map.show_situation(stage.situation, stage.marks)
+
+    def _point_on_map(self, spot: Spot | None) -> None:
+        stage = self.viewport.stage
+        stage.hand.point(spot)
+        stage.refresh()
+
+    def _click_on_map(self, spot: Spot | None) -> None:
+        stage = self.viewport.stage
+        stage.settle()
+        stage.handle(stage.hand.click(spot))
 
     def _show_hover(self) -> None:
         stage = self.viewport.stage

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from engine.options import OptionError
 from engine.perft import divide, perft
 from engine.position import Position, TextError
 from engine.variant import Variant
@@ -18,6 +19,7 @@ usage: python -m engine moves  GAME [--position TEXT]
        python -m engine perft  GAME [--position TEXT] [--divide] DEPTH
 
 GAME is one of {keys}; --start N picks a numbered starting position.
+Rule options follow as --NAME VALUE: {options}.
 With --position -, moves and status read positions from standard input, one a line.
 """
 
@@ -34,6 +36,7 @@ class Arguments:
     position: str | None = None
     start: int | None = None
     divide: bool = False
+    options: dict[str, str] = field(default_factory=dict)
 
 
 def read_arguments(argv: Sequence[str]) -> Arguments:
@@ -43,13 +46,17 @@ def read_arguments(argv: Sequence[str]) -> Arguments:
     while rest:
         word = rest.pop(0)
         name, equals, value = word.partition("=")
-        if name in ("--position", "--start"):
+        is_plain = name in ("--position", "--start")
+        is_other = word[:2] == "--" and word not in ("--", "--divide")
+        if is_plain or (is_other and name in _option_names()):
             if not equals:
                 if not rest:
                     raise UsageError(f"option {name} needs a value")
                 value = rest.pop(0)
             if name == "--position":
                 found.position = value
+            elif not is_plain:
+                found.options[_option_names()[name]] = value
             else:
                 found.start = _number(value, "the start number")
         elif word == "--divide":
@@ -73,7 +80,28 @@ def _game(arguments: Arguments) -> Variant:
     key = arguments.words[1]
     if key not in KEYS:
         raise UsageError(f"unknown game {key!r}; the games are {', '.join(KEYS)}")
-    return variant(key)
+    try:
+        return variant(key, **arguments.options)
+    except OptionError as error:
+        raise UsageError(str(error)) from None
+
+
+def _option_names() -> dict[str, str]:
+    """Return the rule options of all games, by how they are written here."""
+    return {
+        f"--{option.name.replace('_', '-')}": option.name
+        for key in KEYS
+        for option in variant(key).options
+    }
+
+
+def _options_text() -> str:
+    """Return the games' rule options as the help prints them."""
+    return "; ".join(
+        f"--{option.name.replace('_', '-')} {'|'.join(option.values)} ({key})"
+        for key in KEYS
+        for option in variant(key).options
+    )
 
 
 def _position(game: Variant, arguments: Arguments) -> Position:
@@ -154,7 +182,7 @@ _COMMANDS = {"moves": _moves, "status": _status, "play": _play, "perft": _perft}
 def main(argv: Sequence[str]) -> int:
     """Run one command. Returns the exit status: 0, or 2 for bad input."""
     if argv and argv[0] in ("-h", "--help"):
-        print(USAGE.format(keys=", ".join(KEYS)), end="")
+        print(USAGE.format(keys=", ".join(KEYS), options=_options_text()), end="")
         return 0
     try:
         arguments = read_arguments(argv)

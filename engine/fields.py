@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from engine.pieces import (
     EMPTY,
@@ -14,7 +15,11 @@ from engine.pieces import (
     piece_code,
     seat_of,
 )
-from engine.position import TextError
+from engine.position import Position, TextError
+from engine.specials import Castling
+
+if TYPE_CHECKING:
+    from engine.variant import Variant
 
 _LONGEST_TEXT = 2000
 _LARGEST_COUNT = 99_999
@@ -92,6 +97,29 @@ def read_count(text: str, name: str, least: int) -> int:
     return int(text)
 
 
+def read_rights(
+    text: str, letters: str, records: Sequence[Castling], cells: Sequence[int], seats: Sequence[str]
+) -> tuple[int, ...]:
+    """Read castling rights written as one letter for each of ``records``, or ``-`` for none."""
+    if text == "-":
+        return ()
+    rights = []
+    for letter in text:
+        if letter not in letters or text.count(letter) > 1:
+            raise TextError(
+                f"the castling field is {text!r} instead of letters of {letters} or '-'"
+            )
+        right = letters.index(letter)
+        record = records[right]
+        if not record.is_at_home(cells):
+            raise TextError(
+                f"castling right {letter!r}: {seats[record.seat].capitalize()}'s king or "
+                "rook is not at home"
+            )
+        rights.append(right)
+    return tuple(sorted(rights))
+
+
 def check_kings(cells: Sequence[int], seats: Sequence[str]) -> None:
     """Raise TextError unless each seat has exactly one king."""
     for seat, name in enumerate(seats):
@@ -108,3 +136,17 @@ def check_pawns(
     for cell in barred:
         if cells[cell] == pawn:
             raise TextError(f"a pawn of {seat_name.capitalize()} cannot stand on {names[cell]}")
+
+
+def check_not_capturable(variant: Variant, position: Position) -> None:
+    """Raise TextError if the seat to move could capture a king at once."""
+    names = variant.topology.cell_names
+    for seat, name in enumerate(variant.seats):
+        king = variant.royal(position, seat)
+        if seat != position.turn and king is not None:
+            hostile = variant.attackers(position, king, seat)
+            if hostile:
+                raise TextError(
+                    f"{name.capitalize()} is not to move, but his king on "
+                    f"{names[king]} is attacked from {names[hostile[0]]}"
+                )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.move import Move
-from engine.outcome import Ending, Outcome, lost_by, shared
+from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
 from engine.variant import Variant
 
@@ -104,6 +104,11 @@ class Game:
             raise GameError("the game is over")
         if move not in self.variant.moves(self.position):
             raise GameError("the move is not legal here")
+        self._push(move)
+        if self._offer != move.seat:
+            self._clear_offer()
+
+    def _push(self, move: Move) -> None:
         following = self.variant.successor(self.position, move)
         del self._positions[self._cursor + 1 :]
         del self._line[self._cursor :]
@@ -111,8 +116,6 @@ class Game:
         self._line.append(move)
         self._cursor += 1
         self._declared = None
-        if self._offer != move.seat:
-            self._clear_offer()
 
     def undo(self) -> bool:
         """Go one move back. Returns whether there was one."""
@@ -141,7 +144,7 @@ class Game:
             found.append(Ending.THREEFOLD)
         if self.position.halfmove >= 50 * len(self.variant.seats):
             found.append(Ending.FIFTY)
-        return tuple(found)
+        return tuple(ending for ending in found if ending in self.variant.claimable)
 
     def claim(self, ending: Ending) -> None:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
@@ -154,38 +157,56 @@ class Game:
         """The seat whose draw offer stands, or None."""
         return self._offer
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have yet to answer the draw offer, in turn after the one that made it."""
+        if self._offer is None:
+            return ()
+        living = self.variant.living(self.position)
+        later = [seat for seat in living if seat > self._offer]
+        order = later + [seat for seat in living if seat < self._offer]
+        return tuple(seat for seat in order if seat not in self._agreed)
+
     def offer_draw(self, seat: int) -> None:
         """Offer a draw; it stands until answered or until another seat moves."""
-        self._check_running()
+        self._check_running(seat)
         if self._offer is not None:
             raise GameError("a draw offer stands already")
         self._offer = seat
         self._agreed = {seat}
 
     def accept_draw(self, seat: int) -> None:
-        """Agree to the offer; the game is drawn once every seat has."""
-        self._check_running()
+        """Agree to the offer; the game is drawn once every seat still in it has."""
+        self._check_running(seat)
         if self._offer is None or seat in self._agreed:
             raise GameError("there is no draw offer to answer")
         self._agreed.add(seat)
-        if len(self._agreed) == len(self.variant.seats):
+        if self._agreed.issuperset(self.variant.living(self.position)):
             self._declare(self._draw(Ending.AGREEMENT))
 
     def decline_draw(self, seat: int) -> None:
         """Turn the offer down."""
-        if self._offer is None or seat == self._offer:
+        is_asked = seat in self.variant.living(self.position)
+        if self._offer is None or seat == self._offer or not is_asked:
             raise GameError("there is no draw offer to answer")
         self._clear_offer()
 
     def resign(self, seat: int) -> None:
-        """Give the game up for ``seat``."""
-        self._check_running()
+        """Give the game up for ``seat``; where others play on it is a move of the line."""
+        self._check_running(seat)
+        move = self.variant.resignation(self.position, seat)
+        if move is not None:
+            self._push(move)
+            self._clear_offer()
+            return
         scores = lost_by(seat, len(self.variant.seats))
         self._declare(Outcome(Ending.RESIGNATION, scores))
 
-    def _check_running(self) -> None:
+    def _check_running(self, seat: int) -> None:
         if self.outcome:
             raise GameError("the game is over")
+        if seat not in self.variant.living(self.position):
+            raise GameError("this player is out of the game")
 
     def _declare(self, outcome: Outcome) -> None:
         """End the game at the cursor; what followed it is dropped."""
@@ -195,7 +216,7 @@ class Game:
         self._clear_offer()
 
     def _draw(self, ending: Ending) -> Outcome:
-        return Outcome(ending, shared(len(self.variant.seats)))
+        return self.variant.draw(self.position, ending)
 
     def _clear_offer(self) -> None:
         self._offer = None

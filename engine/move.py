@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
-from engine.pieces import FIRST_PIECE, Kind, seat_of
+from engine.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 
 
 class Tag(IntEnum):
@@ -21,6 +22,8 @@ class Tag(IntEnum):
     CASTLING_LONG = 5
     DECK = 6
     LATE_PROMOTION = 7
+    PASS = 8
+    RESIGNATION = 9
 
 
 class SpotKind(IntEnum):
@@ -103,3 +106,13 @@ class Move(NamedTuple):
             for edit in self.edits
             if edit.old >= FIRST_PIECE and seat_of(edit.old) != self.seat
         )
+
+
+def choice_of(edits: Iterable[Edit]) -> Kind | None:
+    """Return what a pawn becomes: a piece arrives that no cell gave away."""
+    edits = tuple(edits)
+    gone = {edit.old for edit in edits}
+    for edit in edits:
+        if edit.new >= FIRST_PIECE and edit.new not in gone:
+            return kind_of(edit.new)
+    return None

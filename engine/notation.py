@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.move import Move, SpotKind, Tag
-from engine.pieces import LETTERS, Kind, kind_of
-from engine.position import Position
+from engine.pieces import KIND_OF_LETTER, LETTERS, Kind, kind_of
+from engine.position import Position, TextError
 
 if TYPE_CHECKING:
     from engine.variant import Variant
@@ -21,10 +21,12 @@ class Style:
     cell_names : printed name of each cell
     pin_names : printed name of each pin
     start_parts : printed parts of a start cell that may tell two pieces apart, best first
-    pawn_start_parts : the same for pawns; a pawn's capture always names its start
+    pawn_start_parts : the same for pawns
     castling : texts of the short and the long castling
     promotion : what stands between target cell and promoted piece
     en_passant : what ends a capture en passant
+    mate : what ends a move that mates
+    names_capturing_pawn : whether a pawn that captures always names its start
     """
 
     cell_names: tuple[str, ...]
@@ -34,15 +36,72 @@ class Style:
     castling: tuple[str, str] = ("O-O", "O-O-O")
     promotion: str = "="
     en_passant: str = ""
+    mate: str = "#"
+    names_capturing_pawn: bool = True
 
 
 def write(variant: Variant, position: Position, move: Move) -> str:
-    """Write a legal move of ``position`` as people write it, with ``+`` or ``#`` at the end."""
+    """Write a legal move of ``position`` as people write it, check or mate at the end."""
     style = variant.notation_style
+    if move.tag in (Tag.PASS, Tag.RESIGNATION):
+        return variant.move_text(position, move)
     after = variant.successor(position, move)
-    checked = bool(variant.checkers(after)) and after.turn != position.turn
-    ending = ("+" if variant.moves(after) else "#") if checked else ""
+    checked = variant.checked_seats(position, after)
+    is_mate = after.turn in checked and variant.is_mated(after)
+    ending = style.mate if is_mate else "+" if checked else ""
     return _body(variant, style, position, move) + ending
+
+
+def read(
+    variant: Variant,
+    position: Position,
+    text: str,
+    letters: Mapping[str, Kind] = KIND_OF_LETTER,
+) -> Move:
+    """Find the legal move that people write as ``text``; marks of check at its end may lack.
+
+    letters : what the letters of pieces stand for; a pawn is written without one
+
+    More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
+    Raises TextError if it is none or leaves a choice.
+    """
+    style = variant.notation_style
+    body = text.rstrip("+#!?").removesuffix(style.en_passant)
+    written = {kind: letter for letter, kind in letters.items()}
+    written.pop(Kind.PAWN, None)
+    found = [
+        move
+        for move in variant.moves(position)
+        if body in _writings(variant, style, position, move, written)
+    ]
+    if len(found) > 1:
+        # A digit may be the level of one start cell and the rank of another.
+        bodies = [_body(variant, style, position, m) for m in found]
+        alike = [body, body + style.en_passant]
+        found = [m for m, said in zip(found, bodies, strict=True) if said in alike] or found
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise TextError(f"the move {text!r} leaves a choice of {len(found)} moves")
+    raise TextError(f"the move {text!r} is not legal here, or cannot be read")
+
+
+def _writings(
+    variant: Variant, style: Style, position: Position, move: Move, letters: Mapping[Kind, str]
+) -> set[str]:
+    """Return every way in which people may write a move, check left out."""
+    way = move.ways[0]
+    is_step = len(way) == 2 and way[0].kind is SpotKind.CELL
+    if not is_step or move.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG):
+        return {_body(variant, style, position, move), variant.move_text(position, move)}
+    origin, target = way[0].index, style.cell_names[way[1].index]
+    kind = kind_of(position.cells[origin])
+    parts = style.pawn_start_parts if kind is Kind.PAWN else style.start_parts
+    starts = {"", style.cell_names[origin], *(part(origin) for part in parts)}
+    signs = {"", "-", "x"} if move.captures else {"", "-"}
+    choice = "" if move.choice is None else style.promotion + letters[move.choice]
+    letter = letters.get(kind, "")
+    return {f"{letter}{start}{sign}{target}{choice}" for start in starts for sign in signs}
 
 
 def _body(variant: Variant, style: Style, position: Position, move: Move) -> str:
@@ -79,13 +138,28 @@ def _start(variant: Variant, style: Style, position: Position, move: Move) -> st
     code = position.cells[origin]
     is_pawn = kind_of(code) is Kind.PAWN
     rivals = _rivals(variant, position, move, code, target)
-    if not rivals and not (is_pawn and move.captures):
+    names_start = is_pawn and move.captures and style.names_capturing_pawn
+    if not rivals and not names_start:
         return ""
-    for part in style.pawn_start_parts if is_pawn else style.start_parts:
+    parts = style.pawn_start_parts if is_pawn else style.start_parts
+    rank, text = _told(parts, origin, rivals)
+    # Levels and ranks look alike: where one piece's rank is another's level, the level wins.
+    for rival in rivals if rank > 0 else ():
+        others = [origin, *(other for other in rivals if other != rival)]
+        if _told(parts, rival, others) in [(earlier, text) for earlier in range(rank)]:
+            return style.cell_names[origin]
+    return text or style.cell_names[origin]
+
+
+def _told(
+    parts: Sequence[Callable[[int], str]], origin: int, rivals: Sequence[int]
+) -> tuple[int, str]:
+    """Number and text of the first part that tells a start cell from its rivals, or no text."""
+    for number, part in enumerate(parts):
         text = part(origin)
         if all(part(rival) != text for rival in rivals):
-            return text
-    return style.cell_names[origin]
+            return number, text
+    return len(parts), ""
 
 
 def _rivals(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import Enum
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ class Ending(Enum):
 
     CHECKMATE = "checkmate"
     STALEMATE = "stalemate"
+    SUICIDE_MATE = "suicide-mate"
     MATERIAL = "material"
     FIVEFOLD = "fivefold"
     SEVENTY_FIVE = "75"
@@ -18,6 +20,7 @@ class Ending(Enum):
     FIFTY = "fifty"
     AGREEMENT = "agreement"
     RESIGNATION = "resignation"
+    LAST_SURVIVOR = "last survivor"
 
 
 class Outcome(NamedTuple):
@@ -36,9 +39,15 @@ class Outcome(NamedTuple):
         return self.scores.index(1.0) if 1.0 in self.scores else None
 
 
-def shared(seats: int) -> tuple[float, ...]:
-    """Return the scores of a draw between all seats."""
-    return (1 / seats,) * seats
+def shared(seats: int, among: Collection[int] | None = None) -> tuple[float, ...]:
+    """Return the scores of a draw between the seats ``among``; without them between all."""
+    among = range(seats) if among is None else among
+    return tuple(1 / len(among) if seat in among else 0.0 for seat in range(seats))
+
+
+def won_by(winner: int, seats: int) -> tuple[float, ...]:
+    """Return the scores when one seat wins against all others."""
+    return tuple(float(seat == winner) for seat in range(seats))
 
 
 def lost_by(loser: int, seats: int) -> tuple[float, ...]:

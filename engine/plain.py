@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.move import Move, Spot, SpotKind, Tag
-from engine.pieces import LETTERS
+from engine.pieces import KIND_OF_LETTER, LETTERS
 from engine.position import Position, TextError
+from engine.refusal import Refusal
 from engine.topology import Topology
 
 if TYPE_CHECKING:
     from engine.variant import Variant
 
-_CASTLING_TEXT = {Tag.CASTLING_SHORT: "O-O", Tag.CASTLING_LONG: "O-O-O"}
+_FIXED_TEXT = {Tag.CASTLING_SHORT: "O-O", Tag.CASTLING_LONG: "O-O-O", Tag.PASS: "--"}
 
 
 def spot_name(topology: Topology, spot: Spot) -> str:
@@ -23,8 +24,8 @@ def spot_name(topology: Topology, spot: Spot) -> str:
 
 def plain_text(topology: Topology, move: Move) -> str:
     """Write a move as ``e2-e4``, ``e7-e8=Q``, ``O-O``, ``DP1-DP3`` or ``a8S=Q``."""
-    if move.tag in _CASTLING_TEXT:
-        return _CASTLING_TEXT[move.tag]
+    if move.tag in _FIXED_TEXT:
+        return _FIXED_TEXT[move.tag]
     text = "-".join(spot_name(topology, spot) for spot in move.ways[0])
     return text if move.choice is None else f"{text}={LETTERS[move.choice]}"
 
@@ -38,7 +39,7 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
     for move in variant.moves(position):
         if plain_text(topology, move) == text:
             return move
-    if text in _CASTLING_TEXT.values():
+    if text in _FIXED_TEXT.values():
         raise TextError(f"move {text!r} is not legal here")
     squares, _, choice = text.partition("=")
     spots = [_spot(topology, name) for name in squares.split("-")]
@@ -46,7 +47,12 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
         raise TextError(f"cannot read the move {text!r}")
     origin, target = spots[0], spots[-1]
     assert origin is not None and target is not None
-    refusal = variant.refusal(position, origin, target) if len(spots) == 2 else None
+    refusal: Refusal | None = None
+    if len(spots) == 2:
+        refusal = variant.refusal(position, origin, target)
+        if refusal is None and choice:
+            kind = KIND_OF_LETTER[choice]
+            refusal = variant.choice_refusal(position, origin, target, kind)
     if refusal is None:
         detail = "a promotion needs its piece, others have none" if len(spots) == 2 else "no choice"
         raise TextError(f"move {text!r} is not legal here: {detail}")

@@ -33,6 +33,10 @@ class Why(Enum):
     DECK_NOT_ADJACENT = "the pins are not adjacent"  # pins: from, to
     PIN_TAKEN = "another deck stands on that pin"  # pins: the target pin
     DECK_OPENS_PROMOTION = "the enemy pawn set free would attack the king"  # cells: pawn, king
+    GATE_SHUT = "the diagonal is shut"  # pieces, cells: who stands on its two flanks
+    BETRAYAL = "a king would be captured before its turn"  # pieces, cells: attacker, king
+    EXCHANGE_NO_PRISONER = "no such prisoner to exchange for"  # pieces, cells: wanted; target
+    EXCHANGE_OWNER_OUT = "the holder of the prisoners is out"  # cells: target
     DECK_NEEDS_PIN = "a deck moves to a pin"  # pins: the deck's pin
 
 

@@ -12,6 +12,7 @@ from engine.position import Position
 from engine.tables import Tables
 
 _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+_PAWN = int(Kind.PAWN)
 CASTLING_TAGS = (int(Tag.CASTLING_SHORT), int(Tag.CASTLING_LONG))
 
 
@@ -130,3 +131,12 @@ def en_passants(
         for target in tables.columns[column]
         if board[target] == EMPTY
     ]
+
+
+def restarts_count(before: bytes, seat: int, raw: Raw) -> bool:
+    """Whether a pawn moves (or is carried, or promoted) or a piece is captured."""
+    for i in range(1, len(raw), 2):
+        old = before[raw[i]]
+        if old >= FIRST_PIECE and (old & 7 == _PAWN or old >> 3 != seat + 1):
+            return True
+    return False

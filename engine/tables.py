@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from engine.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Vector, piece_code
 from engine.topology import Topology
@@ -85,14 +86,19 @@ def compile_tables(
         for kind, movement in movements[seat].items()
     }
     codes = range(8 * (len(movements) + 1))
-    runs = {code: builder.runs(by_code.get(code, Movement())) for code in codes}
+    # Kinds that move alike, whosever they are, share their tables.
+    moving = [by_code.get(code, Movement()) for code in codes]
+    runs = {movement: builder.runs(movement) for movement in set(moving)}
+    leaps = {movement: tuple(map(_leaps, found)) for movement, found in runs.items()}
+    lines = {movement: tuple(map(_lines, found)) for movement, found in runs.items()}
+    walks = {movement: tuple(map(_walks, found)) for movement, found in runs.items()}
     strikes = {code: builder.strike_steps(by_code.get(code, Movement())) for code in codes}
     watch = builder.watch(by_code)
     homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
     return Tables(
-        leaps=tuple(tuple(map(_leaps, runs[code])) for code in codes),
-        lines=tuple(tuple(map(_lines, runs[code])) for code in codes),
-        walks=tuple(tuple(map(_walks, runs[code])) for code in codes),
+        leaps=tuple(map(leaps.__getitem__, moving)),
+        lines=tuple(map(lines.__getitem__, moving)),
+        walks=tuple(map(walks.__getitem__, moving)),
         advances=tuple(builder.advances(by_code.get(code, Movement())) for code in codes),
         strikes=tuple(tuple(map(_open_cells, strikes[code])) for code in codes),
         gated_strikes=tuple(tuple(map(_gated, strikes[code])) for code in codes),
@@ -127,8 +133,9 @@ class _Builder:
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.cell_count = len(topology.column_of)
+        self.run = cache(self._run)
 
-    def run(self, column: int, vector: Vector, reach: int) -> tuple[tuple[Step, int], ...]:
+    def _run(self, column: int, vector: Vector, reach: int) -> tuple[tuple[Step, int], ...]:
         """Follow a vector: steps, with vectors gone; columns without cells fall out."""
         topology = self.topology
         steps: list[tuple[Step, int]] = []
@@ -250,7 +257,10 @@ def _is_leap(run: Sequence[Step]) -> bool:
 
 
 def _is_line(cells_of_steps: Sequence[tuple[Gate, Cells]]) -> bool:
-    return all(not gate and len(cells) == 1 for gate, cells in cells_of_steps)
+    for gate, cells in cells_of_steps:  # noqa: SIM110  a loop: a generator takes twice as long
+        if gate or len(cells) != 1:
+            return False
+    return True
 
 
 def _leaps(runs: Sequence[tuple[Step, ...]]) -> Cells:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
+from operator import add
 
 from engine.pieces import Vector
 
@@ -63,7 +64,7 @@ class Topology:
     def stepped(self, column: int, vector: Vector) -> int | None:
         """Return the column one ``vector`` away, or None off the board."""
         start = self.coordinates[column]
-        return self._column_at.get(tuple(a + b for a, b in zip(start, vector, strict=True)))
+        return self._column_at.get(tuple(map(add, start, vector)))
 
     def place_of(self, cell: int) -> Vector:
         """Return the coordinates of a cell's column."""
@@ -127,6 +128,62 @@ def layered_board(files: str, ranks: Sequence[str], levels: Sequence[Level]) -> 
 def square_board(files: str, ranks: Sequence[str]) -> Topology:
     """Build one flat board; cells and columns have the same numbers, by rank and then file."""
     return layered_board(files, ranks, [Level("", range(len(files)), range(len(ranks)), 0)])
+
+
+def cube(files: str, ranks: Sequence[str], levels: Sequence[str]) -> Topology:
+    """Build levels of equal size above one another, each cell being a column of its own.
+
+    Cells are numbered by level, rank and file, and named level, file, rank: ``5e1``.
+    Coordinates are (file, rank, level).
+    """
+    places = [
+        (x, y, z) for z, y, x in product(range(len(levels)), range(len(ranks)), range(len(files)))
+    ]
+    names = tuple(levels[z] + files[x] + ranks[y] for x, y, z in places)
+    return Topology(
+        cell_names=names,
+        column_of=tuple(range(len(places))),
+        columns=tuple((cell,) for cell in range(len(places))),
+        column_names=names,
+        coordinates=tuple(places),
+        levels=tuple(levels),
+        level_of=tuple(z for _, _, z in places),
+    )
+
+
+#: Steps to the six neighbours of a hexagon, by (row, column), going round.
+HEX_STRAIGHT: tuple[Vector, ...] = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
+#: By diagonal step, the two neighbours between which it passes and of which it is the sum.
+HEX_FLANKS: dict[Vector, tuple[Vector, Vector]] = {
+    (one[0] + other[0], one[1] + other[1]): (one, other)
+    for one, other in zip(HEX_STRAIGHT, HEX_STRAIGHT[1:] + HEX_STRAIGHT[:1], strict=True)
+}
+
+
+def hexagon(rows: str, columns: int, slant: range) -> Topology:
+    """Build a board of hexagons whose diagonal steps two flanking pieces may shut.
+
+    rows : letter of each row
+    columns : number of columns, counted from 1
+    slant : what a cell's column less its row may be; so the corners are cut off
+
+    Cells are numbered by row and column, and named ``a1``; coordinates are (row, column).
+    """
+    places = [
+        (row, column)
+        for row, column in product(range(1, len(rows) + 1), range(1, columns + 1))
+        if column - row in slant
+    ]
+    names = tuple(rows[row - 1] + str(column) for row, column in places)
+    return Topology(
+        cell_names=names,
+        column_of=tuple(range(len(places))),
+        columns=tuple((cell,) for cell in range(len(places))),
+        column_names=names,
+        coordinates=tuple(places),
+        level_of=(0,) * len(places),
+        flanks=HEX_FLANKS,
+    )
 
 
 def _grouped(

@@ -7,34 +7,33 @@ kind.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from engine import specials
-from engine.kernel import Board, Raw, apply, attackers, is_attacked, pseudo_moves, revert
-from engine.move import Edit, Move, Spot, Tag, cell_spot
+from engine.kernel import Board, Raw, attackers, is_attacked, pseudo_moves
+from engine.legality import exposed, safe_raws
+from engine.move import Edit, Move, Spot, Tag, cell_spot, choice_of
 from engine.notation import Style, write
+from engine.options import Option
 from engine.outcome import Ending, Outcome, lost_by, shared
-from engine.pieces import EMPTY, FIRST_PIECE, Kind, Movement, kind_of, piece_code, seat_mask
+from engine.pieces import Kind, Movement, piece_code, seat_mask
 from engine.plain import plain_text, read_plain
-from engine.position import Position, TextError
+from engine.position import Position
 from engine.refusal import Refusal
 from engine.specials import Castling
 from engine.tables import compile_tables
 from engine.topology import Topology
 from engine.why import refuse
 
-#: Length of the raw move of one piece from one cell to another.
-_ONE_PIECE = 5
 _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
-_PAWN = int(Kind.PAWN)
 
 
 class Variant:
     """One game's rules.
 
-    A game sets the attributes below and overrides, where its rules say so, the methods under
-    "what a game may change"; ``parse`` and ``text`` it must supply.
+    A game sets the attributes below and overrides methods of "what a game may change" where its
+    rules say so; ``parse`` and ``text`` it must supply.
     """
 
     key: str
@@ -51,6 +50,12 @@ class Variant:
     untouchable: tuple[Kind, ...] = (Kind.KING,)
     #: So many occurrences of a position end the game without a claim; None for never.
     repetition_limit: int | None = None
+    #: Draws that the seat to move may claim.
+    claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
+    #: What the rules leave to the players, to be agreed before the game.
+    options: tuple[Option, ...] = ()
+    #: Answers to ``options`` other than the usual ones, as (name, answer).
+    chosen: tuple[tuple[str, str], ...] = ()
     notation_style: Style
 
     def __init__(
@@ -106,7 +111,7 @@ class Variant:
         """List the castlings the seat to move still has a right to and that nothing hinders."""
         records = [self.castlings[right] for right in position.rights]
         own = [record for record in records if record.seat == position.turn]
-        return specials.castlings(self.tables, board, own, self.hostile[position.turn])
+        return specials.castlings(self.tables, board, own, self.foes(board, position.turn))
 
     def may_castle(self, position: Position) -> bool:
         """Whether castling is allowed at this point of the game at all."""
@@ -125,6 +130,13 @@ class Variant:
         held += self.special_moves(position, board)
         return free, held
 
+    def legal_raws(self, position: Position) -> list[Raw]:
+        """List the legal raw moves of the seat to move.
+
+        Dreierschach, check 4: who is mated has other moves than the safe ones.
+        """
+        return safe_raws(self, position)
+
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Whether ``board``, after ``raw``, leaves the mover's king unattacked.
 
@@ -132,7 +144,26 @@ class Variant:
         """
         seat = position.turn
         king = board.index(self.tables.king[seat])
-        return not is_attacked(self.tables, board, king, self.hostile[seat])
+        return not is_attacked(self.tables, board, king, self.foes(board, seat))
+
+    def foes(self, cells: Sequence[int], seat: int) -> int:
+        """Return the bit set of codes that may attack ``seat`` (Dreierschach, check 1 and 5)."""
+        return self.hostile[seat]
+
+    def living(self, position: Position) -> tuple[int, ...]:
+        """Return the seats still in the game (Dreierschach, check 5)."""
+        return tuple(range(len(self.seats)))
+
+    def guarded(self, position: Position, board: Board) -> Collection[int]:
+        """Return further cells whose being left could break a rule that ``is_safe`` asks for.
+
+        Dreierschach, check 3: the shields of another player's king.
+        """
+        return ()
+
+    def exposure(self, position: Position, after: Position) -> Refusal | None:
+        """Say what ``is_safe`` finds wrong with the board of ``after``, or None."""
+        return exposed(self, position, after)
 
     def next_turn(self, position: Position, raw: Raw) -> int:
         """Return the seat that is to move after ``raw``."""
@@ -156,7 +187,7 @@ class Variant:
 
     def blocked_outcome(self, position: Position) -> Outcome:
         """Return the end of a position without a legal move whose king is not attacked."""
-        return Outcome(Ending.STALEMATE, shared(len(self.seats)))
+        return self.draw(position, Ending.STALEMATE)
 
     def counter_outcome(self, position: Position) -> Outcome | None:
         """Return the end that the half-move counter brings about without a claim."""
@@ -164,6 +195,22 @@ class Variant:
 
     def pending_status(self, position: Position) -> str | None:
         """Return the status word of a position in which something must be done first."""
+        return None
+
+    def is_mated(self, position: Position) -> bool:
+        """Whether the seat to move cannot leave check; it may have a move yet all the same."""
+        return bool(self.checkers(position)) and not self.moves(position)
+
+    def checked_seats(self, position: Position, after: Position) -> tuple[int, ...]:
+        """Return the seats whose king the step from ``position`` to ``after`` puts in check."""
+        in_check = after.turn != position.turn and bool(self.checkers(after))
+        return (after.turn,) if in_check else ()
+
+    def resignation(self, position: Position, seat: int) -> Move | None:
+        """Return the change that giving up makes, or None if it ends the game there and then.
+
+        Dreierschach, check 6: the king leaves the board and the others play on.
+        """
         return None
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
@@ -191,32 +238,16 @@ class Variant:
         """Say why nothing moves from ``origin`` to ``target``, or None if something does."""
         return refuse(self, position, origin, target)
 
-    # -- built on it -------------------------------------------------------------------------
+    def choice_refusal(
+        self, position: Position, origin: Spot, target: Spot, kind: Kind
+    ) -> Refusal | None:
+        """Say why a legal move of a pawn cannot be made with the choice of ``kind``.
 
-    def legal_raws(self, position: Position) -> list[Raw]:
-        """List the legal raw moves of the seat to move."""
-        board = list(position.cells)
-        hostile = self.hostile[position.turn]
-        king = position.cells.find(self.tables.king[position.turn])
-        checkers, shields = attackers(self.tables, board, king, hostile)
-        # Only moves from these cells can leave the king attacked: see ``kernel.attackers``.
-        watched = range(len(board)) if checkers else {king, *shields}
-        legal, held = self.pseudo_legal(position, board, watched)
-        for raw in held:
-            if raw[1] == king and len(raw) == _ONE_PIECE:
-                # The king's own body shields nothing he steps to, so he is lifted first.
-                board[king] = EMPTY
-                is_safe = not is_attacked(self.tables, board, raw[3], hostile)
-                board[king] = raw[4]
-            elif raw[1] in watched or len(raw) != _ONE_PIECE:
-                undo = apply(board, raw)
-                is_safe = self.is_safe(position, board, raw)
-                revert(board, undo)
-            else:
-                is_safe = True
-            if is_safe:
-                legal.append(raw)
-        return legal
+        Dreierschach, exchange: it depends on the prisoners of the base line's owner.
+        """
+        return None
+
+    # -- built on it -------------------------------------------------------------------------
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal moves. A drawn position still has its moves."""
@@ -232,7 +263,7 @@ class Variant:
         edits = tuple(
             Edit(cell, cells[cell], new) for cell, new in after.items() if cells[cell] != new
         )
-        return Move(Tag(raw[0]), position.turn, edits, self.ways(position, raw), _choice(edits))
+        return Move(Tag(raw[0]), position.turn, edits, self.ways(position, raw), choice_of(edits))
 
     def successor(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move. Legality is the caller's business."""
@@ -254,8 +285,8 @@ class Variant:
             turn,
             specials.rights_after(self.castlings, position, raw) if position.rights else (),
             self.next_passed(position, after, raw),
-            0 if _restarts_count(before, position.turn, raw) else position.halfmove + 1,
-            position.fullmove + (1 if turn == 0 and position.turn != 0 else 0),
+            0 if specials.restarts_count(before, position.turn, raw) else position.halfmove + 1,
+            position.fullmove + (turn < position.turn),
             self.next_extra(position, after, raw),
         )
 
@@ -266,23 +297,26 @@ class Variant:
 
     def attackers(self, position: Position, cell: int, seat: int) -> tuple[int, ...]:
         """Return the cells of the pieces that attack ``cell`` and are hostile to ``seat``."""
-        return attackers(self.tables, position.cells, cell, self.hostile[seat])[0]
+        return attackers(self.tables, position.cells, cell, self.foes(position.cells, seat))[0]
 
     def checkers(self, position: Position) -> tuple[int, ...]:
         """Return the cells of the pieces that attack the king of the seat to move."""
         king = self.royal(position, position.turn)
         return () if king is None else self.attackers(position, king, position.turn)
 
+    def draw(self, position: Position, ending: Ending) -> Outcome:
+        """Return a draw between the seats still in the game."""
+        return Outcome(ending, shared(len(self.seats), self.living(position)))
+
     def outcome(self, position: Position) -> Outcome | None:
         """Return the end that the position alone decides, or None."""
-        seats = len(self.seats)
         if self.pending_status(position):
             return None
         if self.material_draw(position):
-            return Outcome(Ending.MATERIAL, shared(seats))
+            return self.draw(position, Ending.MATERIAL)
         if not self.moves(position):
             if self.checkers(position):
-                return Outcome(Ending.CHECKMATE, lost_by(position.turn, seats))
+                return Outcome(Ending.CHECKMATE, lost_by(position.turn, len(self.seats)))
             return self.blocked_outcome(position)
         return self.counter_outcome(position)
 
@@ -293,21 +327,11 @@ class Variant:
             return pending
         outcome = self.outcome(position)
         if outcome is None:
-            return "check" if self.checkers(position) else "ongoing"
+            is_mated = self.is_mated(position)
+            return "checkmate" if is_mated else "check" if self.checkers(position) else "ongoing"
+        if outcome.ending is Ending.LAST_SURVIVOR and outcome.winner is not None:
+            return f"won:{self.seat_letters[outcome.winner]}"
         return _STATUS.get(outcome.ending, outcome.ending.value)
-
-    def check_not_capturable(self, position: Position) -> None:
-        """Raise TextError if the seat to move could capture a king at once."""
-        for seat, name in enumerate(self.seats):
-            king = self.royal(position, seat)
-            if seat != position.turn and king is not None:
-                hostile = self.attackers(position, king, seat)
-                if hostile:
-                    raise TextError(
-                        f"{name.capitalize()} is not to move, but his king on "
-                        f"{self.topology.cell_names[king]} is attacked from "
-                        f"{self.topology.cell_names[hostile[0]]}"
-                    )
 
     def repetition_key(self, position: Position) -> Position:
         """Return the position without what the repetition rule ignores.
@@ -321,21 +345,3 @@ class Variant:
 
 
 _STATUS = {Ending.MATERIAL: "draw:material", Ending.SEVENTY_FIVE: "draw:75"}
-
-
-def _restarts_count(before: bytes, seat: int, raw: Raw) -> bool:
-    """Whether a pawn moves (or is carried, or promoted) or a piece is captured."""
-    for i in range(1, len(raw), 2):
-        old = before[raw[i]]
-        if old >= FIRST_PIECE and (old & 7 == _PAWN or old >> 3 != seat + 1):
-            return True
-    return False
-
-
-def _choice(edits: Iterable[Edit]) -> Kind | None:
-    """What a pawn becomes: a piece arrives that no cell gave away."""
-    gone = {edit.old for edit in edits}
-    for edit in edits:
-        if edit.new >= FIRST_PIECE and edit.new not in gone:
-            return kind_of(edit.new)
-    return None

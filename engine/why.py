@@ -5,7 +5,7 @@ Nothing here decides legality; it explains what ``Variant.moves`` left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.position import Position
 from engine.refusal import Refusal, Why
 from engine.specials import Castling
+from engine.tables import Gate, Step
 
 if TYPE_CHECKING:
     from engine.variant import Variant
@@ -53,7 +54,7 @@ def _refuse_target(
     if position.cells[target] == VOID:
         return Refusal(Why.NOT_MATERIALISED, cells=(target,))
     column_of = variant.topology.column_of
-    if column_of[origin] == column_of[target]:
+    if origin != target and column_of[origin] == column_of[target]:
         return Refusal(Why.SAME_COLUMN, cells=(origin, target))
     return None
 
@@ -73,16 +74,13 @@ def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) 
 
 
 def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
-    """Say who would attack the mover's king after the first of ``raws`` that allows it."""
-    seat = position.turn
+    """Say what the first of ``raws`` that is not safe would expose, and to whom."""
     for raw in raws:
         board = list(position.cells)
         apply(board, raw)
-        after = position._replace(cells=bytes(board))
-        king = variant.royal(after, seat)
-        hostile = () if king is None else variant.attackers(after, king, seat)
-        if hostile:
-            return Refusal(Why.KING_ATTACKED, tuple(board[c] for c in hostile), hostile)
+        refusal = variant.exposure(position, position._replace(cells=bytes(board)))
+        if refusal is not None:
+            return refusal
     return None
 
 
@@ -114,8 +112,10 @@ def _refuse_castling(
 
 def _is_step(variant: Variant, position: Position, origin: int, target: int) -> bool:
     """Whether the king could go there as an ordinary step."""
+    code = position.cells[origin]
     is_own = seat_of(position.cells[target]) == position.turn
-    return not is_own and target in variant.tables.leaps[position.cells[origin]][origin]
+    beside = {cell for walk in variant.tables.walks[code][origin] for cell in walk[0][1]}
+    return not is_own and target in beside.union(variant.tables.leaps[code][origin])
 
 
 def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusal | None:
@@ -124,7 +124,7 @@ def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusa
     if blockers:
         return Refusal(Why.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
     for cell in record.safe:
-        if is_attacked(variant.tables, cells, cell, variant.hostile[record.seat]):
+        if is_attacked(variant.tables, cells, cell, variant.foes(cells, record.seat)):
             attacker = variant.attackers(position, cell, record.seat)[0]
             return Refusal(Why.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
     return None
@@ -137,24 +137,36 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
         found = _refuse_pawn(variant, position, origin, target)
         return found or Refusal(Why.NOT_REACHED, (code,), (origin,))
     tables = variant.tables
-    runs: list[list[tuple[int, ...]]] = [
-        [(cell,) for cell in line] for line in tables.lines[code][origin]
+    runs: list[Sequence[Step]] = [
+        [((), (cell,)) for cell in line] for line in tables.lines[code][origin]
     ]
-    runs += [[step[1] for step in walk] for walk in tables.walks[code][origin]]
+    runs += tables.walks[code][origin]
     for run in runs:
-        if any(target in column for column in run):
+        if any(target in column for _, column in run):
             return _blocked(position, run, target)
     return Refusal(Why.NOT_REACHED, (code,), (origin,))
 
 
-def _blocked(position: Position, run: Iterable[tuple[int, ...]], target: int) -> Refusal:
-    for column in run:
+def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
+    for gate, column in run:
+        shut = _shut(position, gate)
+        if shut is not None:
+            return shut
         blockers = tuple(c for c in column if position.cells[c] >= FIRST_PIECE)
         if blockers:
             return Refusal(Why.BLOCKED, tuple(position.cells[c] for c in blockers), blockers)
         if target in column:
             break
     return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+
+
+def _shut(position: Position, gate: Gate) -> Refusal | None:
+    """Say that both cells beside a diagonal step are occupied, if they are."""
+    flanks = tuple(dict.fromkeys(gate))
+    pieces = tuple(position.cells[cell] for cell in flanks)
+    if not flanks or any(code < FIRST_PIECE for code in pieces):
+        return None
+    return Refusal(Why.GATE_SHUT, pieces, flanks)
 
 
 def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
@@ -164,9 +176,13 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
     there = cells[target]
     if target in tables.advances[code][origin]:
         return Refusal(Why.PAWN_NEEDS_EMPTY, (there,), (target,))
-    strikes = tables.strikes[code][origin]
+    column = tables.column_of[target]
+    has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
+    for gate, cells_there in tables.gated_strikes[code][origin]:
+        if target in cells_there and has_victim:
+            return _shut(position, gate)
     gated = [cell for _, step in tables.gated_strikes[code][origin] for cell in step]
-    if there == EMPTY and (target in strikes or target in gated):
+    if there == EMPTY and (target in tables.strikes[code][origin] or target in gated):
         return Refusal(Why.NOTHING_TO_CAPTURE, cells=(target,))
     return _refuse_double(variant, position, origin, target)
 

@@ -22,6 +22,12 @@ float distance_to(int kind) {
     vec2 turned = vec2(spot.x + spot.y, spot.x - spot.y) * 0.70710678;
     float reach = 1.0 - OUTLINE;
     float r = length(spot);
+    // how far along the three axes of a hexagon whose tips point up and down, farthest last
+    vec2 slanted = vec2(0.5 * spot.x, 0.8660254 * spot.y);
+    vec3 axes = vec3(a.x, abs(slanted.x + slanted.y), abs(slanted.x - slanted.y));
+    float far = max(max(axes.x, axes.y), axes.z);
+    float second = max(min(axes.x, axes.y), min(max(axes.x, axes.y), axes.z));
+    float hollow = max(reach - width - far, far - reach);
     switch (kind) {
     case 2: return r - 1.0;
     case 3: return abs(r - reach + 0.5 * width) - 0.5 * width;
@@ -38,6 +44,9 @@ float distance_to(int kind) {
         float arms = min(abs(head - 0.52), abs(head - 0.02)) - 0.5 * width;
         return max(arms, a.x - 0.72);
     }
+    case 10: return far - 1.0;
+    case 11: return hollow;
+    case 12: return max(hollow, 0.73 * reach - second);
     }
     return max(a.x - extent.x, a.y - extent.y);
 }
@@ -49,7 +58,7 @@ void main() {
     }
     float d = distance_to(shape);
     float soft = max(length(vec2(dFdx(d), dFdy(d))), 1e-5);
-    bool is_area = shape == 0 || shape == 2 || shape == 6;
+    bool is_area = shape == 0 || shape == 2 || shape == 6 || shape == 10;
     float inner = clamp(0.5 - (d + (is_area ? width : 0.0)) / soft, 0.0, 1.0);
     // a tile ends at its polygon, which multisampling already smooths
     float whole = shape == 0 ? 1.0 : clamp(0.5 - (d - (is_area ? 0.0 : OUTLINE)) / soft, 0.0, 1.0);

@@ -12,6 +12,7 @@ from app.panels.icons import piece_pixmap
 from app.text import choice_letter, choice_text
 from engine.move import Move
 from engine.pieces import piece_code
+from engine.variant import Variant
 
 ICON = 52
 GAP = 10
@@ -38,6 +39,7 @@ class Chooser(QFrame):
         self._letters: dict[str, QToolButton] = {}
         self._at = 0
         self._is_forced = False
+        self._seats = Variant.seats
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(6, 6, 6, 6)
         self._row.setSpacing(4)
@@ -48,9 +50,16 @@ class Chooser(QFrame):
         """Whether one of the moves must be taken."""
         return self._is_forced
 
-    def ask(self, moves: Sequence[Move], beside: QRect, is_forced: bool) -> None:
-        """Show the moves beside a rectangle of the parent."""
+    def ask(
+        self,
+        moves: Sequence[Move],
+        beside: QRect,
+        is_forced: bool,
+        seats: tuple[str, ...] = Variant.seats,
+    ) -> None:
+        """Show the moves beside a rectangle of the parent; ``seats`` names the players."""
         self._clear()
+        self._seats = seats
         self._is_forced = is_forced
         self.buttons = tuple(self._button(move) for move in moves)
         for button in self.buttons:
@@ -105,7 +114,7 @@ class Chooser(QFrame):
         button.setCheckable(True)
         if move.choice is not None:
             ratio = self.devicePixelRatioF()
-            pixmap = piece_pixmap(piece_code(move.seat, move.choice), ICON, ratio)
+            pixmap = piece_pixmap(piece_code(move.seat, move.choice), ICON, ratio, self._seats)
             button.setIcon(QIcon(pixmap))
             button.setIconSize(QSize(ICON, ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

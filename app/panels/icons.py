@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
 from app.scene.layouts.common import MESHES
 from app.scene.meshes import all_meshes
-from app.scene.theme import DEFAULT
+from app.scene.theme import DEFAULT, Colour
 from engine.pieces import Kind, kind_of, seat_of
+from engine.variant import Variant
 
 #: Seen from the piece's side, so that the knight shows its profile, and a little from above.
 _TURN, _TILT = math.radians(62.0), math.radians(14.0)
@@ -24,14 +25,17 @@ _OUTLINE, _OUTLINE_WIDTH = QColor("#7f8b98"), 0.035
 
 
 @lru_cache(maxsize=128)
-def piece_pixmap(code: int, height: int, ratio: float = 1.0) -> QPixmap:
+def piece_pixmap(
+    code: int, height: int, ratio: float = 1.0, seats: tuple[str, ...] = Variant.seats
+) -> QPixmap:
     """Return a piece's picture; all kinds are drawn to one scale.
 
     height : of a king, device-independent pixels
     ratio : device pixels per device-independent pixel
+    seats : names of the players, in their order; they say what colour a seat has
     """
     tall = round(height * ratio)
-    small = _drawn(code, _FINER * tall).scaledToHeight(
+    small = _drawn(code, _FINER * tall, seats).scaledToHeight(
         tall, Qt.TransformationMode.SmoothTransformation
     )
     pixmap = QPixmap.fromImage(small)
@@ -39,7 +43,7 @@ def piece_pixmap(code: int, height: int, ratio: float = 1.0) -> QPixmap:
     return pixmap
 
 
-def _drawn(code: int, height: int) -> QImage:
+def _drawn(code: int, height: int, seats: tuple[str, ...]) -> QImage:
     kind = kind_of(code)
     mesh = all_meshes()[MESHES[kind]]
     right, up, back = _axes()
@@ -56,7 +60,8 @@ def _drawn(code: int, height: int) -> QImage:
     picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
-    shades = _shades(normals[order], seat_of(code), (right, up, back))
+    matter = DEFAULT.piece_colours(seats)[seat_of(code)]
+    shades = _shades(normals[order], matter, (right, up, back))
     polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
     painter = QPainter(picture)
     # An outline keeps dark pieces apart from the dark panel.
@@ -80,12 +85,11 @@ def _axes() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return right, np.cross(back, right), back
 
 
-def _shades(normals: np.ndarray, seat: int, axes: tuple[np.ndarray, ...]) -> np.ndarray:
-    """Return (n, 3) int, sRGB 0..255: the seat's colour as matt as on the board."""
+def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:
+    """Return (n, 3) int, sRGB 0..255: the colour as matt as on the board."""
     light = sum(part * axis for part, axis in zip(_LIGHT, axes, strict=True))
     lit = np.clip(normals @ (light / np.linalg.norm(light)), 0.0, 1.0)
     # Dark pieces are lifted a little, or their shape would drown.
-    colour = np.asarray(DEFAULT.pieces[seat]) + 0.03
-    linear = np.clip(colour * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
+    linear = np.clip((np.asarray(colour) + 0.03) * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
     srgb: np.ndarray = (255 * linear ** (1 / 2.2)).astype(int)
     return srgb

@@ -252,6 +252,6 @@ class ArrayRow(QFrame):
             name.setObjectName("faint")
             if cell in pieces:
                 ratio = self.devicePixelRatioF()
-                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio))
+                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant.seats))
             else:
                 picture.setText("·")

@@ -21,6 +21,7 @@ from app.text import (
     turn_text,
 )
 from engine.pieces import Kind, kind_of, piece_code
+from engine.variant import Variant
 
 #: Heights of the pictures, device-independent pixels.
 KING, CAPTURED = 52, 36
@@ -90,10 +91,11 @@ class SeatCard(QFrame):
     def show_seat(self, now: Situation, seat: int) -> None:
         """Show a player at a moment of the game."""
         ratio = self.devicePixelRatioF()
-        self.king.setPixmap(piece_pixmap(piece_code(seat, Kind.KING), KING, ratio))
+        king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant.seats)
+        self.king.setPixmap(king)
         self.name.setText(seat_name(now.variant, seat))
         self.state.setText(seat_state(now, seat))
-        self.captured.show_pieces(now.captured[seat])
+        self.captured.show_pieces(now.captured[seat], now.variant.seats)
         _set_property(self, "moving", now.outcome is None and seat == now.turn)
 
 
@@ -103,6 +105,7 @@ class Captured(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
+        self._seats = Variant.seats
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(CAPTURED + 2)
 
@@ -110,8 +113,9 @@ class Captured(QWidget):
         """Return a size that leaves the width to the panel."""
         return QSize(120, CAPTURED + 2)
 
-    def show_pieces(self, codes: Sequence[int]) -> None:
-        """Show these pieces, the strongest first."""
+    def show_pieces(self, codes: Sequence[int], seats: tuple[str, ...] = Variant.seats) -> None:
+        """Show these pieces, the strongest first; ``seats`` names the players."""
+        self._seats = seats
         self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
         self.setToolTip(captured_text(self.codes))
         self.setAccessibleName(self.toolTip())
@@ -123,7 +127,7 @@ class Captured(QWidget):
         painter = QPainter(self)
         squeeze = min(1.0, (self.width() - 24) / max(places[-1], 1.0)) if places else 1.0
         for code, place in zip(self.codes, places, strict=True):
-            pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF())
+            pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._seats)
             painter.drawPixmap(round(place * squeeze), 0, pixmap)
         painter.end()
 

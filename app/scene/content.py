@@ -58,6 +58,9 @@ class Shape(IntEnum):
     CROSS = 7  # two crossing bars: a blocked or refused cell
     STAR = 8  # eight-pointed star outline: check
     CHEVRON = 9  # two nested arrow heads: a deck's target pin
+    HEXAGON = 10  # what TILE, FRAME and CORNERS are, for a hexagon whose half height is half_size x
+    HEX_FRAME = 11
+    HEX_CORNERS = 12
 
 
 class Layer(IntEnum):

@@ -60,17 +60,21 @@ def _king() -> Mesh:
     return joined(_body("king"), carving.cross(1.195, 0.125, 0.100))
 
 
-def _plate(bottom: float, bevel: float, drop: float) -> Mesh:
-    """Return a unit square plate of height 1 from z = bottom, x and y in -0.5..0.5.
+def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
+    """Return a regular plate of height 1 from z = bottom, its edges 0.5 from the middle.
+
+    One edge crosses +x.
 
     bevel, drop : how far the bevel of the upper edges reaches inwards and down; 0 for none
+    corners : 4 for a square, 6 for a hexagon
     """
-    square = np.array([(0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
+    angles = np.pi / corners * np.arange(-1, 2 * corners - 1, 2)
+    outline = np.column_stack((np.cos(angles), np.sin(angles))) * (0.5 / np.cos(np.pi / corners))
     top = bottom + 1.0
     sizes = [(1.0, bottom), (1.0, top)]
     if bevel:
         sizes = [(1.0, bottom), (1.0, top - drop), (1.0 - 2 * bevel, top)]
-    rings = [np.column_stack([square * size, np.full(4, z)]) for size, z in sizes]
+    rings = [np.column_stack([outline * size, np.full(corners, z)]) for size, z in sizes]
     return skin(capped(np.stack(rings)), 5.0)
 
 
@@ -90,6 +94,7 @@ _BUILDERS: dict[str, Callable[[], Mesh]] = {
     "cube": lambda: _plate(0.0, 0.0, 0.0),
     "box": lambda: _plate(0.0, 0.02, 0.02),
     "tile": lambda: _plate(-1.0, 0.012, 0.2),
+    "hexagon": lambda: _plate(-1.0, 0.012, 0.2, 6),
     "cylinder": _cylinder,
     "pin": lambda: _body("pin", 16),
     "post": lambda: _body("post", 20),

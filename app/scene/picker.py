@@ -7,6 +7,7 @@ before everything else. ``candidates`` gives that order, ``Stepper`` walks throu
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -123,6 +124,36 @@ class Squares:
         x, y, z = (centres - origin).T
         distance = z / direction[2]
         off = np.maximum(np.abs(x - distance * direction[0]), np.abs(y - distance * direction[1]))
+        return np.where((distance > 0) & (off <= halves), distance, np.inf)
+
+
+@dataclass(frozen=True, eq=False)
+class Hexagons:
+    """Horizontal regular hexagons with tips in +y and -y, hit from above and from below.
+
+    centres : (n, 3), world
+    halves : (n,) half distances between opposite edges, or one number for all
+    """
+
+    part: Part
+    spots: tuple[Spot, ...]
+    centres: ArrayLike
+    halves: ArrayLike
+    _rows: tuple[Floats, Floats] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        count = len(self.spots)
+        object.__setattr__(self, "_rows", (_points(self.centres, count), _row(self.halves, count)))
+
+    def distances(self, origin: Floats, direction: Floats) -> Floats:
+        """Return where a ray meets each hexagon, (n,); see ``Shapes``."""
+        centres, halves = self._rows
+        if direction[2] == 0:
+            return np.full(len(halves), np.inf)
+        x, y, z = (centres - origin).T
+        distance = z / direction[2]
+        x, y = np.abs(x - distance * direction[0]), np.abs(y - distance * direction[1])
+        off = np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
         return np.where((distance > 0) & (off <= halves), distance, np.inf)
 
 

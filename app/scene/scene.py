@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,10 +12,12 @@ from numpy.typing import NDArray
 from app.scene.animation import DeckView, Moment, PieceView
 from app.scene.camera import Vector
 from app.scene.content import FLAT, SOLID, Layer, Scene, Shape
+from app.scene.focus import dimmed
+from app.scene.footing import footing
 from app.scene.layouts import Layout
-from app.scene.layouts.common import MESHES, Builder, Floats, merged
+from app.scene.layouts.common import MESHES, Builder, Floats, merged, piece_sizes
 from app.scene.marks import Drag, Marks, TargetKind
-from app.scene.theme import Theme, Translucent, faded
+from app.scene.theme import Colour, Theme, Translucent, faded
 from engine.move import Spot, SpotKind, cell_spot
 from engine.pieces import FIRST_PIECE, Kind
 from engine.position import Position
@@ -24,6 +27,13 @@ SHADOW_HALF, SHADOW_REACH = 0.46, 1.2
 #: A dragged piece or deck is held so high over the plane it would land on.
 HELD = 0.28
 GUIDE_RADIUS = 0.018
+#: Rings around a foot: height of the lowest, from one to the next, thickness, how far they stand
+#: out, and how much smaller each is than the one below.
+BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
+#: How much the pieces of a player who is out fade into one colour, and how opaque they stay.
+PALLOR, GHOSTLY = 0.72, 0.75
+#: Half height of a mark, in its half width; of all others it is 1.
+HEIGHTS = dict.fromkeys((Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS), 2.0 / math.sqrt(3.0))
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 #: By kind, a turn in radians: a horse's head is known from its side, not from behind.
 TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
@@ -36,20 +46,27 @@ def compose(
     marks: Marks = Marks(),  # noqa: B008 (a frozen value)
     moment: Moment | None = None,
     drag: Drag | None = None,
+    focus: int | None = None,
 ) -> Scene:
     """Return the scene of a position.
 
     moment : an animation's state, shown on the position it leads to
     drag : what is in the hand; it is not drawn at its place meanwhile
+    focus : number of the level beside which everything but the marks fades
     """
     moment = _with_drag(layout, position, moment or Moment(), drag)
     pieces = _gathered(layout, position, moment)
-    parts = [
+    dead = layout.dead_seats(position)
+    board = [
         layout.furniture(position, theme, moment.hidden_pins),
         *(layout.deck(deck.owner, deck.centre, theme) for deck in moment.decks),
-        Scene(_piece_solids(layout, pieces, theme), _shadows(pieces, theme)),
-        _marked(layout, theme, marks),
+        Scene(_piece_solids(layout, pieces, dead, theme), _shadows(pieces, theme)),
+        Scene(_foot_bands(layout, pieces, dead, theme)),
+        Scene(flats=footing(layout, position, theme, moment.hidden_cells)),
     ]
+    if focus is not None:
+        board = [dimmed(merged(board), layout, focus)]
+    parts = [*board, _marked(layout, theme, marks)]
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background)
@@ -87,7 +104,9 @@ def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
     )
 
 
-def _piece_solids(layout: Layout, pieces: _Pieces, theme: Theme) -> dict[str, NDArray[np.void]]:
+def _piece_solids(
+    layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme
+) -> dict[str, NDArray[np.void]]:
     """Return the solids of all pieces by mesh."""
     seats = (pieces.codes >> 3).astype(np.intp) - 1
     rows = np.zeros(len(pieces.codes), SOLID)
@@ -95,10 +114,43 @@ def _piece_solids(layout: Layout, pieces: _Pieces, theme: Theme) -> dict[str, ND
     kinds = pieces.codes & 7
     rows["yaw"] = np.asarray(layout.seat_yaws)[seats] + TURNS[kinds]
     rows["scale"] = 1.0
-    rows["colour"][:, :3] = np.asarray(theme.pieces)[seats]
-    rows["colour"][:, 3] = pieces.alphas
+    rows["colour"] = _tinted(theme.piece_colours(layout.seats), dead, theme)[seats]
+    rows["colour"][:, 3] *= pieces.alphas
     present = ((kind, rows[kinds == kind]) for kind in Kind)
     return {MESHES[kind]: found for kind, found in present if len(found)}
+
+
+def _foot_bands(
+    layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme
+) -> dict[str, NDArray[np.void]]:
+    """Return the rings around the feet: whose piece it is shows without its colour, too."""
+    if not any(layout.foot_bands):
+        return {}
+    seats = (pieces.codes >> 3).astype(np.intp) - 1
+    radii, _ = piece_sizes()
+    counts = np.asarray(layout.foot_bands)[seats]
+    piece = np.repeat(np.arange(len(seats)), counts)
+    number = np.arange(len(piece)) - np.repeat(np.cumsum(counts) - counts, counts)
+    rows = np.zeros(len(piece), SOLID)
+    rows["position"] = pieces.positions[piece]
+    rows["position"][:, 2] += BAND_FOOT + BAND_STEP * number
+    rows["scale"][:, :2] = (radii[pieces.codes & 7][piece] + BAND_PROUD - BAND_TAPER * number)[
+        :, None
+    ]
+    rows["scale"][:, 2] = BAND_HEIGHT
+    rows["colour"] = _tinted(theme.band_colours(layout.seats), dead, theme)[seats[piece]]
+    rows["colour"][:, 3] *= pieces.alphas[piece]
+    return {"cylinder": rows}
+
+
+def _tinted(colours: Sequence[Colour], dead: Collection[int], theme: Theme) -> Floats:
+    """Return the colours of the seats as linear RGBA, (n, 4); of the dead little is left."""
+    rows = np.ones((len(colours), 4))
+    rows[:, :3] = colours
+    for seat in dead:
+        rows[seat, :3] = (1.0 - PALLOR) * rows[seat, :3] + PALLOR * np.asarray(theme.fallen)
+        rows[seat, 3] = GHOSTLY
+    return rows
 
 
 def _shadows(pieces: _Pieces, theme: Theme) -> NDArray[np.void]:
@@ -198,7 +250,9 @@ class _Pen:
             half, width = half * 2.0, width / 2
         if edge is None:
             edge = CLEAR if width == 0.0 else self.colours.outline
-        size = (half, half)
+        if spot.kind is SpotKind.CELL:
+            shape = self._layout.mark_shapes.get(shape, shape)
+        size = (half, half * HEIGHTS.get(shape, 1.0))
         self.builder.flat(self.centre(spot), size, shape, colour, edge, width=width, layer=layer)
 
     def centre(self, spot: Spot) -> Vector:

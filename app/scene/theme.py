@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Colour = tuple[float, float, float]
@@ -55,22 +56,34 @@ class MarkColours:
     guide: Translucent
 
 
+#: Colours by the name of a player.
+ByName = tuple[tuple[str, Colour], ...]
+
+
 @dataclass(frozen=True)
 class Theme:
     """All colours of a scene.
 
-    pieces : by seat
+    pieces : by name of the player; see ``piece_colours``
+    bands : of the rings around the feet of pieces, by name of the player
+    stones : of the cells in a player's colour, where a board has such
+    fallen : what the pieces of a player who is out fade into
     rims, rim_knobs : by the seat that owns a deck
     level_rims : of the main boards, taken in turn from the lowest
+    storeys : of many equal boards above one another, an even passage from the lowest to the highest
     light_cell, dark_cell : glass cells; cell_edge lies between them
     light_wood, dark_wood, frame, frame_inlay : the solid board
     background : at the top and at the bottom of the picture
     """
 
-    pieces: tuple[Colour, ...]
+    pieces: ByName
+    bands: ByName
+    stones: ByName
+    fallen: Colour
     rims: tuple[Colour, ...]
     rim_knobs: tuple[Colour, ...]
     level_rims: tuple[Colour, ...]
+    storeys: tuple[Colour, ...]
     light_cell: Translucent
     dark_cell: Translucent
     cell_edge: Translucent
@@ -88,12 +101,39 @@ class Theme:
     marks: MarkColours
     background: tuple[Colour, Colour]
 
+    def piece_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the pieces of these players, in their order."""
+        return _picked(self.pieces, seats)
+
+    def band_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the rings around the feet of these players' pieces."""
+        return _picked(self.bands, seats)
+
+    def stone_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the cells that bear these players' colours."""
+        return _picked(self.stones, seats)
+
+
+def _picked(colours: ByName, seats: Sequence[str]) -> tuple[Colour, ...]:
+    known = dict(colours)
+    return tuple(known[seat] for seat in seats)
+
 
 DEFAULT = Theme(
-    pieces=(srgb("#dccba8"), srgb("#38211a")),
+    pieces=(("white", srgb("#dccba8")), ("grey", srgb("#5f6f7d")), ("black", srgb("#38211a"))),
+    bands=(("white", srgb("#dccba8")), ("grey", srgb("#dfe7ec")), ("black", srgb("#d8a850"))),
+    stones=(("white", srgb("#c9a473")), ("grey", srgb("#96938c")), ("black", srgb("#60402e"))),
+    fallen=srgb("#4a4d52"),
     rims=(srgb("#e8dcc0"), srgb("#2e3a4c")),
     rim_knobs=(srgb("#c99a3e"), srgb("#6f93b8")),
     level_rims=(srgb("#c8a45c"), srgb("#a3a9ad"), srgb("#55708f")),
+    storeys=(
+        srgb("#d99a45"),
+        srgb("#c9c25a"),
+        srgb("#6cbf8a"),
+        srgb("#5aaed6"),
+        srgb("#9a93e6"),
+    ),
     light_cell=srgba("#dbe9f2", 0.44),
     dark_cell=srgba("#2f6d7e", 0.62),
     cell_edge=srgba("#eef6fa", 0.75),

@@ -5,23 +5,35 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from engine.options import settled
 from engine.variant import Variant
 
 #: key -> module with a function ``make`` that builds the variant; in menu order.
 _MAKERS = {
     "trid": "engine.variants.trid",
+    "raumschach": "engine.variants.raumschach",
+    "dreierschach": "engine.variants.dreierschach",
     "chess960": "engine.variants.chess960",
 }
 
 KEYS = tuple(_MAKERS)
 
 
-@cache
-def variant(key: str) -> Variant:
+def variant(key: str, **options: str) -> Variant:
     """Return the game called ``key``; its tables are built when it is first asked for.
 
-    Raises KeyError for an unknown key.
+    options : answers to ``Variant.options`` by name; the usual ones may be left out
+
+    Raises KeyError for an unknown key and OptionError for an unknown option or answer.
     """
-    made = import_module(_MAKERS[key]).make()
+    usual = built(key, ())
+    return built(key, settled(usual.options, options)) if options else usual
+
+
+@cache
+def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
+    """Return the game with answers other than the usual ones, each built but once."""
+    made = import_module(_MAKERS[key]).make(**dict(changes))
     assert isinstance(made, Variant)
+    made.chosen = changes
     return made

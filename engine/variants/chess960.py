@@ -8,6 +8,7 @@ from itertools import combinations
 
 from engine.fields import (
     check_kings,
+    check_not_capturable,
     check_pawns,
     read_board,
     read_count,
@@ -166,7 +167,7 @@ class Chess960(Variant):
             read_count(half, "the half-move counter", 0),
             read_count(full, "the move number", 1),
         )
-        self.check_not_capturable(position)
+        check_not_capturable(self, position)
         return position
 
     def _read_rights(self, text: str, cells: bytes) -> tuple[int, ...]:

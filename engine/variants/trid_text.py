@@ -9,6 +9,7 @@ from engine.fields import (
     check_pawns,
     read_board,
     read_count,
+    read_rights,
     read_side,
     split_fields,
     write_row,
@@ -44,7 +45,7 @@ def parse(game: Trid, text: str) -> Position:
     return Position(
         cells,
         turn,
-        _read_rights(game, castling, cells),
+        read_rights(castling, _RIGHTS, game.castlings, cells, game.seats),
         _read_passed(game, passed, cells, turn) if due is None else _no_passed(passed),
         read_count(half, "the half-move counter", 0),
         read_count(full, "the move number", 1),
@@ -88,24 +89,6 @@ def _own_edge(topology: Topology, seat: int) -> list[int]:
     """Cells on the rank behind a seat's own pawns, where no pawn of it ever comes."""
     rank = 0 if seat == 0 else 9
     return [cell for cell in range(len(topology.cell_names)) if topology.place_of(cell)[1] == rank]
-
-
-def _read_rights(game: Trid, text: str, cells: bytes) -> tuple[int, ...]:
-    if text == "-":
-        return ()
-    rights = []
-    for letter in text:
-        if letter not in _RIGHTS or text.count(letter) > 1:
-            raise TextError(f"the castling field is {text!r} instead of letters of KQkq or '-'")
-        right = _RIGHTS.index(letter)
-        record = game.castlings[right]
-        if not record.is_at_home(cells):
-            raise TextError(
-                f"castling right {letter!r}: {game.seats[record.seat].capitalize()}'s king or "
-                "rook is not at home"
-            )
-        rights.append(right)
-    return tuple(sorted(rights))
 
 
 def _read_cell(game: Trid, name: str, field: str) -> int:

@@ -113,6 +113,22 @@ SENTENCES = [
         "The pawn on a8B would be set free, and promoted it could attack the king.",
     ),
     (Refusal(Why.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
+    (
+        Refusal(Why.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
+        "The diagonal between c4N and d4N is shut.",
+    ),
+    (
+        Refusal(Why.BETRAYAL, (piece_code(1, Kind.ROOK), piece_code(0, Kind.KING)), cells("c4N")),
+        "Black would capture White's king before White can move.",
+    ),
+    (
+        Refusal(Why.EXCHANGE_NO_PRISONER, (ROOK,), cells("c4N")),
+        "No exchange on c4N: no piece of this kind is a prisoner there (Rook).",
+    ),
+    (
+        Refusal(Why.EXCHANGE_OWNER_OUT, cells=cells("c4N")),
+        "No exchange on c4N: the player of this base line is out of the game.",
+    ),
 ]
 
 

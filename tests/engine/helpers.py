@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from engine.move import Move, Spot, cell_spot, pin_spot
 from engine.position import Position
 from engine.variant import Variant
 from engine.variants import variant
-from tests.engine import naive_trid_board
+from tests.engine import naive_dreierschach, naive_raumschach, naive_trid_board
 
 DATA = Path(__file__).parents[1] / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
@@ -60,6 +61,54 @@ def trid(
     return naive_trid_board.write(position)
 
 
+def raumschach(
+    pieces: str,
+    side: str = "w",
+    castling: str = "",
+    ep: str = "",
+    halfmove: int = 0,
+    fullmove: int = 10,
+) -> str:
+    """Return the text of a Raumschach position with the given pieces: ``"K5e1 p4d7"``.
+
+    Kings are put on 1a1 and 8h8 where none is given.
+    """
+    board = {naive_raumschach.cell_at(word[1:]): word[0] for word in pieces.split()}
+    assert len(board) == len(pieces.split()), "two pieces on one cell"
+    for king, cell in (("K", (1, 1, 1)), ("k", (8, 8, 8))):
+        if king not in board.values():
+            assert cell not in board
+            board[cell] = king
+    position = naive_raumschach.Position(
+        board,
+        side,
+        castling,
+        naive_raumschach.cell_at(ep) if ep else None,
+        halfmove,
+        fullmove,
+    )
+    return naive_raumschach.write(position)
+
+
+def dreierschach(
+    pieces: str,
+    side: str = "w",
+    castling: str = "-",
+    ep: str = "-",
+    prisoners: str = "-",
+    count: int = 5,
+) -> str:
+    """Return the text of a Dreierschach position with the given pieces: ``"wKa1 bPd3"``.
+
+    Who has no king there is out of the game.
+    """
+    board = {naive_dreierschach.cell(word[2:]): word[:2] for word in pieces.split()}
+    assert len(board) == len(pieces.split()), "two pieces on one cell"
+    assert board.keys() <= naive_dreierschach.CELLS.keys(), "a piece off the board"
+    rest = naive_dreierschach.parse(f"{'/' * 12} {side} {castling} {ep} {prisoners} {count}")
+    return naive_dreierschach.write(replace(rest, board=board))
+
+
 def cells_of(level: str) -> list[str]:
     """Return the names of the cells of a Tri-D board or deck."""
     return sum(naive_trid_board.rows_of(level), [])
@@ -101,16 +150,33 @@ def walk(
         position = game.successor(position, move)
 
 
-@cache
+#: Boards of more cells have more moves in a position, and tests look at fewer positions of them.
+USUAL_CELLS = 128
+
+
+def scaled(game: Variant, count: int) -> int:
+    """Return how many of ``count`` positions or cells to try on a board of this game's size."""
+    return count * USUAL_CELLS // max(USUAL_CELLS, len(game.topology.cell_names))
+
+
 def sample(key: str, count: int = 300) -> tuple[Position, ...]:
-    """Return positions of a game: its data files', and some of random games from each of them."""
+    """Return positions of a game: its data files', and some of random games from each of them.
+
+    Of a large board they are fewer than ``count``.
+    """
+    return _positions(key)[: scaled(variant(key), count)]
+
+
+@cache
+def _positions(key: str) -> tuple[Position, ...]:
+    """Return all positions to choose from, shuffled."""
     game = variant(key)
     chance = random.Random(f"sample {key}")
     roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
     ended = [game.parse(row[0]) for row in table(f"perft/{key}-moves.tsv")]
     found = {*roots, *ended}
-    for root in [game.start()] * 8 + roots:
+    for root in [game.start()] * scaled(game, 8) + roots:
         found.update(position for position, _ in walk(game, root, 80, chance))
     in_order = sorted(found, key=game.text)
     chance.shuffle(in_order)
-    return tuple(in_order[:count])
+    return tuple(in_order)

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from engine.game import Game
+from engine.notation import read
+from engine.pieces import Kind
 from engine.variants import KEYS, variant
 from tests.engine.helpers import DATA, plain_moves, table
 
@@ -21,8 +23,11 @@ SAMPLES = [
     for key in KEYS
     for path in sorted(DATA.glob(f"games/{key}-*.txt"))
 ]
-#: Published writing -> the engine's, where the source leaves two pieces to choose from.
-AMBIGUOUS_IN_PRINT = {"11... a5B": "aBa5B"}
+#: The letters of printed games that are not the engine's.
+LETTERS_IN_PRINT = {"dreierschach": str.maketrans("PLTD", "NBRQ")}
+#: Published writing -> the engine's, where the source leaves two pieces to choose from, or
+#: names a start though only one piece can go there.
+OTHERWISE_IN_PRINT = {"11... a5B": "aBa5B", "3.... mm11": "m11"}
 
 
 @pytest.mark.parametrize(("key", "row"), CASES)
@@ -43,7 +48,10 @@ def test_cases_were_found() -> None:
 
 
 def sample_game(name: str) -> tuple[dict[str, str], list[str], str]:
-    """Read a sample game: published moves by number ("3..." for Black), plain moves, position."""
+    """Read a sample game: published moves by number, plain moves, position.
+
+    Of move 3 the numbers are "3.", "3..." and, where three play, "3....".
+    """
     lines = (DATA / "games" / name).read_text(encoding="utf-8").splitlines()
     parts: dict[str, list[str]] = {"movetext": []}
     heading = "movetext"
@@ -61,7 +69,10 @@ def sample_game(name: str) -> tuple[dict[str, str], list[str], str]:
         if re.fullmatch(r"\d+\.", word):
             number = int(word[:-1])
         else:
-            published[f"{number}..." if f"{number}." in published else f"{number}."] = word
+            place = f"{number}."
+            while place in published:
+                place += ".." if place == f"{number}." else "."
+            published[place] = word
     return published, " ".join(parts["plain form"]).split(), parts["position after it"][0]
 
 
@@ -77,5 +88,18 @@ def test_sample_game(key: str, name: str) -> None:
     for place, printed, written in zip(
         published, published.values(), history.notations(), strict=True
     ):
-        assert written == AMBIGUOUS_IN_PRINT.get(f"{place} {printed}", printed), place
+        expected = OTHERWISE_IN_PRINT.get(f"{place} {printed}", printed)
+        assert written == expected.translate(LETTERS_IN_PRINT.get(key, {})), place
     assert history.outcome is None
+
+
+def test_sample_game_is_read_from_its_own_notation() -> None:
+    """Print names the pieces in German: P is the knight."""
+    game = variant("dreierschach")
+    kinds = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+    letters = dict(zip("KDTLP", kinds, strict=True))
+    published, _, last = sample_game("dreierschach-sample.txt")
+    position = game.start()
+    for text in published.values():
+        position = game.successor(position, read(game, position, text, letters))
+    assert game.text(position) == last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 
@@ -10,7 +11,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.variants import KEYS, variant
-from tests.engine.helpers import plain_moves, table, trid
+from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
 
 Capture = pytest.CaptureFixture[str]
 QUIET = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"
@@ -58,7 +59,8 @@ def test_status(capsys: Capture, key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_perft(capsys: Capture, key: str) -> None:
-    assert answer(capsys, "perft", key, "2") == ["1 20", "2 400"]
+    _, first, second, *_ = table(f"perft/{key}-perft.tsv")[0]
+    assert answer(capsys, "perft", key, "2") == [f"1 {first}", f"2 {second}"]
     text, *counts = table(f"perft/{key}-perft.tsv")[2]
     lines = [f"{depth} {count}" for depth, count in enumerate(counts[:2], 1)]
     assert answer(capsys, "perft", key, "--position", text, "2") == lines
@@ -169,8 +171,39 @@ def test_help(capsys: Capture) -> None:
         assert word in text
 
 
+# Rule options
+
+
+def test_rule_options(capsys: Capture) -> None:
+    text = dreierschach("wKb9 gKh10 bKe1 wPk12")
+    words = ("moves", "dreierschach", "--position", text)
+    for option in ("--promotion=fide", "--promotion fide"):
+        lines = answer(capsys, *words, *option.split(" "))
+        assert {"k12-l13=N", "k12-l13=Q"} <= set(lines)
+    assert "k12-l13" in answer(capsys, *words, "--promotion", "prisoners")
+    passing = dreierschach("wKb9 gKm8 bKe1 wPb4 gPd6")
+    for value, field in (("on", "c4:d4"), ("off", "-")):
+        play = ("play", "dreierschach", "--en-passant", value, "--position", passing, "b4-d4")
+        assert answer(capsys, *play)[0].split()[3] == field
+
+
+def test_forced_pass_is_played(capsys: Capture) -> None:
+    (text,) = [row[0] for row in table("perft/dreierschach-cases.tsv") if row[3:4] == ["--"]]
+    before, after = text.split(), answer(capsys, "play", "dreierschach", "--position", text, "--")
+    assert after[0].split()[:2] == [before[0], "b"]
+
+
+def test_a_won_game(capsys: Capture) -> None:
+    text = dreierschach("wKa1 wRd6 bKd10 gPh9")
+    lines = answer(capsys, "play", "dreierschach", "--position", text, "d6-d10")
+    assert lines[1] == "won:w"
+    assert answer(capsys, "moves", "dreierschach", "--position", lines[0]) == []
+
+
 # What cannot be read
 
+SPACE_START = variant("raumschach").text(variant("raumschach").start())
+THREE_START = variant("dreierschach").text(variant("dreierschach").start())
 TRID_START = variant("trid").text(variant("trid").start())
 BAD_POSITIONS = [
     ("chess960", "4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
@@ -201,6 +234,54 @@ BAD_POSITIONS = [
     ("chess960", "-", "1 fields"),
     ("chess960", "junk " * 1000, "longer than"),
     ("chess960", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "attacked from e1"),
+    ("raumschach", SPACE_START.replace("4K3", "8"), "White has no king"),
+    ("raumschach", SPACE_START.replace("3q4", "3k4"), "Black has 2 kings"),
+    ("raumschach", SPACE_START.replace("P7/R7", "P7/N7"), "castling right 'Q'"),
+    ("raumschach", SPACE_START.replace("4k3/4p3", "4p3/4k3"), "5e8"),
+    ("raumschach", SPACE_START.replace("5P2/5B2", "5P2/5P2"), "6f1"),
+    ("raumschach", SPACE_START.replace("r7/", "P7/"), "1a8"),
+    ("raumschach", SPACE_START.replace("r7/", "p7/"), "1a8"),
+    ("raumschach", SPACE_START.replace("KQkq", "Kx"), "'Kx'"),
+    ("raumschach", SPACE_START.replace("KQkq", "KQK"), "'KQK'"),
+    ("raumschach", SPACE_START.replace(" - ", " 4d3 "), "4d3"),
+    ("raumschach", SPACE_START.replace(" - ", " 9d3 "), "'9d3'"),
+    ("raumschach", SPACE_START.replace(" - ", " d3 "), "'d3'"),
+    ("raumschach", raumschach("p4d5").replace(" - - ", " - 4d5 "), "4d5"),
+    ("raumschach", raumschach("p4d5 n4d7").replace(" - - ", " - 4d6 "), "4d6"),
+    ("raumschach", raumschach("P4d4").replace(" - - ", " - 4d3 "), "4d3"),
+    ("raumschach", SPACE_START.replace("|7r", "/7r"), "7 levels instead of 8"),
+    ("raumschach", SPACE_START.replace("|7r", "|8|7r"), "9 levels instead of 8"),
+    ("raumschach", SPACE_START.replace("/3P4/", "/"), "level 4 has 7 rows instead of 8"),
+    ("raumschach", SPACE_START.replace("3P4", "3P5"), "row 7 of level 4 has 9 cells"),
+    ("raumschach", SPACE_START.replace("3P4", "3X4"), "'X'"),
+    ("raumschach", SPACE_START.replace(" w ", " g "), "'g'"),
+    ("raumschach", SPACE_START.replace(" 0 1", " 0 0"), "move number"),
+    ("raumschach", SPACE_START.replace(" 0 1", " -1 1"), "half-move"),
+    ("raumschach", START, "1 levels"),
+    ("raumschach", "junk", "1 fields instead of 6"),
+    ("dreierschach", THREE_START.replace("wK", "1"), "White is to move, but has no king"),
+    ("dreierschach", re.sub("[wgb]K", "1", THREE_START, count=3), "no king on the board"),
+    ("dreierschach", THREE_START.replace("gQ", "gK"), "Grey has 2 kings"),
+    ("dreierschach", THREE_START.replace("wPwP/", "wPwPwP/"), "row b has 10 cells instead of 9"),
+    ("dreierschach", THREE_START.replace("/10/", "/1/"), "row c has 1 cells instead of 10"),
+    ("dreierschach", THREE_START.replace("/10/", "/0/"), "row c holds something else"),
+    ("dreierschach", THREE_START.replace("/10/", "/"), "12 rows instead of 13"),
+    ("dreierschach", THREE_START.replace("wN", "yN"), "row a holds something else"),
+    ("dreierschach", THREE_START.replace("wR", "wP"), "a1"),
+    ("dreierschach", THREE_START.replace("9gPgR", "9gPgB"), "castling right 'gQ'"),
+    ("dreierschach", THREE_START.replace("wKQ", "wQK"), "'wQKgKQbKQ'"),
+    ("dreierschach", THREE_START.replace("wKQ", "g"), "'ggKQbKQ'"),
+    ("dreierschach", THREE_START.replace(" - - ", " c3:d3 - "), "'c3:d3'"),
+    ("dreierschach", THREE_START.replace(" - - ", " c3 - "), "'c3'"),
+    ("dreierschach", dreierschach("wKa1 gKm13 bKf1 gPj10 bPi7", ep="i6:i7,j11:j10"), "out of turn"),
+    ("dreierschach", dreierschach("wKa1 gKm13 bKf1 wPd3", ep="c3:d3"), "out of turn"),
+    ("dreierschach", dreierschach("wKa1 bKf1 gPj10", ep="j11:j10"), "'j11:j10'"),
+    ("dreierschach", THREE_START.replace(" - - ", " - w:wP "), "'w:wP'"),
+    ("dreierschach", THREE_START.replace(" - - ", " - w:gK "), "'w:gK'"),
+    ("dreierschach", THREE_START.replace(" - - ", " - w:gP,w:gP "), "named twice"),
+    ("dreierschach", THREE_START.replace(" - - ", " - x:gP "), "'x:gP'"),
+    ("dreierschach", THREE_START.replace(" w ", " s "), "'s'"),
+    ("dreierschach", THREE_START.replace(" - 1", " - 0"), "the round is '0'"),
     ("trid", TRID_START.replace("KR", "1R"), "White has no king"),
     ("trid", TRID_START.replace("kr", "kk"), "Black has 2 kings"),
     ("trid", TRID_START.replace("PP/KR", "PP/RK"), "castling right"),
@@ -252,6 +333,9 @@ def test_unreadable_positions(
         (["moves", "chess960", "--start", "5", "--position", QUIET], "exclude"),
         (["moves", "trid", "--start", "5"], "one starting position"),
         (["moves", "chess960", "--colour", "red"], "--colour"),
+        (["moves", "chess960", "--promotion", "fide"], "no option 'promotion'"),
+        (["moves", "dreierschach", "--promotion", "any"], "prisoners or fide"),
+        (["moves", "dreierschach", "--promotion"], "--promotion needs a value"),
         (["moves", "chess960", "extra"], "'extra'"),
         (["perft", "chess960"], "depth"),
         (["perft", "chess960", "x"], "'x'"),
@@ -263,6 +347,10 @@ def test_unreadable_positions(
         (["play", "trid", "a2W-a2N"], "a2W-a2N"),
         (["play", "trid", "DP1-DP3"], "deck holds two pieces"),
         (["play", "trid", "DP1-DP3=Q=Q"], "DP1-DP3=Q=Q"),
+        (["moves", "raumschach", "--start", "5"], "one starting position"),
+        (["play", "raumschach", "5e2-5e5"], "move 1"),
+        (["play", "raumschach", "5e2-5f3"], "no piece to capture"),
+        (["play", "raumschach", "O-O"], "'O-O'"),
         (["play", "trid", "--"], "'--'"),
         (["play", "trid", ""], "move 1"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import chain, pairwise
 from math import prod
@@ -10,10 +11,11 @@ import pytest
 
 from engine.kernel import is_attacked
 from engine.move import Tag
+from engine.options import OptionError
 from engine.pieces import EMPTY, FIRST_PIECE, LETTERS, VOID, Kind, piece_code, seat_of
 from engine.variant import Variant
 from engine.variants import KEYS, variant
-from tests.engine.helpers import table
+from tests.engine.helpers import USUAL_CELLS, scaled, table
 
 each_game = pytest.mark.parametrize("key", KEYS)
 
@@ -51,6 +53,22 @@ def test_games_are_built_once_and_named(key: str) -> None:
 
 
 @each_game
+def test_options_have_usual_answers(key: str) -> None:
+    game = variant(key)
+    assert game.chosen == ()
+    assert variant(key, **{option.name: option.values[0] for option in game.options}) is game
+    for option in game.options:
+        for value in option.values[1:]:
+            other = variant(key, **{option.name: value})
+            assert other is variant(key, **{option.name: value})
+            assert other.chosen == ((option.name, value),)
+        with pytest.raises(OptionError, match=option.values[0]):
+            variant(key, **{option.name: "perhaps"})
+    with pytest.raises(OptionError, match="no option"):
+        variant(key, weather="fair")
+
+
+@each_game
 def test_names_are_unique(key: str) -> None:
     topology = variant(key).topology
     for names in (
@@ -79,7 +97,7 @@ def test_columns_and_levels_fit_the_cells(key: str) -> None:
         column = topology.column_of[cell]
         assert cell in topology.columns[column]
         assert topology.cell_names[cell].startswith(topology.column_names[column])
-        assert topology.cell_names[cell].endswith(topology.levels[topology.level_of[cell]])
+        assert topology.levels[topology.level_of[cell]] in topology.cell_names[cell]
         assert topology.column_at(topology.place_of(cell)) == column
     assert set(topology.level_of) == set(range(len(topology.levels)))
 
@@ -97,13 +115,18 @@ def test_pins_carry_their_own_level(key: str) -> None:
 
 @each_game
 def test_attacks_mirror_moves(key: str) -> None:
-    """Looking from a cell along the watch tables finds just the pieces that could go there."""
+    """Looking from a cell along the watch tables finds just the pieces that could go there.
+
+    Of a large board a sample of the cells they stand on is tried.
+    """
     game = variant(key)
     cells = range(len(game.topology.cell_names))
+    origins = random.Random(f"mirror {key}").sample(cells, min(len(cells), USUAL_CELLS))
+    origins = origins[: scaled(game, USUAL_CELLS)]
     board = [EMPTY] * len(cells)
     everyone = sum(1 << code for code in codes(game))
     for code in codes(game):
-        for cell in cells:
+        for cell in origins:
             board[cell] = code
             seen = {there for there in cells if is_attacked(game.tables, board, there, everyone)}
             assert seen == attacked_cells(game, code, cell), (code, cell)
@@ -157,10 +180,22 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
     assert game.checkers(start) == ()
     assert (start.turn, start.halfmove, start.fullmove, start.passed) == (0, 0, 1, ())
     pieces = Counter(code for code in start.cells if code >= FIRST_PIECE)
-    army = Counter({Kind.PAWN: 8, Kind.ROOK: 2, Kind.KNIGHT: 2, Kind.BISHOP: 2, Kind.QUEEN: 1})
+    army = Counter(
+        {
+            Kind.PAWN: pieces[piece_code(0, Kind.PAWN)],
+            Kind.ROOK: 2,
+            Kind.KNIGHT: 2,
+            Kind.BISHOP: 2,
+            Kind.QUEEN: 1,
+        }
+    )
     army[Kind.KING] = 1
     for seat in range(len(game.seats)):
         assert {kind: pieces[piece_code(seat, kind)] for kind in Kind} == army
+        pawn = piece_code(seat, Kind.PAWN)
+        pawns = {cell for cell, code in enumerate(start.cells) if code == pawn}
+        assert pawns <= game.pawn_homes[seat]
+        assert len(pawns) >= 7
         king = game.royal(start, seat)
         assert king is not None
         assert start.cells[king] == piece_code(seat, Kind.KING)

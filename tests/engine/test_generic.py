@@ -11,12 +11,13 @@ import pytest
 from engine.game import Game
 from engine.kernel import Raw, apply, attackers, is_attacked, revert
 from engine.move import Move, Spot, Tag, cell_spot, pin_spot
-from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
-from engine.position import Position
+from engine.notation import read
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_mask, seat_of
+from engine.position import Position, TextError
 from engine.refusal import Refusal, Why
 from engine.variant import Variant
 from engine.variants import KEYS, variant
-from tests.engine.helpers import sample
+from tests.engine.helpers import USUAL_CELLS, sample, scaled
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
 
@@ -31,7 +32,14 @@ STATUSES = {
     "promotion-pending",
     "draw:material",
     "draw:75",
+    "won:w",
+    "won:g",
+    "won:b",
 }
+
+
+#: Up to so many pairs of spots, a position's refusals are asked for all of them.
+ALL_PAIRS = 25_000
 
 
 def all_spots(game: Variant) -> list[Spot]:
@@ -68,6 +76,18 @@ def test_notations_are_unique(key: str) -> None:
     for position in sample(key, 150):
         written = [game.notation(position, move) for move in game.moves(position)]
         assert len(set(written)) == len(written), (game.text(position), Counter(written))
+
+
+def test_notations_are_read_back(key: str) -> None:
+    game = variant(key)
+    chance = random.Random(f"read {key}")
+    for position in sample(key, 100):
+        moves = game.moves(position)
+        for move in chance.sample(moves, min(2, len(moves))):
+            text = game.notation(position, move)
+            assert read(game, position, text) == move, (game.text(position), text)
+        with pytest.raises(TextError):
+            read(game, position, "Qz99")
 
 
 # Moves
@@ -118,16 +138,18 @@ def test_no_king_is_left_attacked(key: str) -> None:
 
 
 def test_attacks_are_reachable_captures(key: str) -> None:
-    """On every cell a victim is put in turn: it is attacked where, and whence, it can be taken."""
+    """Put a victim on a cell: it is attacked where, and whence, it can be taken."""
     game = variant(key)
+    chance = random.Random(f"attacks {key}")
     for position in sample(key, 60):
         if game.pending_status(position):
             continue
         seat = position.turn
         victim_seat = (seat + 1) % len(game.seats)
         victim = piece_code(victim_seat, Kind.KNIGHT)
-        for cell, code in enumerate(position.cells):
-            if code == VOID or seat_of(code) == seat:
+        cells = range(len(position.cells))
+        for cell in chance.sample(cells, min(len(cells), USUAL_CELLS)):
+            if position.cells[cell] == VOID or seat_of(position.cells[cell]) == seat:
                 continue
             board = bytearray(position.cells)
             board[cell] = victim
@@ -135,7 +157,7 @@ def test_attacks_are_reachable_captures(key: str) -> None:
             takers = {
                 raw[1] for raw in pseudo(game, with_victim) if raw[0] in _STEPS and raw[3] == cell
             }
-            hostile = game.hostile[victim_seat]
+            hostile = seat_mask(seat)
             found, _ = attackers(game.tables, board, cell, hostile)
             assert set(found) == takers, (game.text(position), cell)
             assert is_attacked(game.tables, board, cell, hostile) == bool(takers)
@@ -253,8 +275,11 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
             for cell, code in enumerate(position.cells)
             if seat_of(code) == position.turn
         ]
-        tried = pairs if number < 2 else chance.sample(pairs, 150)
-        tried = {*tried, *product(chance.sample(own, min(2, len(own))), all_spots(game))}
+        tried = pairs if number < 2 and len(pairs) < ALL_PAIRS else chance.sample(pairs, 150)
+        tried = {
+            *tried,
+            *product(chance.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),
+        }
         if game.pending_status(position):
             entered = set()
         for origin, target in sorted(tried):
@@ -273,13 +298,17 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
 
 
 def test_random_games_end_or_go_on(key: str) -> None:
+    """From the start, and from late positions, where every capture offered is taken."""
     game = variant(key)
     chance = random.Random(f"games {key}")
+    running = [position for position in sample(key) if not game.outcome(position)]
+    late = sorted(running, key=lambda p: sum(code >= FIRST_PIECE for code in p.cells))[:3]
     endings = Counter()
-    for _ in range(12):
-        history = Game(game)
+    for position in [game.start()] * scaled(game, 12) + late:
+        history = Game(game, position)
         while history.cursor < 250 and history.moves:
-            history.play(chance.choice(history.moves))
+            taking = [move for move in history.moves if move.captures and position in late]
+            history.play(chance.choice(taking or history.moves))
         status = game.status(history.position)
         assert status in STATUSES
         outcome = history.outcome

@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import naive_chess960, naive_trid
+from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
 
 DATA = Path(__file__).resolve().parent.parent / "data"
-GAMES = {"trid": naive_trid, "chess960": naive_chess960}
+GAMES = {
+    "trid": naive_trid,
+    "raumschach": naive_raumschach,
+    "dreierschach": naive_dreierschach,
+    "chess960": naive_chess960,
+}
 #: Rows of at most this many nodes at depth 2 are counted to depth 2.
 FEW_NODES = 500
 
@@ -29,8 +34,20 @@ def tables(*names: str) -> Iterator[tuple[str, list[str]]]:
             yield name.split("-")[0], row
 
 
-LISTED = list(tables("trid-cases.tsv", "trid-moves.tsv", "chess960-moves.tsv"))
-COUNTED = list(tables("trid-perft.tsv", "chess960-perft.tsv"))
+LISTED = list(
+    tables(
+        "trid-cases.tsv",
+        "trid-moves.tsv",
+        "raumschach-cases.tsv",
+        "raumschach-moves.tsv",
+        "dreierschach-cases.tsv",
+        "dreierschach-moves.tsv",
+        "chess960-moves.tsv",
+    )
+)
+COUNTED = list(
+    tables("trid-perft.tsv", "raumschach-perft.tsv", "dreierschach-perft.tsv", "chess960-perft.tsv")
+)
 
 
 @pytest.mark.parametrize(("game", "row"), LISTED, ids=[f"{game} {row[0]}" for game, row in LISTED])
@@ -70,8 +87,8 @@ def test_the_sample_game_leads_to_the_printed_position() -> None:
 def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = GAMES[game]
     choices = random.Random(960)
-    text = naive_trid.START if game == "trid" else naive_chess960.start(518)
-    for _ in range(60):
+    text = naive_chess960.start(518) if game == "chess960" else naive.START
+    for _ in range(40):
         successors = naive.successors(text)
         assert sorted(successors) == naive.legal_moves(text)
         if not successors:

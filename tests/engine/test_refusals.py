@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import pytest
 
 from engine.fields import letter_of
+from engine.pieces import LETTERS, Kind, kind_of, seat_of
+from engine.position import TextError
 from engine.refusal import Why
 from engine.variants import variant
-from tests.engine.helpers import spot, trid
+from tests.engine.helpers import dreierschach, raumschach, spot, trid
 
 CHESS = "chess960"
 TRID = "trid"
+THREE = "dreierschach"
+KINGS = "wKb9 gKm8 bKe1"
+SPACE = "raumschach"
+SPACE_HOME = "K5e1 R8h1 R1a1"
 TRID_CASTLING = "Kd0KP1 Re0KP1 Rz0DP1 Pe1KP1"
 
 #: (game, position, start, target, reason, what it names: pieces, cells, pins)
@@ -27,7 +35,7 @@ ROWS: list[tuple[str, str, str, str, Why, str]] = [
     (TRID, trid("Ra2W"), "a2W", "a2DP3", Why.NOT_MATERIALISED, "a2DP3"),
     (TRID, trid("Ra4W"), "a4W", "a4N", Why.SAME_COLUMN, "a4W a4N"),
     (TRID, trid("Ra4W na4N"), "a4W", "a4N", Why.SAME_COLUMN, "a4W a4N"),
-    (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "a1", Why.SAME_COLUMN, "a1 a1"),
+    (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "a1", Why.OWN_PIECE, "R a1"),
     (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "b2", Why.NOT_REACHED, "R a1"),
     (CHESS, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "a8", Why.NOT_REACHED, "P e2"),
     (CHESS, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "b1", "b3", Why.NOT_REACHED, "N b1"),
@@ -110,6 +118,32 @@ ROWS: list[tuple[str, str, str, str, Why, str]] = [
         Why.CASTLING_FIRST_MOVE,
         "",
     ),
+    (SPACE, raumschach("B4d4"), "4d4", "5d4", Why.NOT_REACHED, "B 4d4"),
+    (SPACE, raumschach("N4d4"), "4d4", "6d5", Why.NOT_REACHED, "N 4d4"),
+    (SPACE, raumschach("R4d4 n6f4"), "4d4", "7g4", Why.BLOCKED, "n 6f4"),
+    (SPACE, raumschach("R4d4 N5d4"), "4d4", "8d4", Why.BLOCKED, "N 5d4"),
+    (SPACE, raumschach("P4d3"), "4d3", "4d5", Why.PAWN_HAS_MOVED, "P 4d3"),
+    (SPACE, raumschach("P4d4 n4d5"), "4d4", "4d5", Why.PAWN_NEEDS_EMPTY, "n 4d5"),
+    (SPACE, raumschach("P4d4"), "4d4", "5e5", Why.NOTHING_TO_CAPTURE, "5e5"),
+    (SPACE, raumschach("q2c1 q1b3"), "1a1", "1a2", Why.KING_ATTACKED, "q 1b3"),
+    (SPACE, raumschach("K4a4 R6c4 q8e4"), "6c4", "6d4", Why.KING_ATTACKED, "q 8e4"),
+    (SPACE, raumschach(SPACE_HOME), "5e1", "7g1", Why.CASTLING_RIGHT, "5e1 8h1"),
+    (
+        SPACE,
+        raumschach(f"{SPACE_HOME} N2b1", castling="KQ"),
+        "5e1",
+        "3c1",
+        Why.CASTLING_OCCUPIED,
+        "N 2b1",
+    ),
+    (
+        SPACE,
+        raumschach(f"{SPACE_HOME} r6f5", castling="KQ"),
+        "5e1",
+        "8h1",
+        Why.CASTLING_ATTACKED,
+        "r 6f5 6f1",
+    ),
     (TRID, trid(""), "DP3", "DP4", Why.NO_DECK, "DP3"),
     (TRID, trid("Nz0DP1 Na1DP1"), "DP1", "DP2", Why.DECK_TWO_PIECES, "DP1"),
     (TRID, trid("Nz0DP1 na1DP1"), "DP1", "DP2", Why.DECK_TWO_PIECES, "DP1"),
@@ -130,9 +164,19 @@ ROWS: list[tuple[str, str, str, str, Why, str]] = [
     (TRID, trid("Pa8S kd5S", side="b"), "DP6", "DP4", Why.DECK_OPENS_PROMOTION, "P a8S d5S"),
     (TRID, trid("Pd8S kb7S", side="b"), "KP6", "KP4", Why.DECK_OPENS_PROMOTION, "P d8S b7S"),
     (TRID, trid(""), "DP1", "a2W", Why.DECK_NEEDS_PIN, "DP1"),
+    (THREE, dreierschach(f"{KINGS} wBg7 gPg8 wPh8"), "g7", "h9", Why.GATE_SHUT, "gP g8 wP h8"),
+    (THREE, dreierschach(f"{KINGS} wBg7 gPh10 wPi10"), "g7", "j13", Why.GATE_SHUT, "gP h10 wP i10"),
+    (THREE, dreierschach(f"{KINGS} wPg7 gPg8 wPh8 gNh9"), "g7", "h9", Why.GATE_SHUT, "gP g8 wP h8"),
+    (THREE, dreierschach("wKa5 wNa6 wPb6 gKm8 bKe1"), "a5", "b7", Why.GATE_SHUT, "wN a6 wP b6"),
+    (THREE, dreierschach(f"{KINGS} wBg7 gPi11"), "g7", "j13", Why.BLOCKED, "gP i11"),
+    (THREE, dreierschach(f"{KINGS} wPg7"), "g7", "h9", Why.NOTHING_TO_CAPTURE, "h9"),
+    (THREE, dreierschach(f"{KINGS} wNd6"), "a1", "a2", Why.NO_PIECE, "a1"),
+    (THREE, dreierschach("wKa1 bKd2 wRd6 gRd10 gKm13"), "d6", "e6", Why.BETRAYAL, "gR d10 bK d2"),
+    (THREE, dreierschach("wKa1 bKd2 wRa5 gRa8 gKm13"), "a5", "b5", Why.KING_ATTACKED, "gR a8"),
 ]
-#: Reasons that others give: the game being over is the session's knowledge.
-GIVEN_ELSEWHERE = {Why.GAME_OVER}
+#: Reasons that others give: the game being over is the session's knowledge, and of an exchange
+#: only the choice is refused.
+GIVEN_ELSEWHERE = {Why.GAME_OVER, Why.EXCHANGE_NO_PRISONER, Why.EXCHANGE_OWNER_OUT}
 
 
 @pytest.mark.parametrize(
@@ -144,10 +188,41 @@ def test_refusal(key: str, text: str, origin: str, target: str, why: Why, named:
     refusal = game.refusal(game.parse(text), spot(game, origin), spot(game, target))
     assert refusal is not None
     assert refusal.why is why
-    pieces = "".join(map(letter_of, refusal.pieces))
     cells = [game.topology.cell_names[cell] for cell in refusal.cells]
     pins = [game.topology.pin_names[pin] for pin in refusal.pins]
+    if len(game.seats) > 2:
+        pairs = zip_longest(refusal.pieces, cells)
+        words = [three_letters(code) + [cell] for code, cell in pairs]
+        assert " ".join(sum(words, [])) == named
+        return
+    pieces = "".join(map(letter_of, refusal.pieces))
     assert " ".join([*([pieces] if pieces else []), *cells, *pins]) == named
+
+
+def three_letters(code: int | None) -> list[str]:
+    return [] if code is None else ["wgb"[seat_of(code)] + LETTERS[kind_of(code)]]
+
+
+#: (pieces, prisoners, step, choice, reason)
+EXCHANGES = [
+    ("wKb9 gKh10 bKe1 wPk12", "g:wN", "k12 l13", Kind.QUEEN, Why.EXCHANGE_NO_PRISONER),
+    ("wKb9 bKe1 wPk12", "g:wQ", "k12 l13", Kind.QUEEN, Why.EXCHANGE_OWNER_OUT),
+    ("wKb9 gKm13 bKe1 wPk12", "g:wQ", "k12 m13", Kind.QUEEN, Why.EXCHANGE_OWNER_OUT),
+    ("wKb9 gKh10 bKe1 wPg7", "g:wQ", "g7 h7", Kind.QUEEN, None),
+]
+
+
+@pytest.mark.parametrize(("pieces", "prisoners", "step", "kind", "why"), EXCHANGES)
+def test_refused_exchange(
+    pieces: str, prisoners: str, step: str, kind: Kind, why: Why | None
+) -> None:
+    game = variant(THREE)
+    position = game.parse(dreierschach(pieces, prisoners=prisoners))
+    origin, target = (spot(game, name) for name in step.split())
+    refusal = game.choice_refusal(position, origin, target, kind)
+    assert (None if refusal is None else refusal.why) is why
+    with pytest.raises(TextError, match=why.value if why else "promotion"):
+        game.parse_move(position, f"{step.replace(' ', '-')}={LETTERS[kind]}")
 
 
 def test_every_reason_has_its_row() -> None:
@@ -161,6 +236,9 @@ def test_every_reason_has_its_row() -> None:
         (CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "g1"),
         (CHESS, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a8"),
         (CHESS, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6"),
+        (SPACE, raumschach(SPACE_HOME, castling="KQ"), "5e1", "7g1"),
+        (SPACE, raumschach(SPACE_HOME, castling="KQ"), "5e1", "1a1"),
+        (SPACE, raumschach("p4d5 P5d5", ep="4d6"), "5d5", "4d6"),
         (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "e0KP1"),
         (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "a0DP1"),
         (TRID, trid(TRID_CASTLING, castling="KQ"), "d0KP1", "z0DP1"),

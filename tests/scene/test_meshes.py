@@ -17,7 +17,7 @@ from app.scene.meshes import all_meshes
 from app.scene.turning import ProfileError, read_profile, read_table, turned
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
-FURNITURE = ("cube", "box", "tile", "cylinder", "pin", "post", "foot")
+FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
 HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
 GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
 
@@ -122,6 +122,8 @@ def test_furniture_has_its_promised_size() -> None:
     assert box("cube") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
     assert box("box") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
     assert box("tile") == pytest.approx([-0.5, -0.5, -1, 0.5, 0.5, 0])
+    tip = 1 / np.sqrt(3)
+    assert box("hexagon") == pytest.approx([-0.5, -tip, -1, 0.5, tip, 0])
     for name in ("cylinder", "post", "foot"):
         assert box(name) == pytest.approx([-1, -1, 0, 1, 1, 1], abs=1e-6)
     assert box("pin") == pytest.approx([-0.08, -0.08, 0, 0.08, 0.08, 0.12], abs=1e-6)

@@ -11,6 +11,7 @@ from app.scene.camera import Bounds, Camera, View
 from app.scene.picker import (
     Boxes,
     Cylinders,
+    Hexagons,
     Hit,
     Part,
     Pickables,
@@ -181,6 +182,28 @@ def test_stepper_begins_anew_over_other_candidates():
     assert walk.over((A, B, C)).chosen == B
     assert walk.over((A, C)).chosen == A
     assert Stepper((A, B, C)).over((C, B, A)).chosen == C
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "is_hit"),
+    [
+        (0.49, 0.0, True),  # an edge crosses x
+        (0.51, 0.0, False),
+        (0.0, 0.57, True),  # a tip lies on y
+        (0.0, 0.585, False),
+        (0.49, 0.28, True),  # the next tip
+        (-0.49, 0.31, False),
+        (-0.26, -0.42, True),  # a slanting edge
+        (-0.26, -0.45, False),
+    ],
+)
+def test_a_hexagon_is_hit_within_its_edges(x, y, is_hit):
+    shape = Hexagons(Part.CELL, (A,), [[0, 0, 0]], 0.5)
+    expected = 3.0 if is_hit else np.inf
+    assert distance(shape, (x, y, 3), (0, 0, -1)) == expected
+    assert distance(shape, (x, y, -3), (0, 0, 1)) == expected
+    assert distance(shape, (x, y, 3), (0, 0, 1)) == np.inf
+    assert distance(shape, (x, y, 3), (1, 0, 0)) == np.inf
 
 
 def test_what_was_stepped_to_stays_chosen_while_it_is_under_the_cursor():

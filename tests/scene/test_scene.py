@@ -73,9 +73,10 @@ def test_each_piece_stands_once_on_its_cell(key: str) -> None:
         assert np.allclose(rows["position"], space.cell_centres[cells], atol=1e-6)
         for row, number in zip(rows, cells, strict=True):
             seat = (position.cells[number] >> 3) - 1
-            assert np.allclose(row["colour"], (*DEFAULT.pieces[seat], 1.0))
+            colour = DEFAULT.piece_colours(space.seats)[seat]
+            assert np.allclose(row["colour"], (*colour, 1.0))
             turn = math.radians(60) if kind is Kind.KNIGHT else 0.0
-            assert row["yaw"] == pytest.approx(seat * math.pi + turn)
+            assert row["yaw"] == pytest.approx(space.seat_yaws[seat] + turn)
     assert set(scene.solids) <= set(all_meshes())
     assert scene.background == DEFAULT.background
 
@@ -214,8 +215,15 @@ def test_every_mark_can_be_told_from_every_cell() -> None:
     """Each colour differs in lightness or hue from wood and glass alike: see the outline too."""
     marks = DEFAULT.marks
     cells = [DEFAULT.light_wood, DEFAULT.dark_wood, DEFAULT.light_cell[:3], DEFAULT.dark_cell[:3]]
+    cells += DEFAULT.stone_colours(("white", "grey", "black"))
     for colour in (marks.move, marks.capture, marks.castling, marks.deck, marks.check, marks.hover):
         for ground in cells:
             assert np.linalg.norm(np.subtract(colour[:3], ground)) > 0.25
-    lightness = [0.21 * c[0] + 0.72 * c[1] + 0.07 * c[2] for c in DEFAULT.pieces]
-    assert lightness[0] > 10 * lightness[1]
+    white, grey, black = map(lightness, DEFAULT.piece_colours(("white", "grey", "black")))
+    assert white > 10 * black
+    assert white > 3 * grey and grey > 3 * black
+
+
+def lightness(colour: tuple[float, float, float]) -> float:
+    """Return the relative luminance of a linear colour."""
+    return 0.21 * colour[0] + 0.72 * colour[1] + 0.07 * colour[2]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from app.scene.camera import Bounds, Vector, View
-from app.scene.content import Scene
+from app.scene.content import Scene, Shape
+from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.board import BoardLayout
 from app.scene.layouts.common import Floats, Naming
+from app.scene.layouts.cube import CubeLayout
+from app.scene.layouts.hexagon import HexagonLayout
 from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
-from app.scene.theme import Theme
+from app.scene.theme import Colour, Theme
 from engine.move import Spot
 from engine.position import Position
 from engine.topology import Topology
@@ -31,7 +34,11 @@ class Layout(Protocol):
     floor : height of the lowest cells
     presets : views by name: one per seat, and ``top`` and ``side``
     default : name of the preset to begin with
+    seats : names of the players, in their order
     seat_yaws : by seat, where its pieces look: radians from +y, counter-clockwise from above
+    foot_bands : by seat, how many rings its pieces wear around their foot; () for none at all
+    mark_shapes : the shapes that marks on a cell have instead of others, where it is no square
+    arrangements : ways its levels can lie, by name, the usual one first; empty where there is one
     """
 
     topology: Topology
@@ -44,7 +51,11 @@ class Layout(Protocol):
     presets: Mapping[str, View]
 
     default: str
+    seats: tuple[str, ...]
     seat_yaws: tuple[float, ...]
+    foot_bands: tuple[int, ...]
+    mark_shapes: Mapping[Shape, Shape]
+    arrangements: Mapping[str, Arrangement]
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
         """Return boards, decks, pins and labels, without the decks on the pins ``absent``.
@@ -59,6 +70,14 @@ class Layout(Protocol):
 
     def deck_owner(self, position: Position, pin: int) -> int | None:
         """Return the seat whose deck stands on a pin, or None for a free pin."""
+        ...
+
+    def dead_seats(self, position: Position) -> frozenset[int]:
+        """Return the seats that are out: their pieces stand there, but look dead."""
+        ...
+
+    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colours by which levels are known, shown under pieces; () for none."""
         ...
 
     def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
@@ -76,7 +95,9 @@ class Layout(Protocol):
 #: By key of the game: what makes its layout from its topology and a way to name levels and pins.
 LAYOUTS: Mapping[str, Callable[..., Layout]] = {
     "trid": TridLayout,
+    "raumschach": CubeLayout,
     "chess960": BoardLayout,
+    "dreierschach": HexagonLayout,
 }
 
 
@@ -88,3 +109,21 @@ def layout(key: str, naming: Naming | None = None) -> Layout:
     """
     make, topology = LAYOUTS[key], variant(key).topology
     return make(topology) if naming is None else make(topology, naming)
+
+
+@lru_cache(maxsize=16)
+def arranged(key: str, arrangement: Arrangement, naming: Naming | None = None) -> Layout:
+    """Return the layout of a game with its levels arranged in some way; see ``layout``.
+
+    Spread and shift may have any value, not only those of ``Layout.arrangements``. Raises
+    LookupError for a game whose levels lie in one way only.
+    """
+    usual = layout(key) if naming is None else layout(key, naming)
+    if not usual.arrangements:
+        raise LookupError(f"the levels of {key} lie in one way only")
+    if arrangement == next(iter(usual.arrangements.values())):
+        return usual
+    make, topology = LAYOUTS[key], variant(key).topology
+    if naming is None:
+        return make(topology, arrangement=arrangement)
+    return make(topology, naming, arrangement)

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 import numpy as np
 
-from app.scene.camera import Vector, View
+from app.scene.camera import View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
     Builder,
-    Floats,
     Naming,
     bounds_of,
     box_corners,
-    cell_shapes,
     framed_view,
+    grained,
     locked,
-    pickables,
 )
-from app.scene.picker import Pickables
-from app.scene.theme import Colour, Theme
-from engine.move import Spot
+from app.scene.layouts.deckless import Deckless
+from app.scene.theme import Theme
 from engine.position import Position
 from engine.topology import Topology
 
@@ -35,13 +31,12 @@ LABEL = 0.21
 TALLEST = 1.4
 
 
-class BoardLayout:
+class BoardLayout(Deckless):
     """Where everything is on a flat square board; see ``app.scene.layouts.Layout``.
 
     ``naming`` has nothing to name here: a single level and no pins.
     """
 
-    seat_yaws: tuple[float, ...] = (0.0, math.pi)
     default: str = "white"
 
     def __init__(self, topology: Topology, naming: Naming = str) -> None:
@@ -50,8 +45,6 @@ class BoardLayout:
         middle = (places.min(axis=0) + places.max(axis=0)) / 2
         flat = places - middle
         self.cell_centres = locked(np.column_stack((flat, np.zeros(len(flat)))).astype(np.float64))
-        self.deck_centres = locked(np.zeros((0, 3)))
-        self.pin_anchors = self.deck_centres
         self._half = (float(flat[:, 0].max()) + 0.5, float(flat[:, 1].max()) + 0.5)
         wide, deep = self._half[0] + FRAME, self._half[1] + FRAME
         self.outline = locked(
@@ -76,30 +69,13 @@ class BoardLayout:
         """Return the board itself."""
         return self._furniture(theme)
 
-    def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
-        """There are no decks here."""
-        raise LookupError("this board has no decks")
-
-    def deck_owner(self, position: Position, pin: int) -> int | None:
-        """There are no decks here."""
-        return None
-
-    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
-        """Return what can be picked."""
-        return pickables(cell_shapes(position.cells, self.cell_centres))
-
-    def anchor(self, spot: Spot) -> Floats:
-        """Return a point of a spot that a click hits, (3,), world."""
-        centre: Floats = self.cell_centres[spot.index]
-        return centre
-
     def _built(self, theme: Theme) -> Scene:
         builder = Builder()
         for centre, place in zip(
             self.cell_centres.tolist(), map(self.topology.place_of, self._cells()), strict=True
         ):
             is_dark = sum(place) % 2 == 0
-            colour = _grained(theme.dark_wood if is_dark else theme.light_wood, place)
+            colour = grained(theme.dark_wood if is_dark else theme.light_wood, place)
             builder.solid("tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour)
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)
@@ -137,10 +113,3 @@ class BoardLayout:
                 if file == 0:
                     where = (sign * off_x, y, 0.06)
                     builder.label(name[1:], where, LABEL, theme.label)
-
-
-def _grained(colour: Colour, place: tuple[int, ...]) -> Colour:
-    """Return the colour of one piece of wood: no two squares come from the same plank."""
-    shade = 0.94 + 0.12 * ((place[0] * 37 + place[1] * 61) % 17) / 16
-    red, green, blue = (part * shade for part in colour)
-    return (red, green, blue)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.camera import Bounds, Camera, Vector, View, fit
 from app.scene.content import FLAT, SOLID, Label, Layer, Scene, Shape, no_flats
+from app.scene.layouts.arrangement import Arrangement
 from app.scene.meshes import all_meshes
-from app.scene.picker import Cylinders, Part, Pickables, Shapes, Squares
-from app.scene.theme import Colour, Translucent
+from app.scene.picker import Cylinders, Hexagons, Part, Pickables, Shapes, Squares
+from app.scene.theme import Colour, Theme, Translucent
 from engine.move import cell_spot
 from engine.pieces import FIRST_PIECE, VOID, Kind
+from engine.position import Position
 
 Floats = NDArray[np.float64]
 #: Turns a name of the engine (a level, a pin, a file or rank) into the text on the board.
@@ -35,6 +39,24 @@ def piece_sizes() -> tuple[Floats, Floats]:
         x, y, z = all_meshes()[name].vertices.T
         radii[kind], heights[kind] = np.hypot(x, y).max(), z.max()
     return locked(radii), locked(heights)
+
+
+class Habits:
+    """What most boards have in common; a layout says what differs. See ``Layout``."""
+
+    seats: tuple[str, ...] = ("white", "black")
+    seat_yaws: tuple[float, ...] = (0.0, math.pi)
+    foot_bands: tuple[int, ...] = ()
+    mark_shapes: Mapping[Shape, Shape] = MappingProxyType({})
+    arrangements: Mapping[str, Arrangement] = MappingProxyType({})
+
+    def dead_seats(self, position: Position) -> frozenset[int]:
+        """Nobody is ever out."""
+        return frozenset()
+
+    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
+        """The levels are told apart without colours."""
+        return ()
 
 
 class Builder:
@@ -127,11 +149,17 @@ def merged(scenes: Sequence[Scene]) -> Scene:
     )
 
 
-def cell_shapes(cells: bytes, centres: Floats, half: float = 0.5) -> tuple[Shapes, ...]:
+def cell_shapes(
+    cells: bytes,
+    centres: Floats,
+    half: float = 0.5,
+    plane: type[Squares] | type[Hexagons] = Squares,
+) -> tuple[Shapes, ...]:
     """Return what can be picked of the cells that exist and of the pieces on them.
 
     cells : contents of all cells, as in ``Position``
     centres : (n, 3), world, of all cells
+    plane : form of a cell
     """
     codes = np.frombuffer(cells, np.uint8)
     there = np.flatnonzero(codes != VOID)
@@ -146,7 +174,7 @@ def cell_shapes(cells: bytes, centres: Floats, half: float = 0.5) -> tuple[Shape
             radii[kinds],
             heights[kinds],
         ),
-        Squares(
+        plane(
             Part.CELL,
             tuple(cell_spot(cell) for cell in there.tolist()),
             centres[there],
@@ -185,6 +213,13 @@ def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float
         off_x, off_y = (x.min() + x.max() - ASPECT) / 2, (y.min() + y.max() - 1.0) / 2
         camera = camera.panned(-float(off_x), -float(off_y))
     return camera.framed(outline, margin).view
+
+
+def grained(colour: Colour, place: Sequence[int]) -> Colour:
+    """Return the colour of one piece of wood: no two cells come from the same plank."""
+    shade = 0.94 + 0.12 * ((place[0] * 37 + place[1] * 61) % 17) / 16
+    red, green, blue = (part * shade for part in colour)
+    return (red, green, blue)
 
 
 def box_corners(low: Vector, high: Vector) -> Floats:

@@ -10,9 +10,11 @@ import numpy as np
 
 from app.scene.camera import Vector, View
 from app.scene.content import Scene
+from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
     Builder,
     Floats,
+    Habits,
     Naming,
     bounds_of,
     cell_shapes,
@@ -47,6 +49,8 @@ from engine.variants.trid import state_of
 
 LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34
 TALLEST = 1.4
+#: The levels lie on their stand and can only be spread.
+ARRANGEMENTS = {"stand": Arrangement(STEP)}
 #: Room around the outline in the presets; the labels need a little.
 MARGIN = 1.02
 
@@ -58,14 +62,21 @@ def english(name: str) -> str:
     return name.replace("DP", "QL").replace("KP", "KL")
 
 
-class TridLayout:
+class TridLayout(Habits):
     """Where everything is on the Tri-D boards; see ``app.scene.layouts.Layout``."""
 
-    seat_yaws: tuple[float, ...] = (0.0, math.pi)
     default: str = "white"
+    arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
-    def __init__(self, topology: Topology, naming: Naming = english) -> None:
+    def __init__(
+        self,
+        topology: Topology,
+        naming: Naming = english,
+        arrangement: Arrangement = ARRANGEMENTS["stand"],
+    ) -> None:
         self.topology = topology
+        #: From a board up to its decks; the next board is as much higher again.
+        self._step = arrangement.spread
         self._naming = naming
         names = topology.levels
         self._mains = tuple(n for n, name in enumerate(names) if name not in topology.pin_names)
@@ -80,12 +91,12 @@ class TridLayout:
         }
         places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
         middle = (places.min(axis=0) + places.max(axis=0)) / 2
-        heights = np.array([steps[level] * STEP for level in topology.level_of])
+        heights = np.array([steps[level] * self._step for level in topology.level_of])
         self.cell_centres = locked(np.column_stack((places - middle, heights)))
         self.deck_centres = locked(
             np.array([self.cell_centres[list(cells)].mean(axis=0) for cells in topology.pin_cells])
         )
-        self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, STEP - PEG_HEIGHT))
+        self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, self._step - PEG_HEIGHT))
         low, high = self.cell_centres - 0.8, self.cell_centres + 0.8
         low[:, 2] = self.cell_centres[:, 2] - 0.1
         high[:, 2] = self.cell_centres[:, 2] + TALLEST
@@ -114,7 +125,7 @@ class TridLayout:
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
         """Return one deck of that owner with its post, the middle of its glass at ``centre``."""
         builder = Builder()
-        add_deck(builder, owner, centre, theme)
+        add_deck(builder, owner, centre, theme, self._step)
         return builder.scene()
 
     def deck_owner(self, position: Position, pin: int) -> int | None:
@@ -128,7 +139,11 @@ class TridLayout:
         offered : free pins that a deck may move to; the place of the deck there is picked too
         """
         owners = _owners(position)
-        decks = {pin: deck_boxes(self.deck_centres[pin]) for pin in self._pins if owners[pin] >= 0}
+        decks = {
+            pin: deck_boxes(self.deck_centres[pin], self._step)
+            for pin in self._pins
+            if owners[pin] >= 0
+        }
         pins = {pin: pin_boxes(self.pin_anchors[pin]) for pin in self._pins if owners[pin] < 0}
         ghosts = {pin: ghost_boxes(self.deck_centres[pin]) for pin in pins if pin in offered}
         shapes: list[Shapes] = [
@@ -178,7 +193,7 @@ class TridLayout:
                 add_pin(builder, (x, y, z), theme)
             else:
                 x, y, z = self.deck_centres[pin].tolist()
-                add_deck(builder, owner, (x, y, z), theme)
+                add_deck(builder, owner, (x, y, z), theme, self._step)
                 self._add_deck_labels(builder, pin, theme)
         return merged((self._fixed(theme), builder.scene()))
 

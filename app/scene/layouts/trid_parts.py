@@ -45,8 +45,10 @@ def add_pin(builder: Builder, top: Vector, theme: Theme) -> None:
     builder.solid("pin", (x, y, z - PEG_HEIGHT), scale, theme.pin)
 
 
-def add_deck(builder: Builder, owner: int, centre: Vector, theme: Theme) -> None:
-    """Add a deck with its post, the middle of its glass at ``centre``.
+def add_deck(
+    builder: Builder, owner: int, centre: Vector, theme: Theme, step: float = STEP
+) -> None:
+    """Add a deck with its post, the middle of its glass ``step`` over its board at ``centre``.
 
     Owners differ in the rim's colour, in the knobs (round, or square on their tip) and in the
     number of rails.
@@ -70,9 +72,9 @@ def add_deck(builder: Builder, owner: int, centre: Vector, theme: Theme) -> None
     beam = z - 0.11
     for size in ((2.0, 0.05, 0.06), (0.05, 2.0, 0.06)):
         builder.solid("cube", (x, y, beam), size, rim)
-    builder.solid("cylinder", (x, y, z - STEP), (POST_RADIUS, POST_RADIUS, STEP - 0.1), rim)
+    builder.solid("cylinder", (x, y, z - step), (POST_RADIUS, POST_RADIUS, step - 0.1), rim)
     builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob)
-    builder.solid("cylinder", (x, y, z - STEP), (0.1, 0.1, PEG_HEIGHT), knob)
+    builder.solid("cylinder", (x, y, z - step), (0.1, 0.1, PEG_HEIGHT), knob)
 
 
 def add_stand(
@@ -132,10 +134,10 @@ def shapes_of(part: Part, boxes: dict[int, list[Box]]) -> Boxes:
     )
 
 
-def deck_boxes(centre: Floats) -> list[Box]:
+def deck_boxes(centre: Floats, step: float = STEP) -> list[Box]:
     """Return the boxes of a deck's rim, knobs and post: all but its cells.
 
-    centre : (3,), middle of its glass
+    centre : (3,), middle of its glass, ``step`` over its board
     """
     x, y, z = centre.tolist()
     # A bar thinner than a finger's breadth on the screen is grabbed outside, never over a cell.
@@ -145,7 +147,7 @@ def deck_boxes(centre: Floats) -> list[Box]:
     for sign in (-1, 1):
         bars.append(((x, y + sign * off, z - 0.05), (off + grip, grip, 0.13)))
         bars.append(((x + sign * off, y, z - 0.05), (grip, off + grip, 0.13)))
-    post: Box = ((x, y, z - STEP / 2 - 0.05), (0.14, 0.14, STEP / 2 - 0.05))
+    post: Box = ((x, y, z - step / 2 - 0.05), (0.14, 0.14, step / 2 - 0.05))
     return [*bars, post]
 
 

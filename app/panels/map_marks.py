@@ -1,0 +1,185 @@
+"""What lies on the flat map: pieces, and marks in the shapes of those on the board in 3D."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
+
+from app.panels.icons import piece_pixmap
+from app.scene.marks import TargetKind
+from app.scene.theme import DEFAULT, Colour, Translucent
+
+_MARKS = DEFAULT.marks
+#: Heights of a king in which pieces are drawn, pixels; what lies between is scaled down.
+HEIGHTS = (24, 40, 64, 96, 160)
+#: Small pieces are enlarged: on the map they must be told apart, not measured.
+EVENING = 0.6
+
+
+def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
+    """Return a colour of the theme for the screen, its opacity multiplied."""
+    red, green, blue = (
+        12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+        for part in linear[:3]
+    )
+    opacity = linear[3] if len(linear) > 3 else 1.0
+    return QColor.fromRgbF(min(1.0, red), min(1.0, green), min(1.0, blue), opacity * alpha)
+
+
+def hexagon(middle: QPointF, radius: float) -> QPainterPath:
+    """Return a hexagon with a tip upwards; ``radius`` is that of its tips."""
+    return _polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
+
+
+class MarkPen:
+    """Draws marks on one spot.
+
+    outline : what the spot fills
+    room : the rectangle in which marks of a shape of their own lie
+    """
+
+    def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
+        self._painter = painter
+        self._outline = outline
+        self._room = room
+        #: Length by which the marks are measured.
+        self._size = min(room.width(), room.height())
+
+    def last_move(self) -> None:
+        """Frame what the last move left or reached."""
+        self._frame(_MARKS.last_move, 0.1)
+
+    def selected(self) -> None:
+        """Tint what a move is being entered from, and put corners around it."""
+        self._painter.fillPath(self._outline, colour(_MARKS.selected, 0.45))
+        self._corners(_MARKS.selected, 0.15)
+
+    def hovered(self) -> None:
+        """Put corners around what is pointed at."""
+        self._corners(_MARKS.hover, 0.12)
+
+    def mated(self) -> None:
+        """Fill the place of a mated king."""
+        self._painter.fillPath(self._outline, colour(_MARKS.check, 0.6))
+
+    def checked(self) -> None:
+        """Draw a star behind an attacked king."""
+        half = 0.56 * self._size
+        points = [(half if n % 2 == 0 else 0.6 * half, 22.5 * n) for n in range(16)]
+        self._shape(_polygon(self._room.center(), points), _MARKS.check)
+
+    def attacker(self) -> None:
+        """Draw a double ring around an attacker of the king."""
+        for half in (0.47, 0.34):
+            self._ring(_MARKS.check, half, 0.06)
+
+    def refused(self) -> None:
+        """Cross out what was just refused."""
+        half, middle = 0.36 * self._size, self._room.center()
+        for sign in (-1, 1):
+            by = QPointF(half, sign * half)
+            self._line(QPolygonF([middle - by, middle + by]), _MARKS.refused, 0.13)
+
+    def target(self, kind: TargetKind) -> None:
+        """Mark a spot that goes on with the move; each kind has a shape of its own."""
+        middle, size = self._room.center(), self._size
+        if kind is TargetKind.MOVE:
+            path = QPainterPath()
+            path.addEllipse(middle, 0.22 * size, 0.22 * size)
+            self._shape(path, _MARKS.move)
+        elif kind is TargetKind.CAPTURE:
+            self._ring(_MARKS.capture, 0.43, 0.12)
+        elif kind is TargetKind.CASTLING:
+            self._painter.fillPath(self._outline, colour(_MARKS.castling, 0.45))
+            half = 0.48 * size
+            corners = _polygon(middle, [(half, 90.0 * number) for number in range(4)])
+            self._painter.strokePath(corners, self._pen(_MARKS.castling, 0.09))
+        else:
+            self._painter.fillPath(self._outline, colour(_MARKS.deck, 0.4))
+            wide, high = 0.34 * size, 0.2 * size
+            for lower in (-0.5, 0.7):
+                tip = middle + QPointF(0.0, (lower - 0.6) * high)
+                sides = (QPointF(-wide, high), QPointF(0.0, 0.0), QPointF(wide, high))
+                self._line(QPolygonF([tip + side for side in sides]), _MARKS.deck, 0.13)
+
+    # -- what they are made of -------------------------------------------------------------------
+
+    def _pen(self, linear: Translucent, width: float) -> QPen:
+        pen = QPen(colour(linear), max(1.5, width * self._size))
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        return pen
+
+    def _frame(self, linear: Translucent, width: float) -> None:
+        """Stroke the outline on its inner side only."""
+        painter = self._painter
+        painter.save()
+        painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
+        painter.strokePath(self._outline, self._pen(linear, 2 * width))
+        painter.restore()
+
+    def _corners(self, linear: Translucent, width: float) -> None:
+        """Leave of the frame only what is far from the middles of the sides."""
+        painter, room = self._painter, self._outline.boundingRect()
+        across = QRectF(0, 0, 0.42 * room.width(), room.height())
+        along = QRectF(0, 0, room.width(), 0.42 * room.height())
+        cut = QPainterPath()
+        for box in (across, along):
+            box.moveCenter(room.center())
+            gap = QPainterPath()
+            gap.addRect(box)
+            cut = cut.united(gap)
+        painter.save()
+        painter.setClipPath(self._outline.subtracted(cut), Qt.ClipOperation.IntersectClip)
+        painter.strokePath(self._outline, self._pen(_MARKS.outline, 2 * width + 0.08))
+        painter.strokePath(self._outline, self._pen(linear, 2 * width))
+        painter.restore()
+
+    def _ring(self, linear: Translucent, half: float, width: float) -> None:
+        path = QPainterPath()
+        path.addEllipse(self._room.center(), half * self._size, half * self._size)
+        self._painter.strokePath(path, self._pen(_MARKS.outline, width + 0.05))
+        self._painter.strokePath(path, self._pen(linear, width))
+
+    def _shape(self, path: QPainterPath, linear: Translucent) -> None:
+        self._painter.fillPath(path, colour(linear))
+        self._painter.strokePath(path, QPen(colour(_MARKS.outline), max(0.7, 0.03 * self._size)))
+
+    def _line(self, points: QPolygonF, linear: Translucent, width: float) -> None:
+        path = QPainterPath()
+        path.addPolygon(points)
+        self._painter.strokePath(path, self._pen(_MARKS.outline, width + 0.07))
+        self._painter.strokePath(path, self._pen(linear, width))
+
+
+def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:
+    """Return a closed path through points given by distance and direction, degrees."""
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF(
+            [
+                middle + QPointF(r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
+                for r, a in points
+            ]
+        )
+    )
+    path.closeSubpath()
+    return path
+
+
+def figure(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, float]:
+    """Return a piece's picture without room around it, and its height as a share of a king's.
+
+    height : of a king on the screen, device pixels; the picture is at least as fine
+    """
+    fine = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
+    picture = _trimmed(code, fine, seats)
+    return picture, (picture.height() / fine) ** EVENING
+
+
+@lru_cache(maxsize=256)
+def _trimmed(code: int, height: int, seats: tuple[str, ...]) -> QPixmap:
+    picture = piece_pixmap(code, height, 1.0, seats)
+    return picture.copy(QRegion(picture.mask()).boundingRect())

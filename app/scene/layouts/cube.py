@@ -1,0 +1,180 @@
+"""A cube of cells: glass boards of equal size, stacked, as a staircase, or side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from itertools import product
+
+import numpy as np
+
+from app.scene.camera import View
+from app.scene.content import Scene
+from app.scene.layouts.arrangement import Arrangement
+from app.scene.layouts.common import (
+    Builder,
+    Floats,
+    Naming,
+    bounds_of,
+    box_corners,
+    framed_view,
+    locked,
+)
+from app.scene.layouts.cube_parts import FOOT, FOOT_DEPTH, RIM, add_board, add_foot, add_rods, ramp
+from app.scene.layouts.deckless import Deckless
+from app.scene.theme import Colour, Theme
+from engine.position import Position
+from engine.topology import Topology
+
+LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.26, 0.38, 0.6
+#: From a board's edge to its labels.
+OFF, LEVEL_OFF = 0.36, 0.5
+#: Room above a board that presets show: a king and a little.
+TALLEST = 1.4
+#: Boards in a row and room between boards where all lie side by side.
+PER_ROW, GAP = 4, 1.3
+MARGIN = 1.02
+
+STACK = Arrangement(1.8)
+#: Ways the levels can lie, by name, the usual one first.
+ARRANGEMENTS: Mapping[str, Arrangement] = {
+    "stack": STACK,
+    "staircase": Arrangement(1.6, (1.6, 0.0)),
+    "flat": Arrangement(1.8, is_flat=True),
+}
+
+#: Azimuth and elevation of White's view, then of the view from the side; degrees. Of a staircase
+#: that rises to the right all levels are seen from its foot, on the left.
+STACK_ANGLES, FLAT_ANGLES = (25.0, 20.0, 90.0, 14.0), (0.0, 68.0, 90.0, 40.0)
+STAIR_ANGLES = (0.0, 28.0, -90.0, 28.0)
+
+
+class CubeLayout(Deckless):
+    """Where everything is on boards of equal size; see ``app.scene.layouts.Layout``.
+
+    The topology's coordinates are file, rank and level.
+    """
+
+    default: str = "white"
+    arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
+
+    def __init__(
+        self, topology: Topology, naming: Naming = str, arrangement: Arrangement = STACK
+    ) -> None:
+        self.topology = topology
+        self.arrangement = arrangement
+        self._naming = naming
+        places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
+        flat = places - (places.min(axis=0) + places.max(axis=0)) / 2
+        self._half = float(flat[:, 0].max()) + 0.5
+        middles = _middles(arrangement, len(topology.levels), 2 * self._half + GAP)
+        flat[:, 2] = 0.0
+        self.cell_centres = locked(flat + middles[list(topology.level_of)])
+        self._middles = middles
+        room = self._half + LEVEL_OFF + 0.2
+        low, high = (-room, -room, -0.1), (room, room, TALLEST)
+        boards = (middles[:, None, :] + box_corners(low, high)[None]).reshape(-1, 3)
+        ground = (0.0, 0.0, FOOT_DEPTH + FOOT)
+        foot = middles[0] + box_corners((-room, -room, 0.0), (room, room, 0.0)) - ground
+        self.outline = locked(boards if arrangement.is_flat else np.vstack((boards, foot)))
+        self.bounds = bounds_of(self.outline)
+        self.floor = 0.0
+        self.presets: Mapping[str, View] = self._made_presets()
+        self._furniture = lru_cache(maxsize=4)(self._built)
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return boards, stand and labels."""
+        return self._furniture(theme)
+
+    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colour of each level: of its rim, its number, and under its pieces."""
+        return ramp(theme.storeys, len(self._middles))
+
+    def _cells(self) -> range:
+        return range(len(self.topology.cell_names))
+
+    def _made_presets(self) -> dict[str, View]:
+        angles = STACK_ANGLES
+        if self.arrangement.is_flat:
+            angles = FLAT_ANGLES
+        elif self.arrangement.shift != (0.0, 0.0):
+            angles = STAIR_ANGLES
+        azimuth, elevation, side, side_elevation = angles
+        return {
+            "white": framed_view(self.outline, azimuth, elevation, MARGIN),
+            "black": framed_view(self.outline, azimuth + 180.0, elevation, MARGIN),
+            "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
+            "side": framed_view(self.outline, side, side_elevation, MARGIN),
+        }
+
+    # -- furniture ---------------------------------------------------------------------------
+
+    def _built(self, theme: Theme) -> Scene:
+        builder = Builder()
+        levels = np.array(self.topology.level_of)
+        colours = self.level_colours(theme)
+        is_flat = self.arrangement.is_flat
+        rim = self._half + RIM[0] / 2
+        for level, colour in enumerate(colours):
+            cells = np.flatnonzero(levels == level)
+            parities = [sum(self.topology.place_of(cell)[:2]) for cell in cells.tolist()]
+            centres = self.cell_centres[cells]
+            add_board(builder, centres, parities, colour, theme, is_alone=is_flat)
+            self._add_level_labels(builder, level, colour)
+            if is_flat or level in (0, len(colours) - 1):
+                self._add_cell_labels(builder, cells.tolist(), theme)
+        if not is_flat:
+            add_foot(builder, self._middles[0], rim, theme)
+            for lower, upper in zip(self._middles[:-1], self._middles[1:], strict=True):
+                add_rods(builder, lower, upper, rim, theme)
+        return builder.scene()
+
+    def _add_level_labels(self, builder: Builder, level: int, colour: Colour) -> None:
+        """Number a board at its four corners; at one where the corners of others are near."""
+        x, y, z = self._middles[level].tolist()
+        off = self._half + LEVEL_OFF
+        is_flat = self.arrangement.is_flat
+        signs = ((-1, -1),) if is_flat else tuple(product((-1, 1), repeat=2))
+        height = FLAT_LEVEL_LABEL if is_flat else LEVEL_LABEL
+        name = self._naming(self.topology.levels[level])
+        for across, along in signs:
+            where = (x + across * off, y + along * off, z)
+            builder.label(name, where, height, (*colour, 1.0))
+
+    def _add_cell_labels(self, builder: Builder, cells: list[int], theme: Theme) -> None:
+        """Put files along the near edge of a board and ranks along its left.
+
+        Where boards lie above one another, also along the opposite edges.
+        """
+        number = self.topology.level_of[cells[0]]
+        middle_x, middle_y, z = self._middles[number].tolist()
+        off = self._half + OFF
+        signs = (-1,) if self.arrangement.is_flat else (-1, 1)
+        for cell in cells:
+            file, rank, _ = self.topology.place_of(cell)
+            name = self.topology.cell_names[cell].removeprefix(self.topology.levels[number])
+            x, y, _ = self.cell_centres[cell].tolist()
+            for sign in signs:
+                if rank == 0:
+                    where = (x, middle_y + sign * off, z)
+                    builder.label(name[:1], where, LABEL, theme.label)
+                if file == 0:
+                    where = (middle_x + sign * off, y, z)
+                    builder.label(name[1:], where, LABEL, theme.label)
+
+
+def _middles(arrangement: Arrangement, count: int, pitch: float) -> Floats:
+    """Return the middle of each board, (count, 3), world; their middle is over the origin.
+
+    pitch : from one board to the next where all lie side by side, cells
+    """
+    number = np.arange(count, dtype=np.float64)
+    if arrangement.is_flat:
+        # The lowest level is nearest and leftmost, as White reads a page from below.
+        x, y, z = number % PER_ROW * pitch, number // PER_ROW * pitch, np.zeros(count)
+    else:
+        x, y = (number * step for step in arrangement.shift)
+        z = number * arrangement.spread
+    middles = np.column_stack((x, y, z))
+    middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
+    return locked(middles)

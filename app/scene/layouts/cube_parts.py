@@ -1,0 +1,114 @@
+"""The parts a cube of boards is made of: tinted glass, rims, rods between boards, the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from app.scene.content import Shape
+from app.scene.layouts.common import Builder, Floats
+from app.scene.theme import Colour, Theme, Translucent
+
+#: Rims: width and height of a bar; their tops stand so much out of the glass.
+RIM = (0.06, 0.09)
+PROUD = 0.015
+ROD_RADIUS = 0.04
+#: How far the foot lies under the lowest board, and its thickness.
+FOOT_DEPTH, FOOT = 0.5, 0.14
+#: Opacity of the glass as a part of the theme's: one looks through several planes here. Where
+#: nothing lies below, it is so many times as strong.
+LIGHT, DARK, EDGE = 0.46, 0.42, 0.3
+ALONE = 1.8
+#: How much of its level's colour light and dark glass take on.
+LIGHT_TINT, DARK_TINT = 0.75, 0.12
+#: How much black there is in dark glass: a dark cell is darker than what is seen through it.
+SHADE = 0.7
+
+
+def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
+    """Return ``count`` colours that lead evenly from the first of some to the last."""
+    if count == 1 or len(colours) == 1:
+        return (colours[0],) * count
+    found = []
+    for n in range(count):
+        at = n / (count - 1) * (len(colours) - 1)
+        start = min(int(at), len(colours) - 2)
+        found.append(mixed(colours[start], colours[start + 1], at - start))
+    return tuple(found)
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """Return ``one`` with so much of ``other`` in it, 0..1."""
+    red, green, blue = (a + (b - a) * part for a, b in zip(one, other, strict=True))
+    return (red, green, blue)
+
+
+def glass(
+    theme: Theme, level: Colour, strength: float = 1.0
+) -> tuple[Translucent, Translucent, Translucent]:
+    """Return dark glass, light glass and the lines between them for a level of that colour."""
+    dark, light, edge = theme.dark_cell, theme.light_cell, theme.cell_edge
+    shade = mixed(mixed(dark[:3], level, DARK_TINT), (0.0, 0.0, 0.0), SHADE)
+    return (
+        (*shade, dark[3] * DARK * strength),
+        (*mixed(light[:3], level, LIGHT_TINT), light[3] * LIGHT * strength),
+        (*edge[:3], edge[3] * EDGE),
+    )
+
+
+def add_board(
+    builder: Builder,
+    centres: Floats,
+    colours: Sequence[int],
+    level: Colour,
+    theme: Theme,
+    *,
+    is_alone: bool = False,
+) -> None:
+    """Add the glass of one board and its rim.
+
+    centres : (n, 3), world, of its cells
+    colours : of its cells: even for dark ones, odd for light ones
+    is_alone : whether nothing lies below the board
+    """
+    dark, light, edge = glass(theme, level, ALONE if is_alone else 1.0)
+    for (x, y, z), number in zip(centres.tolist(), colours, strict=True):
+        colour = dark if number % 2 == 0 else light
+        builder.flat((x, y, z), (0.5, 0.5), Shape.TILE, colour, edge, width=0.04)
+    x, y, z = centres.mean(axis=0).tolist()
+    half_x, half_y, _ = ((centres.max(axis=0) - centres.min(axis=0) + 1.0) / 2).tolist()
+    builder.frame((x, y, z + PROUD), (half_x, half_y), RIM, level)
+
+
+def add_rods(builder: Builder, lower: Floats, upper: Floats, half: float, theme: Theme) -> None:
+    """Add rods between two boards: where a corner of one is above or below the other's rim.
+
+    lower, upper : (3,), world, middles of the boards
+    half : half edge to the middle of the rim
+    """
+    low, high = float(lower[2]), float(upper[2])
+    places = set()
+    for board, other in ((lower, upper), (upper, lower)):
+        for across, along in product((-half, half), repeat=2):
+            x, y = float(board[0]) + across, float(board[1]) + along
+            off_x, off_y = abs(x - float(other[0])), abs(y - float(other[1]))
+            if abs(max(off_x, off_y) - half) < 1e-6:
+                places.add((round(x, 6), round(y, 6)))
+    for x, y in sorted(places):
+        scale = (ROD_RADIUS, ROD_RADIUS, high - low)
+        builder.solid("cylinder", (x, y, low), scale, theme.stand)
+
+
+def add_foot(builder: Builder, lowest: Floats, half: float, theme: Theme) -> None:
+    """Add the foot under the lowest board, on four short rods.
+
+    lowest : (3,), world, middle of the board
+    half : half edge to the middle of the rim
+    """
+    x, y, z = lowest.tolist()
+    ground = z - FOOT_DEPTH
+    for across, along in product((-half, half), repeat=2):
+        where = (x + across, y + along, ground)
+        builder.solid("cylinder", where, (ROD_RADIUS, ROD_RADIUS, FOOT_DEPTH), theme.stand)
+        builder.solid("cylinder", where, (0.12, 0.12, 0.08), theme.stand)
+    builder.frame((x, y, ground), (half - 0.15, half - 0.15), (0.3, FOOT), theme.foot, "box")

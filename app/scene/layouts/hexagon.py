@@ -1,0 +1,250 @@
+"""A hexagonal board for three: one level of hexagonal cells in three colours, in a frame.
+
+World frame: columns run towards -x, so that whoever sits at -y has cell ``a1`` at the right; rows
+run away from there. Each cell has an edge in +x and in -x and a tip in +y and in -y.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from app.scene.camera import Bounds, View
+from app.scene.content import Scene, Shape
+from app.scene.layouts.common import (
+    Builder,
+    Floats,
+    Naming,
+    cell_shapes,
+    framed_view,
+    grained,
+    locked,
+    pickables,
+)
+from app.scene.layouts.deckless import Deckless
+from app.scene.picker import Hexagons, Pickables
+from app.scene.theme import Theme
+from engine.pieces import Kind, piece_code
+from engine.position import Position
+from engine.topology import Topology
+
+#: World steps of one row and of one column, (x, y).
+ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
+#: From a cell's middle to its tips.
+TIP = 1.0 / math.sqrt(3.0)
+#: Between the tips and the frame's inlay; widths of the inlay and of the frame; thickness.
+GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
+#: The tiles lie this much below the cells' plane, so that marks and shadows do not flicker on them.
+SUNK = 0.006
+LABEL = 0.24
+#: How far a label is moved towards the cell it belongs to.
+ASIDE = 0.25
+TALLEST = 1.4
+#: Directions of the six sides of the board, degrees from +x.
+SIDES = range(30, 390, 60)
+#: By (row + column) mod 3, whose colour a cell has, as a seat.
+CLASSES = (2, 1, 0)
+
+
+class HexagonLayout(Deckless):
+    """Where everything is on the board for three; see ``app.scene.layouts.Layout``.
+
+    ``naming`` has nothing to name here: a single level and no pins.
+    """
+
+    seats: tuple[str, ...] = ("white", "grey", "black")
+    seat_yaws: tuple[float, ...] = (0.0, math.radians(240.0), math.radians(120.0))
+    foot_bands: tuple[int, ...] = (0, 1, 2)
+    mark_shapes: Mapping[Shape, Shape] = {
+        Shape.TILE: Shape.HEXAGON,
+        Shape.FRAME: Shape.HEX_FRAME,
+        Shape.CORNERS: Shape.HEX_CORNERS,
+    }
+    default: str = "white"
+
+    def __init__(self, topology: Topology, naming: Naming = str) -> None:
+        self.topology = topology
+        self._cells = range(len(topology.cell_names))
+        places = np.array([topology.place_of(cell) for cell in self._cells], np.float64)
+        flat = places @ np.array((ROW, COLUMN))
+        flat -= flat.mean(axis=0)  # the axis that each third of the board turns about
+        self.cell_centres = locked(np.column_stack((flat, np.zeros(len(flat)))))
+        #: By side, how far the tips of the outermost cells are from the axis.
+        self._reaches = tuple(float((flat @ _unit(side)).max()) + TIP + GAP for side in SIDES)
+        outer = self._corners(INLAY + FRAME)
+        inner = self._corners(-TIP)
+        self.outline = locked(
+            np.array(
+                [(x, y, z) for x, y in outer for z in (-THICKNESS, 0.0)]
+                + [(x, y, z) for x, y in inner for z in (0.0, TALLEST)]
+            )
+        )
+        middle = (TALLEST - THICKNESS) / 2
+        radius = np.linalg.norm(self.outline - (0.0, 0.0, middle), axis=1).max()
+        self.bounds = Bounds((0.0, 0.0, middle), float(radius))
+        self.floor = 0.0
+        mine = framed_view(self.outline, 0.0, 51.0)
+        self.presets: Mapping[str, View] = {
+            **{
+                seat: _turned(mine, yaw)
+                for seat, yaw in zip(self.seats, self.seat_yaws, strict=True)
+            },
+            "top": framed_view(self.outline, 0.0, 89.0),
+            "side": framed_view(self.outline, 90.0, 30.0),
+        }
+        self._furniture = lru_cache(maxsize=4)(self._built)
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return the board itself."""
+        return self._furniture(theme)
+
+    def dead_seats(self, position: Position) -> frozenset[int]:
+        """Return the seats whose king has left the board; their pieces stay as obstacles."""
+        seats = range(len(self.seats))
+        return frozenset(s for s in seats if piece_code(s, Kind.KING) not in position.cells)
+
+    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+        """Return what can be picked: pieces and hexagonal cells."""
+        return pickables(cell_shapes(position.cells, self.cell_centres, plane=Hexagons))
+
+    # -- the board ---------------------------------------------------------------------------
+
+    def _corners(self, beyond: float) -> Floats:
+        """Return the corners of the board, (6, 2), world, so far beyond the hexagon of the tips.
+
+        The first lies between the first two of ``SIDES``.
+        """
+        normals = np.array([_unit(side) for side in SIDES])
+        reaches = np.array(self._reaches) + beyond
+        pairs = ((side, (side + 1) % 6) for side in range(6))
+        return np.array([np.linalg.solve(normals[[a, b]], reaches[[a, b]]) for a, b in pairs])
+
+    def _built(self, theme: Theme) -> Scene:
+        builder = Builder()
+        colours = theme.stone_colours([self.seats[seat] for seat in CLASSES])
+        for cell, (x, y, _) in zip(self._cells, self.cell_centres.tolist(), strict=True):
+            place = self.topology.place_of(cell)
+            colour = grained(colours[sum(place) % 3], place)
+            builder.solid("hexagon", (x, y, -SUNK), (1.0, 1.0, 0.2), colour)
+        self._add_frame(builder, theme)
+        self._add_labels(builder, theme)
+        return builder.scene()
+
+    def _add_frame(self, builder: Builder, theme: Theme) -> None:
+        # Halves of dark hexagons show between the edge's teeth; the frame lies over the rest.
+        for x, y in sorted(self._neighbours_outside()):
+            builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot)
+        self._add_bars(builder, "cube", (0.0, INLAY), (0.015, THICKNESS - 0.1), theme.frame_inlay)
+        self._add_bars(
+            builder, "box", (INLAY, INLAY + FRAME), (0.03, THICKNESS - 0.06), theme.frame
+        )
+        # A plinth a little smaller than the frame lifts the board off the table.
+        plinth = (INLAY, INLAY + FRAME - 0.15)
+        self._add_bars(builder, "box", plinth, (0.1 - THICKNESS, 0.2), theme.foot)
+        self._add_blocks(builder, plinth, (0.1 - THICKNESS, 0.2), theme.foot)
+        self._add_blocks(builder, (INLAY, INLAY + FRAME), (0.05, THICKNESS - 0.04), theme.frame)
+
+    def _add_bars(
+        self,
+        builder: Builder,
+        mesh: str,
+        extent: tuple[float, float],
+        section: tuple[float, float],
+        colour: tuple[float, float, float],
+    ) -> None:
+        """Add six bars around the board.
+
+        extent : from where to where they reach, beyond the hexagon of the tips
+        section : upper face and height
+        """
+        near, far = extent
+        top, height = section
+        corners = self._corners((near + far) / 2)
+        for number, side in enumerate(SIDES):
+            start, end = corners[number - 1], corners[number]
+            x, y = ((start + end) / 2).tolist()
+            size = (float(np.linalg.norm(end - start)), far - near, height)
+            yaw = math.radians(side + 90.0)
+            builder.solid(mesh, (x, y, top - height), size, colour, yaw=yaw)
+
+    def _add_blocks(
+        self,
+        builder: Builder,
+        extent: tuple[float, float],
+        section: tuple[float, float],
+        colour: tuple[float, float, float],
+    ) -> None:
+        """Add a block on each of the six corners, where bars of that extent meet."""
+        near, far = extent
+        top, height = section
+        for x, y in self._corners((near + far) / 2).tolist():
+            size = (far - near + 0.04, far - near + 0.04, height)
+            builder.solid("hexagon", (x, y, top), size, colour, yaw=math.radians(30.0))
+
+    def _outward(self, cell: int) -> tuple[int, ...]:
+        """Return the straight steps that leave the board from a cell, degrees."""
+        column = self.topology.column_of[cell]
+        return tuple(step for step, vector in _VECTORS.items() if self._is_edge(column, vector))
+
+    def _is_edge(self, column: int, vector: Sequence[int]) -> bool:
+        return self.topology.stepped(column, tuple(vector)) is None
+
+    def _neighbours_outside(self) -> set[tuple[float, float]]:
+        found = set()
+        for cell in self._cells:
+            for step in self._outward(cell):
+                x, y = (self.cell_centres[cell, :2] + _unit(step)).round(6).tolist()
+                found.add((x, y))
+        return found
+
+    # -- its labels --------------------------------------------------------------------------
+
+    def _add_labels(self, builder: Builder, theme: Theme) -> None:
+        """Write each row's letter and each column's number at both its ends."""
+        for cell in self._cells:
+            name = self.topology.cell_names[cell]
+            outward = self._outward(cell)
+            for step in outward:
+                text = name[0].upper() if _VECTORS[step][0] == 0 else name[1:]
+                if 0 in _VECTORS[step]:  # the third axis has no names
+                    x, y = (self.cell_centres[cell, :2] + _label_offset(step, outward)).tolist()
+                    builder.label(text, (x, y, 0.08), LABEL, theme.label)
+
+
+#: The straight steps (row, column) by their direction, degrees from +x.
+_VECTORS = {0: (0, -1), 60: (1, 0), 120: (1, 1), 180: (0, 1), 240: (-1, 0), 300: (-1, -1)}
+
+
+def _label_offset(step: int, outward: Collection[int]) -> Floats:
+    """Return where a label at the end of a line lies from its last cell, (2,).
+
+    step : direction of the line, degrees
+    outward : all straight steps that leave the board from that cell
+    """
+    away = TIP + GAP + INLAY + FRAME / 2
+    beside = [other for other in ((step + 60) % 360, (step - 60) % 360) if other in outward]
+    if len(beside) != 1:  # the line ends in a corner of the board
+        return _unit(step) * (away * 2.0 / math.sqrt(3.0))
+    normal = _unit(step) + _unit(beside[0])
+    along = _unit(step) - _unit(beside[0])
+    return normal / np.linalg.norm(normal) * away + along / np.linalg.norm(along) * ASIDE
+
+
+def _unit(degrees: float) -> Floats:
+    """Return the direction so far counter-clockwise from +x, (2,)."""
+    return np.array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
+
+
+def _turned(view: View, yaw: float) -> View:
+    """Return the view after the eye went round the axis, radians counter-clockwise from above."""
+    x, y, z = view.target
+    target = (
+        math.cos(yaw) * x - math.sin(yaw) * y,
+        math.sin(yaw) * x + math.cos(yaw) * y,
+        z,
+    )
+    return replace(view, target=target, azimuth=view.azimuth + math.degrees(yaw))

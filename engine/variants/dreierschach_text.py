@@ -1,0 +1,216 @@
+"""Position texts of Dreierschach."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engine.fields import check_pawns, read_count, read_side, split_fields
+from engine.pieces import (
+    EMPTY,
+    FIRST_PIECE,
+    KIND_OF_LETTER,
+    LETTERS,
+    Kind,
+    kind_of,
+    piece_code,
+    seat_of,
+)
+from engine.position import Position, TextError
+
+if TYPE_CHECKING:
+    from engine.variants.dreierschach import Dreierschach
+
+#: By captor, the codes of the pieces he has taken, in the order of the text.
+Prisoners = tuple[tuple[int, ...], ...]
+
+START = (
+    "wRwNwBwQwKwNwBwR/wPwPwPwPwPwPwPwPwP/10/11/bP10gP/bRbP9gPgR/bBbP8gPgN/bNbP7gPgB/bKbP6gPgQ/"
+    "bQbP5gPgK/bBbP4gPgN/bNbP3gPgB/bRbP2gPgR w wKQgKQbKQ - - 1"
+)
+_FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
+_PIECE = re.compile(r"[wgb][PNBRQK]")
+_ROW = re.compile(r"[1-9][0-9]?|[wgb][PNBRQK]")
+_RIGHTS = re.compile(r"([wgb])(KQ?|Q)")
+_SIDES = "KQ"
+
+
+def prisoners_of(position: Position) -> Prisoners:
+    """Return the prisoners of each captor."""
+    assert isinstance(position.extra, tuple)
+    return position.extra
+
+
+def in_order(codes: Collection[int]) -> tuple[int, ...]:
+    """Sort prisoners as the text names them: by owner, then from queen to pawn."""
+    return tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7))))
+
+
+def parse(game: Dreierschach, text: str) -> Position:
+    """Read a position. Raises TextError."""
+    rows, side, castling, passed, prisoners, count = split_fields(text, _FIELDS)
+    cells = _read_rows(game, rows)
+    turn = read_side(side, game.seat_letters)
+    _check_kings(game, cells, turn)
+    for seat, name in enumerate(game.seats):
+        check_pawns(cells, game.topology.cell_names, seat, name, game.base_lines[seat])
+    return Position(
+        cells,
+        turn,
+        _read_rights(game, castling, cells),
+        _read_passed(game, passed, cells, turn),
+        0,
+        read_count(count, "the round", 1),
+        _read_prisoners(game, prisoners),
+    )
+
+
+def _code(game: Dreierschach, text: str) -> int:
+    return piece_code(game.seat_letters.index(text[0]), KIND_OF_LETTER[text[1]])
+
+
+def _written(game: Dreierschach, code: int) -> str:
+    return game.seat_letters[seat_of(code)] + LETTERS[kind_of(code)]
+
+
+def _row_lengths(game: Dreierschach) -> list[tuple[str, int]]:
+    """Return the letter and the number of cells of each row."""
+    found = groupby(game.topology.cell_names, key=lambda name: name[0])
+    return [(letter, len(list(names))) for letter, names in found]
+
+
+def _read_rows(game: Dreierschach, text: str) -> bytes:
+    lengths = _row_lengths(game)
+    rows = text.split("/")
+    if len(rows) != len(lengths):
+        raise TextError(f"the board has {len(rows)} rows instead of {len(lengths)}")
+    cells: list[int] = []
+    for row, (letter, length) in zip(rows, lengths, strict=True):
+        codes: list[int] = []
+        words = _ROW.findall(row)
+        if "".join(words) != row:
+            raise TextError(f"row {letter} holds something else than pieces and counts: {row!r}")
+        for word in words:
+            codes += [_code(game, word)] if _PIECE.match(word) else [EMPTY] * int(word)
+        if len(codes) != length:
+            raise TextError(f"row {letter} has {len(codes)} cells instead of {length}: {row!r}")
+        cells += codes
+    return bytes(cells)
+
+
+def _check_kings(game: Dreierschach, cells: bytes, turn: int) -> None:
+    """Check 5 and 7: one king or none each; without one the turn comes only to a lost game."""
+    kings = [cells.count(piece_code(seat, Kind.KING)) for seat in range(len(game.seats))]
+    if not any(kings):
+        raise TextError("there is no king on the board")
+    for name, count in zip(game.seats, kings, strict=True):
+        if count > 1:
+            raise TextError(f"{name.capitalize()} has {count} kings")
+    if not kings[turn] and sum(kings) > 1:
+        raise TextError(f"{game.seats[turn].capitalize()} is to move, but has no king")
+
+
+def _read_rights(game: Dreierschach, text: str, cells: bytes) -> tuple[int, ...]:
+    if text == "-":
+        return ()
+    found = _RIGHTS.findall(text)
+    letters = [letter for letter, _ in found]
+    is_in_order = letters == [letter for letter in game.seat_letters if letter in letters]
+    if "".join(letter + sides for letter, sides in found) != text or not is_in_order:
+        raise TextError(f"the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'")
+    rights = []
+    for letter, sides in found:
+        seat = game.seat_letters.index(letter)
+        for side in sides:
+            right = len(_SIDES) * seat + _SIDES.index(side)
+            if not game.castlings[right].is_at_home(cells):
+                name = game.seats[seat].capitalize()
+                raise TextError(
+                    f"castling right {letter + side!r}: {name}'s king or rook is not at home"
+                )
+            rights.append(right)
+    return tuple(rights)
+
+
+def _read_passed(
+    game: Dreierschach, text: str, cells: bytes, turn: int
+) -> tuple[tuple[int, int], ...]:
+    if text == "-":
+        return ()
+    if not game.has_en_passant:
+        raise TextError("the en passant field is used, but en passant is switched off")
+    chances: list[tuple[int, int]] = []
+    age = len(game.seats)
+    for word in text.split(","):
+        chance, owner = _read_chance(game, word, cells)
+        younger = (turn - owner) % len(game.seats)
+        if not 0 < younger < age:
+            raise TextError(f"the en passant pair {word!r} is out of turn")
+        age = younger
+        chances.append(chance)
+    return tuple(chances)
+
+
+def _read_chance(game: Dreierschach, text: str, cells: bytes) -> tuple[tuple[int, int], int]:
+    names = text.split(":")
+    try:
+        passed, pawn = (game.topology.cell(name) for name in names)
+    except (KeyError, ValueError):
+        raise TextError(f"the en passant pair {text!r} is not two cells joined by ':'") from None
+    code = cells[pawn]
+    owner = seat_of(code)
+    if code in game.tables.pawn and piece_code(owner, Kind.KING) in cells:
+        for home in game.tables.homes[owner]:
+            for column, _, targets in game.tables.doubles[code][home]:
+                if column == passed and pawn in targets:
+                    return (passed, pawn), owner
+    raise TextError(f"no pawn has made the double step {text!r} of the en passant field")
+
+
+def _read_prisoners(game: Dreierschach, text: str) -> Prisoners:
+    held: list[list[int]] = [[] for _ in game.seats]
+    for word in [] if text == "-" else text.split(","):
+        letter, colon, pieces = word.partition(":")
+        words = _PIECE.findall(pieces)
+        if letter not in game.seat_letters or not colon or not words or "".join(words) != pieces:
+            raise TextError(f"the prisoners {word!r} are not in a form like 'w:gQbP'")
+        captor = game.seat_letters.index(letter)
+        codes = [_code(game, piece) for piece in words]
+        if held[captor]:
+            raise TextError(f"the prisoners of {game.seats[captor].capitalize()} are named twice")
+        if any(seat_of(code) == captor or kind_of(code) is Kind.KING for code in codes):
+            raise TextError(f"the prisoners {word!r} hold a king or a piece of the captor")
+        held[captor] = codes
+    return tuple(map(in_order, held))
+
+
+def write(game: Dreierschach, position: Position) -> str:
+    """Write a position in the form that ``parse`` reads."""
+    rows = []
+    first = 0
+    for _, length in _row_lengths(game):
+        rows.append(_write_row(game, position.cells[first : first + length]))
+        first += length
+    names = game.topology.cell_names
+    rights = ""
+    for seat, letter in enumerate(game.seat_letters):
+        own = [r for r in position.rights if game.castlings[r].seat == seat]
+        rights += letter + "".join(_SIDES[r % len(_SIDES)] for r in own) if own else ""
+    passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.passed)
+    prisoners = ",".join(
+        f"{letter}:" + "".join(_written(game, code) for code in codes)
+        for letter, codes in zip(game.seat_letters, prisoners_of(position), strict=True)
+        if codes
+    )
+    fields = ("/".join(rows), game.seat_letters[position.turn], rights, passed, prisoners)
+    return " ".join([*(field or "-" for field in fields), str(position.fullmove)])
+
+
+def _write_row(game: Dreierschach, codes: bytes) -> str:
+    text = ""
+    for is_piece, group in groupby(codes, key=lambda code: code >= FIRST_PIECE):
+        found = list(group)
+        text += "".join(_written(game, code) for code in found) if is_piece else str(len(found))
+    return text

@@ -1,0 +1,209 @@
+"""Raumschach with Laurin's rules: eight boards above one another, 512 cells.
+
+Source: rules page of Raumschach; the docstrings name its headings. Vectors and coordinates are
+(file, rank, level); texts write level, file, rank: ``5e1``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import product
+
+from engine.fields import (
+    check_kings,
+    check_pawns,
+    read_board,
+    read_count,
+    read_rights,
+    read_side,
+    split_fields,
+    write_row,
+)
+from engine.move import Tag
+from engine.notation import Style
+from engine.outcome import Ending, Outcome, lost_by
+from engine.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
+from engine.position import Position, TextError
+from engine.specials import Castling
+from engine.topology import Topology, cells_named, cube
+from engine.variant import Variant
+
+FILES = "abcdefgh"
+RANKS = LEVELS = "12345678"
+_FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
+_RIGHTS = "KQkq"
+#: White's first rank, on levels 1 to 8; his pawns stand one rank ahead, Black opposite.
+_RISING = "RNBQKBNR"
+
+_STEPS: tuple[Vector, ...] = tuple(
+    step for step in product((-1, 0, 1), repeat=3) if step != (0, 0, 0)
+)
+#: Planar and space diagonals: file and rank change, the level as it likes.
+_DIAGONAL = tuple(step for step in _STEPS if step[0] and step[1])
+#: Planar straight, vertical and staircase lines.
+_STRAIGHT = tuple(step for step in _STEPS if step not in _DIAGONAL)
+_JUMPS: tuple[Vector, ...] = tuple(
+    (x, y, z)
+    for x, y, z in product((-2, -1, 1, 2), (-2, -1, 1, 2), (-2, -1, 0, 1, 2))
+    if abs(x) != abs(y)
+)
+
+
+def space_movements(forward: int) -> dict[Kind, Movement]:
+    """Moves: the movements of a seat whose pawns go by ``forward`` in rank."""
+    return {
+        Kind.PAWN: Movement(
+            advances=((0, forward, 0),),
+            strikes=tuple(step for step in _STEPS if step[1] == forward and (step[0] or step[2])),
+        ),
+        Kind.KNIGHT: Movement(_JUMPS, reach=1),
+        Kind.BISHOP: Movement(_DIAGONAL),
+        Kind.ROOK: Movement(_STRAIGHT),
+        Kind.QUEEN: Movement(_STEPS),
+        Kind.KING: Movement(_STEPS, reach=1),
+    }
+
+
+class Raumschach(Variant):
+    """Raumschach on 512 cells, numbered by level, then rank, then file."""
+
+    key = "raumschach"
+    title = "Raumschach"
+
+    def __init__(self) -> None:
+        topology = cube(FILES, RANKS, LEVELS)
+        ranks = [
+            [cell for cell, place in enumerate(topology.coordinates) if place[1] == rank]
+            for rank in range(8)
+        ]
+        super().__init__(
+            topology,
+            [space_movements(1), space_movements(-1)],
+            [ranks[1], ranks[6]],
+            _castlings(topology),
+        )
+        self._last_ranks = (frozenset(ranks[7]), frozenset(ranks[0]))
+        self._barred = [*ranks[0], *ranks[7]]
+        names = topology.cell_names
+        self.notation_style = Style(
+            names,
+            start_parts=(
+                lambda cell: names[cell][0],
+                lambda cell: names[cell][1],
+                lambda cell: names[cell][2],
+            ),
+            en_passant=" e.p.",
+        )
+
+    def start(self, number: int | None = None) -> Position:
+        """Return the one starting position. Raises ValueError for a number."""
+        if number is not None:
+            raise ValueError("Raumschach has one starting position only")
+        levels = []
+        for file, letter in enumerate(_RISING):
+            column = (letter.lower(), "p", "", "", "", "", "P", letter)
+            levels.append("/".join(_lone(piece, file) for piece in column))
+        return self.parse(f"{'|'.join(levels)} w KQkq - 0 1")
+
+    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
+        """Moves, promotion: the far rank of every level."""
+        return self._last_ranks[seat]
+
+    # -- endings -----------------------------------------------------------------------------
+
+    def material_draw(self, position: Position) -> bool:
+        """End: king against king, also with one bishop or one knight."""
+        held = [code for code in position.cells if code >= FIRST_PIECE]
+        kinds = sorted(map(kind_of, held))
+        return len(kinds) == 2 or (len(kinds) == 3 and kinds[0] in (Kind.KNIGHT, Kind.BISHOP))
+
+    def blocked_outcome(self, position: Position) -> Outcome:
+        """End, forced suicide: the king has a step, but each onto an attacked cell, and loses."""
+        seat = position.turn
+        king = self.royal(position, seat)
+        assert king is not None
+        landing = self.tables.landing[seat]
+        steps = self.tables.leaps[self.tables.king[seat]][king]
+        if any(landing[position.cells[cell]] for cell in steps):
+            return Outcome(Ending.SUICIDE_MATE, lost_by(seat, len(self.seats)))
+        return super().blocked_outcome(position)
+
+    # -- text --------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Position:
+        """Read a position. Raises TextError."""
+        levels, side, castling, passed, half, full = split_fields(text, _FIELDS)
+        cells = _read_levels(levels)
+        turn = read_side(side, self.seat_letters)
+        check_kings(cells, self.seats)
+        for seat, name in enumerate(self.seats):
+            check_pawns(cells, self.topology.cell_names, seat, name, self._barred)
+        return Position(
+            cells,
+            turn,
+            read_rights(castling, _RIGHTS, self.castlings, cells, self.seats),
+            self._read_passed(passed, cells, turn),
+            read_count(half, "the half-move counter", 0),
+            read_count(full, "the move number", 1),
+        )
+
+    def _read_passed(self, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
+        if text == "-":
+            return ()
+        try:
+            passed = self.topology.cell(text)
+        except KeyError:
+            raise TextError(f"the en passant field names an unknown cell: {text!r}") from None
+        code = self.tables.pawn[1 - turn]
+        for home in self.tables.homes[1 - turn]:
+            for column, _, (pawn,) in self.tables.doubles[code][home]:
+                if column == passed and cells[pawn] == code and not (cells[home] or cells[passed]):
+                    return ((passed, pawn),)
+        raise TextError(f"no pawn has just passed over the en passant cell {text}")
+
+    def text(self, position: Position) -> str:
+        """Write a position in the form that ``parse`` reads."""
+        cells = position.cells
+        levels = (
+            "/".join(write_row(cells[row : row + 8]) for row in range(first + 56, first - 8, -8))
+            for first in range(0, 512, 64)
+        )
+        rights = "".join(_RIGHTS[right] for right in position.rights)
+        passed = self.topology.cell_names[position.passed[0][0]] if position.passed else ""
+        return (
+            f"{'|'.join(levels)} {self.seat_letters[position.turn]} {rights or '-'}"
+            f" {passed or '-'} {position.halfmove} {position.fullmove}"
+        )
+
+
+def _lone(piece: str, file: int) -> str:
+    """Write a row that is empty but for ``piece``, if any, on ``file``."""
+    if not piece:
+        return "8"
+    return "".join((str(file) if file else "", piece, str(7 - file) if file < 7 else ""))
+
+
+def _read_levels(text: str) -> bytes:
+    levels = text.split("|")
+    if len(levels) != len(LEVELS):
+        raise TextError(f"there are {len(levels)} levels instead of {len(LEVELS)}, joined by '|'")
+    cells: list[int] = []
+    for name, rows in zip(LEVELS, levels, strict=True):
+        cells += sum(read_board(rows, 8, 8, f"level {name}"), [])
+    return bytes(cells)
+
+
+def _castlings(topology: Topology) -> list[Castling]:
+    """Moves, castling: king and rook go along the staircase on which their own rank rises."""
+    records = []
+    for seat, rank in enumerate("18"):
+        names = (level + file + rank for level, file in zip(LEVELS, FILES, strict=True))
+        a, b, c, d, e, f, g, h = cells_named(topology, names)
+        records.append(Castling(Tag.CASTLING_SHORT, seat, e, g, h, f, (f, g), (e, f, g)))
+        records.append(Castling(Tag.CASTLING_LONG, seat, e, c, a, d, (b, c, d), (e, d, c)))
+    return records
+
+
+def make() -> Variant:
+    """Build the game."""
+    return Raumschach()

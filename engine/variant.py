@@ -7,6 +7,7 @@ kind.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import lru_cache
 
@@ -29,7 +30,7 @@ from engine.why import refuse
 _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
 
 
-class Variant:
+class Variant(ABC):
     """One game's rules.
 
     A game sets the attributes below and overrides methods of "what a game may change" where its
@@ -78,24 +79,24 @@ class Variant:
 
     # -- what a game may change -------------------------------------------------------------
 
+    @abstractmethod
     def start(self, number: int | None = None) -> Position:
         """Return the starting position, of the given number where there are several.
 
         Raises ValueError for a number outside ``start_numbers``.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError with one sentence that says what is wrong and where."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
-        raise NotImplementedError
 
+    @abstractmethod
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
         """Return the cells on which a pawn of ``seat`` is promoted at once."""
-        raise NotImplementedError
 
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
         """List the moves that are no ordinary step, own king's safety not asked."""
@@ -181,9 +182,9 @@ class Variant:
         """Return what only this game knows, after ``raw``; ``cells`` are those after it."""
         return position.extra
 
+    @abstractmethod
     def material_draw(self, position: Position) -> bool:
         """Whether nobody has the material to win."""
-        raise NotImplementedError
 
     def blocked_outcome(self, position: Position) -> Outcome:
         """Return the end of a position without a legal move whose king is not attacked."""

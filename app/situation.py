@@ -90,9 +90,9 @@ def _attacked(variant: Variant, position: Position) -> tuple[int, ...]:
 
 
 def _pending(moves: tuple[Move, ...]) -> int | None:
-    """Return the cell whose click alone enters every move: something is due there first."""
+    """Return the cell of a pawn whose click alone enters every move: its promotion is due."""
     ways = {way for move in moves for way in move.ways}
-    if len(ways) == 1:
+    if len(ways) == 1 and all(move.choice is not None for move in moves):
         (way,) = ways
         if len(way) == 1:
             return way[0].index

@@ -193,6 +193,10 @@ def status_text(now: Situation) -> str:
     if now.pending is not None:
         pawn = the_piece(variant, now.position.cells[now.pending], now.pending)
         return translate("text", "{seat} chooses what {pawn} becomes.").format(seat=seat, pawn=pawn)
+    if now.is_mate:
+        return translate("text", "{seat} is mated {by} and makes a last move.").format(
+            seat=seat, by=attackers_text(now)
+        )
     if now.checkers:
         return translate("text", "{seat} to move, in check {by}.").format(
             seat=seat, by=attackers_text(now)
@@ -251,6 +255,10 @@ def attackers_text(now: Situation) -> str:
 
 def played_text(variant: Variant, move: Move, notation: str) -> str:
     """Return ``White played Nc2W.``"""
+    if move.tag is Tag.PASS:
+        return translate("text", "{seat} had to pass.").format(seat=seat_name(variant, move.seat))
+    if move.tag is Tag.RESIGNATION:
+        return translate("text", "{seat} has resigned.").format(seat=seat_name(variant, move.seat))
     return translate("text", "{seat} played {move}.").format(
         seat=seat_name(variant, move.seat), move=notation
     )
@@ -301,6 +309,8 @@ def choice_text(move: Move) -> str:
         return translate("text", "Castle short")
     if move.tag is Tag.CASTLING_LONG:
         return translate("text", "Castle long")
+    if move.tag is Tag.PASS:
+        return translate("text", "Pass")
     if any(edit.new >= FIRST_PIECE and kind_of(edit.new) is Kind.PAWN for edit in move.edits):
         return translate("text", "Stay a pawn")
     return translate("text", "Capture") if move.captures else translate("text", "Move")

@@ -19,6 +19,9 @@ EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: White's rook can take Grey's king on d10.
 TWO_KINGS = "wK7/9/10/1bK3wR3gK1/12/13/12/11/10/9/8/7/6 w - - - 5"
 
+#: Grey is mated and has no move whatsoever.
+PASS = "gPgKgP5/gPgPgPgPwN3wQ/bRgP2wK5/11/11bQ/13/12/11/7bK2/9/bR7/7/6 g - - - 9"
+
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path):
@@ -73,6 +76,16 @@ def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
     window.session.resign()
     assert window.session.situation.outcome.winner == 0
     assert [card.state.text() for card in window.seats.cards] == ["won", "lost", "lost"]
+
+
+def test_who_is_mated_and_cannot_move_passes(opened):
+    window = opened(position=PASS)
+    assert window.seats.headline.text() == "Grey is mated and makes a last move"
+    assert "mated" in window.statusBar().currentMessage()
+    assert [button.text() for button in window.chooser.buttons] == ["Pass"]
+    QTest.mouseClick(window.chooser.buttons[0], LEFT)
+    assert window.session.position.turn == 2
+    assert "Grey had to pass." in window.statusBar().currentMessage()
 
 
 def test_resigning_leaves_the_game_to_the_others(opened):

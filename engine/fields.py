@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from engine.pieces import (
@@ -17,22 +17,26 @@ from engine.pieces import (
 )
 from engine.position import Position, TextError
 from engine.specials import Castling
+from engine.words import Phrase, either, listed, player
 
 if TYPE_CHECKING:
     from engine.variant import Variant
 
 _LONGEST_TEXT = 2000
-_LARGEST_COUNT = 99_999
+LARGEST_COUNT = 99_999
 
 
 def split_fields(text: str, names: Sequence[str]) -> list[str]:
     """Split a position text into its fields. Raises TextError on a wrong number of them."""
     if len(text) > _LONGEST_TEXT:
-        raise TextError(f"the position is longer than {_LONGEST_TEXT} characters")
+        raise TextError("the position is longer than {count} characters", count=_LONGEST_TEXT)
     fields = text.split()
     if len(fields) != len(names):
         raise TextError(
-            f"the position has {len(fields)} fields instead of {len(names)} ({' '.join(names)})"
+            "the position has {count} fields instead of {wanted} ({names})",
+            count=len(fields),
+            wanted=len(names),
+            names=listed([Phrase(name) for name in names]),
         )
     return fields
 
@@ -43,7 +47,7 @@ def letter_of(code: int) -> str:
     return letter if seat_of(code) == 0 else letter.lower()
 
 
-def read_row(text: str, width: int, where: str) -> list[int]:
+def read_row(text: str, width: int, where: Phrase) -> list[int]:
     """Read one row of a board into ``width`` codes. ``where`` names it in the error."""
     codes: list[int] = []
     for character in text:
@@ -53,9 +57,19 @@ def read_row(text: str, width: int, where: str) -> list[int]:
             seat = 0 if character.isupper() else 1
             codes.append(piece_code(seat, KIND_OF_LETTER[character.upper()]))
         else:
-            raise TextError(f"{character!r} in {where} is no piece and no number of empty cells")
+            raise TextError(
+                "{sign!r} in {row} is no piece and no number of empty cells",
+                sign=character,
+                row=where,
+            )
     if len(codes) != width:
-        raise TextError(f"{where} has {len(codes)} cells instead of {width}: {text!r}")
+        raise TextError(
+            "{row} has {count} cells instead of {wanted}: {text!r}",
+            row=where,
+            count=len(codes),
+            wanted=width,
+            text=text,
+        )
     return codes
 
 
@@ -72,70 +86,111 @@ def write_row(codes: Sequence[int]) -> str:
     return text + (str(gap) if gap else "")
 
 
-def read_board(text: str, width: int, height: int, name: str) -> list[list[int]]:
+def read_board(text: str, width: int, height: int, name: Phrase) -> list[list[int]]:
     """Read rows written from the far rank to the near one; return them near rank first."""
     rows = text.split("/")
     if len(rows) != height:
-        raise TextError(f"{name} has {len(rows)} rows instead of {height}: {text!r}")
-    return [read_row(row, width, f"row {number} of {name}") for number, row in enumerate(rows, 1)][
-        ::-1
-    ]
+        raise TextError(
+            "{board} has {count} rows instead of {wanted}: {text!r}",
+            board=name,
+            count=len(rows),
+            wanted=height,
+            text=text,
+        )
+    places = [Phrase("row {number} of {board}", number=n + 1, board=name) for n in range(height)]
+    return [read_row(row, width, where) for row, where in zip(rows, places, strict=True)][::-1]
 
 
 def read_side(text: str, letters: Sequence[str]) -> int:
     """Read the seat to move from its letter."""
     if text not in letters:
-        raise TextError(f"the side to move is {text!r} instead of {' or '.join(letters)}")
+        raise TextError(
+            "the side to move is {text!r} instead of {letters}", text=text, letters=either(letters)
+        )
     return letters.index(text)
 
 
-def read_count(text: str, name: str, least: int) -> int:
+def read_count(text: str, name: Phrase, least: int) -> int:
     """Read a counter that is at least ``least``."""
     is_number = text.isascii() and text.isdigit() and len(text) < 10
-    if not is_number or not least <= int(text) <= _LARGEST_COUNT:
-        raise TextError(f"{name} is {text!r} instead of a number from {least} on")
+    if not is_number or not least <= int(text) <= LARGEST_COUNT:
+        raise TextError(
+            "{counter} is {text!r} instead of a number from {least} to {most}",
+            counter=name,
+            text=text,
+            least=least,
+            most=LARGEST_COUNT,
+        )
     return int(text)
 
 
-def read_rights(
-    text: str, letters: str, records: Sequence[Castling], cells: Sequence[int], seats: Sequence[str]
-) -> tuple[int, ...]:
-    """Read castling rights written as one letter for each of ``records``, or ``-`` for none."""
+def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int]) -> tuple[int, ...]:
+    """Read castling rights written as one letter for each castling, or ``-`` for none."""
     if text == "-":
         return ()
     rights = []
     for letter in text:
         if letter not in letters or text.count(letter) > 1:
             raise TextError(
-                f"the castling field is {text!r} instead of letters of {letters} or '-'"
+                "the castling field is {text!r} instead of letters of {letters} or '-'",
+                text=text,
+                letters=letters,
             )
         right = letters.index(letter)
-        record = records[right]
-        if not record.is_at_home(cells):
-            raise TextError(
-                f"castling right {letter!r}: {seats[record.seat].capitalize()}'s king or "
-                "rook is not at home"
-            )
+        check_at_home(variant, variant.castlings[right], cells, letter)
         rights.append(right)
     return tuple(sorted(rights))
+
+
+def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:
+    """Raise TextError unless king and rook of a castling right stand where it begins."""
+    names, owner = variant.topology.cell_names, player(variant.seats[record.seat])
+    if cells[record.king_from] != piece_code(record.seat, Kind.KING):
+        raise TextError(
+            "castling right {right!r}: {seat}'s king is not on {cell}",
+            right=letters,
+            seat=owner,
+            cell=names[record.king_from],
+        )
+    if cells[record.rook_from] != piece_code(record.seat, Kind.ROOK):
+        raise TextError(
+            "castling right {right!r}: {seat}'s rook is not on {cell}",
+            right=letters,
+            seat=owner,
+            cell=names[record.rook_from],
+        )
 
 
 def check_kings(cells: Sequence[int], seats: Sequence[str]) -> None:
     """Raise TextError unless each seat has exactly one king."""
     for seat, name in enumerate(seats):
         kings = cells.count(piece_code(seat, Kind.KING))
-        if kings != 1:
-            raise TextError(f"{name.capitalize()} has {kings or 'no'} king{'s' * (kings > 1)}")
+        if not kings:
+            raise TextError("{seat} has no king", seat=player(name))
+        if kings > 1:
+            raise TextError("{seat} has {count} kings", seat=player(name), count=kings)
 
 
 def check_pawns(
-    cells: Sequence[int], names: Sequence[str], seat: int, seat_name: str, barred: Collection[int]
+    variant: Variant,
+    cells: Sequence[int],
+    seat: int,
+    barred: Collection[int],
+    place: Callable[[int], Phrase],
 ) -> None:
-    """Raise TextError if a pawn of ``seat`` stands on one of the cells ``barred`` to it."""
+    """Raise TextError if a pawn of ``seat`` stands on one of the cells ``barred`` to it.
+
+    place : says of a barred cell where it lies, as ``rank 8 of file a``
+    """
     pawn = piece_code(seat, Kind.PAWN)
     for cell in barred:
         if cells[cell] == pawn:
-            raise TextError(f"a pawn of {seat_name.capitalize()} cannot stand on {names[cell]}")
+            raise TextError(
+                "a pawn of {seat} cannot stand on {place} ({cell})",
+                seat=player(variant.seats[seat]),
+                place=place(cell),
+                cell=variant.topology.cell_names[cell],
+            )
 
 
 def check_not_capturable(variant: Variant, position: Position) -> None:
@@ -147,6 +202,8 @@ def check_not_capturable(variant: Variant, position: Position) -> None:
             hostile = variant.attackers(position, king, seat)
             if hostile:
                 raise TextError(
-                    f"{name.capitalize()} is not to move, but his king on "
-                    f"{names[king]} is attacked from {names[hostile[0]]}"
+                    "{seat} is not to move, but his king on {king} is attacked from {cell}",
+                    seat=player(name),
+                    king=names[king],
+                    cell=names[hostile[0]],
                 )

@@ -3,49 +3,85 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.move import Move
 from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
+from engine.tree import Node
 from engine.variant import Variant
+from engine.words import Phrase, PhraseError
 
 
-class GameError(ValueError):
+class GameError(PhraseError):
     """Something that cannot be done now; the message says why. The game is unchanged."""
 
 
 class Game:
-    """The history of one game and a cursor in it.
+    """A tree of moves, one line of it, and a cursor in that line.
 
-    The history is the undo stack: going back loses nothing until another move is played.
+    The tree is the undo stack: going back loses nothing, and another move from an earlier position
+    drops what followed it or keeps it, as the player says.
     """
 
     def __init__(self, variant: Variant, position: Position | None = None) -> None:
         """Start from ``position``, or from the game's usual starting position."""
         self.variant = variant
-        self._positions = [variant.start() if position is None else position]
-        self._line: list[Move] = []
+        self._nodes = [Node(variant.start() if position is None else position)]
         self._cursor = 0
-        self._declared: Outcome | None = None
+        self._revision = 0
         self._offer: int | None = None
         self._agreed: set[int] = set()
+
+    @classmethod
+    def of(cls, variant: Variant, root: Node) -> Game:
+        """Return the game whose tree begins with ``root``, at its start."""
+        game = cls(variant, root.position)
+        game._nodes = [root, *root.main_line()]
+        return game
 
     # -- where the game stands ---------------------------------------------------------------
 
     @property
+    def root(self) -> Node:
+        """Where the tree begins."""
+        return self._nodes[0]
+
+    @property
+    def node(self) -> Node:
+        """The node at the cursor."""
+        return self._nodes[self._cursor]
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The nodes of the line, from the root on; to be read only."""
+        return self._nodes
+
+    @property
+    def revision(self) -> int:
+        """A number that grows with every change of the tree, its comments and results."""
+        return self._revision
+
+    @property
     def position(self) -> Position:
         """The position at the cursor."""
-        return self._positions[self._cursor]
+        return self.node.position
 
     @property
     def positions(self) -> tuple[Position, ...]:
         """All positions of the line, from the first on."""
-        return tuple(self._positions)
+        return tuple(node.position for node in self._nodes)
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """All moves, those after the cursor included."""
-        return tuple(self._line)
+        """All moves of the line, those after the cursor included."""
+        return tuple(node.move for node in self._nodes if node.move is not None)
+
+    @property
+    def length(self) -> int:
+        """How many moves the line has."""
+        return len(self._nodes) - 1
 
     @property
     def cursor(self) -> int:
@@ -55,7 +91,7 @@ class Game:
     @property
     def last_move(self) -> Move | None:
         """The move that led to the position at the cursor."""
-        return self._line[self._cursor - 1] if self._cursor else None
+        return self.node.move
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -65,8 +101,8 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended at the cursor, or None while it goes on."""
-        if self._declared and self._cursor == len(self._line):
-            return self._declared
+        if self.node.outcome is not None:
+            return self.node.outcome
         limit = self.variant.repetition_limit
         if limit is not None and self.occurrences() >= limit:
             return self._draw(Ending.FIVEFOLD)
@@ -80,23 +116,27 @@ class Game:
     def _since_last_restart(self) -> list[Position]:
         """Positions that may repeat the current one: nothing comes back over a capture."""
         first = max(0, self._cursor - self.position.halfmove)
-        return self._positions[first : self._cursor + 1]
+        return [node.position for node in self._nodes[first : self._cursor + 1]]
 
     def captured(self) -> tuple[int, ...]:
         """Return the codes of the pieces captured up to the cursor, in order."""
-        return tuple(code for move in self._line[: self._cursor] for _, code in move.captures)
+        played = (node.move for node in self._nodes[1 : self._cursor + 1])
+        return tuple(code for move in played if move for _, code in move.captures)
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it."""
         return tuple(
-            self.variant.notation(position, move)
-            for position, move in zip(self._positions, self._line, strict=False)
+            self.variant.notation(before.position, node.move)
+            for before, node in pairwise(self._nodes)
+            if node.move is not None
         )
 
     # -- playing -----------------------------------------------------------------------------
 
-    def play(self, move: Move) -> None:
-        """Play a legal move; what followed the cursor is dropped.
+    def play(self, move: Move, keeps: bool = False) -> None:
+        """Play a legal move; one that follows here already is gone to.
+
+        keeps : whether what followed the cursor stays, and the move begins a side line
 
         Raises GameError if the move is not legal here or the game is over.
         """
@@ -104,18 +144,26 @@ class Game:
             raise GameError("the game is over")
         if move not in self.variant.moves(self.position):
             raise GameError("the move is not legal here")
-        self._push(move)
+        self._push(move, keeps)
         if self._offer != move.seat:
             self._clear_offer()
 
-    def _push(self, move: Move) -> None:
-        following = self.variant.successor(self.position, move)
-        del self._positions[self._cursor + 1 :]
-        del self._line[self._cursor :]
-        self._positions.append(following)
-        self._line.append(move)
+    def _push(self, move: Move, keeps: bool = False) -> None:
+        node = self.node
+        known = node.child(move)
+        if known is not None:
+            self._follow(known)
+            return
+        self._revision += 1
+        if not keeps:
+            node.children.clear()
+        self._follow(node.add(move, self.variant.successor(node.position, move)))
+
+    def _follow(self, node: Node) -> None:
+        """Go one move forward to a child of the node at the cursor."""
         self._cursor += 1
-        self._declared = None
+        if self._cursor == len(self._nodes) or self._nodes[self._cursor] is not node:
+            self._nodes[self._cursor :] = [node, *node.main_line()]
 
     def undo(self) -> bool:
         """Go one move back. Returns whether there was one."""
@@ -126,12 +174,45 @@ class Game:
         return self.go_to(self._cursor + 1)
 
     def go_to(self, ply: int) -> bool:
-        """Show the position after ``ply`` moves. Returns whether there is one."""
-        if not 0 <= ply <= len(self._line):
+        """Show the position of the line after ``ply`` moves. Returns whether there is one."""
+        if not 0 <= ply < len(self._nodes):
             return False
         self._cursor = ply
         self._clear_offer()
         return True
+
+    def go_to_node(self, node: Node) -> None:
+        """Show the position of a node of the tree; beyond it no side line is entered."""
+        path = node.path()
+        self._nodes = [*path, *node.main_line()]
+        self.go_to(len(path) - 1)
+
+    # -- side lines --------------------------------------------------------------------------
+
+    def promote(self, node: Node) -> None:
+        """Let the line go on with a node, and what it went on with become a side line."""
+        if node.parent is not None:
+            node.parent.children.remove(node)
+            node.parent.children.insert(0, node)
+            self._revision += 1
+
+    def remove(self, node: Node) -> None:
+        """Take a node and all that follows it out of the tree; the first node stays."""
+        parent = node.parent
+        if parent is None:
+            return
+        if node in self._nodes[: self._cursor + 1]:
+            self.go_to_node(parent)
+        parent.children.remove(node)
+        self._revision += 1
+        if node in self._nodes:
+            self._nodes = [*parent.path(), *parent.main_line()]
+
+    def comment(self, node: Node, text: str) -> None:
+        """Write a comment to a move, or before the first one; an empty text takes it away."""
+        if node.comment != text:
+            node.comment = text
+            self._revision += 1
 
     # -- ending without a move ---------------------------------------------------------------
 
@@ -149,7 +230,7 @@ class Game:
     def claim(self, ending: Ending) -> None:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
         if ending not in self.claims():
-            raise GameError(f"no draw by {ending.value} can be claimed now")
+            raise GameError("no draw by {ending} can be claimed now", ending=Phrase(ending.value))
         self._declare(self._draw(ending))
 
     @property
@@ -202,6 +283,16 @@ class Game:
         scores = lost_by(seat, len(self.variant.seats))
         self._declare(Outcome(Ending.RESIGNATION, scores))
 
+    def flag(self, seat: int) -> None:
+        """Let the time of ``seat`` be up; where others play on it is a move of the line."""
+        self._check_running(seat)
+        verdict = self.variant.flagged(self.position, seat)
+        if isinstance(verdict, Move):
+            self._push(verdict)
+            self._clear_offer()
+        else:
+            self._declare(verdict)
+
     def _check_running(self, seat: int) -> None:
         if self.outcome:
             raise GameError("the game is over")
@@ -210,9 +301,10 @@ class Game:
 
     def _declare(self, outcome: Outcome) -> None:
         """End the game at the cursor; what followed it is dropped."""
-        del self._positions[self._cursor + 1 :]
-        del self._line[self._cursor :]
-        self._declared = outcome
+        self.node.children.clear()
+        del self._nodes[self._cursor + 1 :]
+        self.node.outcome = outcome
+        self._revision += 1
         self._clear_offer()
 
     def _draw(self, ending: Ending) -> Outcome:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
 from engine.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+
+#: More than there are codes of pieces.
+_CODES = 64
 
 
 class Tag(IntEnum):
@@ -24,6 +27,7 @@ class Tag(IntEnum):
     LATE_PROMOTION = 7
     PASS = 8
     RESIGNATION = 9
+    TIME = 10
 
 
 class SpotKind(IntEnum):
@@ -31,11 +35,15 @@ class SpotKind(IntEnum):
 
     CELL = 0
     PIN = 1
+    PRISONER = 2
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """Something a person can click: a cell (with the piece on it) or a pin (with its deck)."""
+    """Something a person can click.
+
+    A cell (with the piece on it), a pin (with its deck), or the equal prisoners of one captor.
+    """
 
     kind: SpotKind
     index: int
@@ -51,6 +59,17 @@ def cell_spot(cell: int) -> Spot:
 def pin_spot(pin: int) -> Spot:
     """Return the spot of a pin number."""
     return Spot(SpotKind.PIN, pin)
+
+
+@cache
+def prisoner_spot(captor: int, code: int) -> Spot:
+    """Return the spot of the prisoners of one code that a seat holds."""
+    return Spot(SpotKind.PRISONER, _CODES * captor + code)
+
+
+def prisoner_of(spot: Spot) -> tuple[int, int]:
+    """Return (captor's seat, code) of a spot of prisoners."""
+    return divmod(spot.index, _CODES)
 
 
 class Edit(NamedTuple):
@@ -106,6 +125,18 @@ class Move(NamedTuple):
             for edit in self.edits
             if edit.old >= FIRST_PIECE and seat_of(edit.old) != self.seat
         )
+
+    @property
+    def prisoner(self) -> Spot | None:
+        """The prisoners of whom the move frees one, or None."""
+        spots = (spot for way in self.ways for spot in way)
+        return next((spot for spot in spots if spot.kind is SpotKind.PRISONER), None)
+
+
+def edits_of(cells: bytes, raw: Sequence[int]) -> tuple[Edit, ...]:
+    """Return what a raw move of the kernel changes on a board."""
+    after = dict(zip(raw[1::2], raw[2::2], strict=True))
+    return tuple([Edit(at, cells[at], new) for at, new in after.items() if cells[at] != new])
 
 
 def choice_of(edits: Iterable[Edit]) -> Kind | None:

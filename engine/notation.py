@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from engine.misread import fault
 from engine.move import Move, SpotKind, Tag
-from engine.pieces import KIND_OF_LETTER, LETTERS, Kind, kind_of
+from engine.pieces import LETTERS, Kind, kind_of
 from engine.position import Position, TextError
 
 if TYPE_CHECKING:
     from engine.variant import Variant
 
+#: The languages in which moves are written, by their ISO 639-1 codes.
+ENGLISH, GERMAN = "en", "de"
+LANGUAGES = (ENGLISH, GERMAN)
+
+_CASTLINGS = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+
+#: Letters of the pieces in German; a pawn (Bauer) is written without one.
+GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
+
 
 @dataclass(frozen=True)
 class Style:
-    """How one game writes moves.
+    """How one game writes moves in one language.
 
-    cell_names : printed name of each cell
-    pin_names : printed name of each pin
+    cell_names, level_names, pin_names : printed names of cells, levels and pins
     start_parts : printed parts of a start cell that may tell two pieces apart, best first
+    letters : printed letter of each kind
     pawn_start_parts : the same for pawns
     castling : texts of the short and the long castling
     promotion : what stands between target cell and promoted piece
@@ -30,7 +41,9 @@ class Style:
     """
 
     cell_names: tuple[str, ...]
+    level_names: tuple[str, ...]
     start_parts: tuple[Callable[[int], str], ...]
+    letters: Mapping[Kind, str] = field(default_factory=lambda: LETTERS)
     pawn_start_parts: tuple[Callable[[int], str], ...] = ()
     pin_names: tuple[str, ...] = ()
     castling: tuple[str, str] = ("O-O", "O-O-O")
@@ -39,11 +52,39 @@ class Style:
     mate: str = "#"
     names_capturing_pawn: bool = True
 
+    def bare(self, text: str) -> str:
+        """Return a written move without the marks at its end, castling as this style writes it."""
+        body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
+        zeros = body.replace("O", "0").replace("o", "0")
+        return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
 
-def write(variant: Variant, position: Position, move: Move) -> str:
+    def step_texts(
+        self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""
+    ) -> Iterator[str]:
+        """Yield every way to write a step from cell to cell.
+
+        signs : what may stand between start and target
+        choice : what stands at the end
+        """
+        parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
+        letter = "" if kind is Kind.PAWN else self.letters[kind]
+        for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
+            for sign in signs:
+                yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
+
+
+def in_both(style: Style, german: Mapping[Kind, str] = GERMAN_LETTERS) -> Mapping[str, Style]:
+    """Return the styles of a game in which the languages differ in the letters of pieces only.
+
+    style : the English one
+    """
+    return {ENGLISH: style, GERMAN: replace(style, letters=german)}
+
+
+def write(variant: Variant, position: Position, move: Move, language: str = ENGLISH) -> str:
     """Write a legal move of ``position`` as people write it, check or mate at the end."""
-    style = variant.notation_style
-    if move.tag in (Tag.PASS, Tag.RESIGNATION):
+    style = variant.styles[language]
+    if move.tag in (Tag.PASS, Tag.RESIGNATION, Tag.TIME):
         return variant.move_text(position, move)
     after = variant.successor(position, move)
     checked = variant.checked_seats(position, after)
@@ -52,27 +93,18 @@ def write(variant: Variant, position: Position, move: Move) -> str:
     return _body(variant, style, position, move) + ending
 
 
-def read(
-    variant: Variant,
-    position: Position,
-    text: str,
-    letters: Mapping[str, Kind] = KIND_OF_LETTER,
-) -> Move:
+def read(variant: Variant, position: Position, text: str, language: str = ENGLISH) -> Move:
     """Find the legal move that people write as ``text``; marks of check at its end may lack.
 
-    letters : what the letters of pieces stand for; a pawn is written without one
-
     More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
-    Raises TextError if it is none or leaves a choice.
+    Castling is read with zeros and with letters. The plain form is read in every language.
+
+    Raises MoveError if it is none or leaves a choice.
     """
-    style = variant.notation_style
-    body = text.rstrip("+#!?").removesuffix(style.en_passant)
-    written = {kind: letter for letter, kind in letters.items()}
-    written.pop(Kind.PAWN, None)
+    style = variant.styles[language]
+    body = style.bare(text)
     found = [
-        move
-        for move in variant.moves(position)
-        if body in _writings(variant, style, position, move, written)
+        move for move in variant.moves(position) if body in _writings(style, position, move, body)
     ]
     if len(found) > 1:
         # A digit may be the level of one start cell and the rank of another.
@@ -81,35 +113,35 @@ def read(
         found = [m for m, said in zip(found, bodies, strict=True) if said in alike] or found
     if len(found) == 1:
         return found[0]
-    if found:
-        raise TextError(f"the move {text!r} leaves a choice of {len(found)} moves")
-    raise TextError(f"the move {text!r} is not legal here, or cannot be read")
+    try:
+        return variant.parse_move(position, text.strip())
+    except TextError:
+        raise fault(variant, style, position, text.strip(), found) from None
 
 
-def _writings(
-    variant: Variant, style: Style, position: Position, move: Move, letters: Mapping[Kind, str]
-) -> set[str]:
-    """Return every way in which people may write a move, check left out."""
+def _writings(style: Style, position: Position, move: Move, body: str) -> Iterator[str]:
+    """Yield the ways in which people may write a move if ``body`` is one, check left out."""
+    if move.tag in _CASTLINGS:
+        yield style.castling[_CASTLINGS.index(move.tag)]
+    if move.tag in (*_CASTLINGS, Tag.PASS):
+        return
     way = move.ways[0]
-    is_step = len(way) == 2 and way[0].kind is SpotKind.CELL
-    if not is_step or move.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG):
-        return {_body(variant, style, position, move), variant.move_text(position, move)}
-    origin, target = way[0].index, style.cell_names[way[1].index]
-    kind = kind_of(position.cells[origin])
-    parts = style.pawn_start_parts if kind is Kind.PAWN else style.start_parts
-    starts = {"", style.cell_names[origin], *(part(origin) for part in parts)}
-    signs = {"", "-", "x"} if move.captures else {"", "-"}
-    choice = "" if move.choice is None else style.promotion + letters[move.choice]
-    letter = letters.get(kind, "")
-    return {f"{letter}{start}{sign}{target}{choice}" for start in starts for sign in signs}
+    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    if way[0].kind is SpotKind.PIN:
+        origin, target = (style.pin_names[pin.index] for pin in way)
+        yield from (target + choice, f"{origin}-{target}{choice}")
+    elif len(way) == 1:
+        yield style.cell_names[way[0].index] + choice
+    elif style.cell_names[way[1].index] in body:
+        kind = kind_of(position.cells[way[0].index])
+        signs = ("", "-", "x") if move.captures else ("", "-")
+        yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)
 
 
 def _body(variant: Variant, style: Style, position: Position, move: Move) -> str:
-    if move.tag is Tag.CASTLING_SHORT:
-        return style.castling[0]
-    if move.tag is Tag.CASTLING_LONG:
-        return style.castling[1]
-    choice = "" if move.choice is None else style.promotion + LETTERS[move.choice]
+    if move.tag in _CASTLINGS:
+        return style.castling[_CASTLINGS.index(move.tag)]
+    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:
         return _deck(variant, style, position, move) + choice
@@ -118,7 +150,7 @@ def _body(variant: Variant, style: Style, position: Position, move: Move) -> str
     origin, target = way[0].index, way[-1].index
     kind = kind_of(position.cells[origin])
     takes = "x" if move.captures else ""
-    letter = "" if kind is Kind.PAWN else LETTERS[kind]
+    letter = "" if kind is Kind.PAWN else style.letters[kind]
     start = _start(variant, style, position, move)
     tail = style.en_passant if move.tag is Tag.EN_PASSANT else ""
     return f"{letter}{start}{takes}{style.cell_names[target]}{choice}{tail}"
@@ -173,9 +205,6 @@ def _rivals(
         is_cells = len(way) == 2 and way[0].kind is SpotKind.CELL
         if not is_cells or way[1].index != target or way[0].index == origin:
             continue
-        if position.cells[way[0].index] == code and other.tag not in (
-            Tag.CASTLING_SHORT,
-            Tag.CASTLING_LONG,
-        ):
+        if position.cells[way[0].index] == code and other.tag not in _CASTLINGS:
             found.append(way[0].index)
     return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.words import PhraseError, either
+
 
 class Option(NamedTuple):
     """One such question.
@@ -17,7 +19,7 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
 
-class OptionError(ValueError):
+class OptionError(PhraseError):
     """An option or a value that the game does not have; the message says which."""
 
 
@@ -29,10 +31,13 @@ def settled(options: Sequence[Option], chosen: Mapping[str, str]) -> tuple[tuple
     known = {option.name: option.values for option in options}
     for name, value in chosen.items():
         if name not in known:
-            raise OptionError(f"this game has no option {name!r}")
+            raise OptionError("this game has no option {name!r}", name=name)
         if value not in known[name]:
             raise OptionError(
-                f"the option {name!r} is {value!r} instead of {' or '.join(known[name])}"
+                "the option {name!r} is {value!r} instead of {values}",
+                name=name,
+                value=value,
+                values=either(known[name]),
             )
     return tuple(
         (name, chosen[name])

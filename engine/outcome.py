@@ -20,6 +20,7 @@ class Ending(Enum):
     FIFTY = "fifty"
     AGREEMENT = "agreement"
     RESIGNATION = "resignation"
+    TIME = "time"
     LAST_SURVIVOR = "last survivor"
 
 

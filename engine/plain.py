@@ -9,6 +9,7 @@ from engine.pieces import KIND_OF_LETTER, LETTERS
 from engine.position import Position, TextError
 from engine.refusal import Refusal
 from engine.topology import Topology
+from engine.words import Phrase
 
 if TYPE_CHECKING:
     from engine.variant import Variant
@@ -40,11 +41,11 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
         if plain_text(topology, move) == text:
             return move
     if text in _FIXED_TEXT.values():
-        raise TextError(f"move {text!r} is not legal here")
+        raise TextError("the move {text!r} is not legal here", text=text)
     squares, _, choice = text.partition("=")
     spots = [_spot(topology, name) for name in squares.split("-")]
     if None in spots or not 1 <= len(spots) <= 2 or (choice and choice not in LETTERS.values()):
-        raise TextError(f"cannot read the move {text!r}")
+        raise TextError("cannot read the move {text!r}", text=text)
     origin, target = spots[0], spots[-1]
     assert origin is not None and target is not None
     refusal: Refusal | None = None
@@ -54,9 +55,14 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
             kind = KIND_OF_LETTER[choice]
             refusal = variant.choice_refusal(position, origin, target, kind)
     if refusal is None:
-        detail = "a promotion needs its piece, others have none" if len(spots) == 2 else "no choice"
-        raise TextError(f"move {text!r} is not legal here: {detail}")
-    raise TextError(f"move {text!r} is not legal here: {refusal.why.value}")
+        detail = (
+            Phrase("a promotion needs its piece, others have none")
+            if len(spots) == 2
+            else Phrase("no choice")
+        )
+    else:
+        detail = Phrase(refusal.why.value)
+    raise TextError("the move {text!r} is not legal here: {reason}", text=text, reason=detail)
 
 
 def _spot(topology: Topology, name: str) -> Spot | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from engine.words import PhraseError
+
 
 class Position(NamedTuple):
     """Everything the rules may ask about one moment of a game.
@@ -27,5 +29,5 @@ class Position(NamedTuple):
     extra: Hashable = None
 
 
-class TextError(ValueError):
+class TextError(PhraseError):
     """A text is no position or no move of the game; the message says what is wrong and where."""

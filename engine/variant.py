@@ -12,17 +12,20 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from engine import specials
+from engine.flags import time_is_up
 from engine.kernel import Board, Raw, attackers, is_attacked, pseudo_moves
 from engine.legality import exposed, safe_raws
-from engine.move import Edit, Move, Spot, Tag, cell_spot, choice_of
-from engine.notation import Style, write
+from engine.move import Move, Spot, Tag, cell_spot, choice_of, edits_of
+from engine.notation import ENGLISH, Style, write
 from engine.options import Option
 from engine.outcome import Ending, Outcome, lost_by, shared
 from engine.pieces import Kind, Movement, piece_code, seat_mask
 from engine.plain import plain_text, read_plain
 from engine.position import Position
 from engine.refusal import Refusal
+from engine.setup import usual_fields
 from engine.specials import Castling
+from engine.status import status_word
 from engine.tables import compile_tables
 from engine.topology import Topology
 from engine.why import refuse
@@ -57,7 +60,8 @@ class Variant(ABC):
     options: tuple[Option, ...] = ()
     #: Answers to ``options`` other than the usual ones, as (name, answer).
     chosen: tuple[tuple[str, str], ...] = ()
-    notation_style: Style
+    #: How moves are written, by language.
+    styles: Mapping[str, Style]
 
     def __init__(
         self,
@@ -75,6 +79,8 @@ class Variant(ABC):
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
+        #: What a position is set up from besides pieces and side.
+        self.setup_fields = usual_fields(self.castlings)
         self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
 
     # -- what a game may change -------------------------------------------------------------
@@ -214,6 +220,17 @@ class Variant(ABC):
         """
         return None
 
+    def flagged(self, position: Position, seat: int) -> Outcome | Move:
+        """Return the end, or the move, that comes when a seat's time is up (FIDE 6.9)."""
+        return time_is_up(self, position, seat)
+
+    def prisoners(self, position: Position) -> tuple[tuple[int, ...], ...] | None:
+        """Return the codes of the pieces each seat holds; None where captured pieces are just gone.
+
+        Dreierschach, reaching an opponent's base line: prisoners can be had back.
+        """
+        return None
+
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
         """Return the sequences of spots that enter ``raw``, the usual one first."""
         if raw[0] in specials.CASTLING_TAGS:
@@ -224,9 +241,9 @@ class Variant(ABC):
         """Write a move in the plain form, as ``e2-e4``, ``e7-e8=Q``, ``O-O``."""
         return plain_text(self.topology, move)
 
-    def notation(self, position: Position, move: Move) -> str:
+    def notation(self, position: Position, move: Move, language: str = ENGLISH) -> str:
         """Write a legal move as people write it in this game."""
-        return write(self, position, move)
+        return write(self, position, move, language)
 
     def parse_move(self, position: Position, text: str) -> Move:
         """Read a legal move in the plain form.
@@ -259,11 +276,7 @@ class Variant(ABC):
         return tuple(self._described(position, raw) for raw in self.legal_raws(position))
 
     def _described(self, position: Position, raw: Raw) -> Move:
-        after = dict(zip(raw[1::2], raw[2::2], strict=True))
-        cells = position.cells
-        edits = tuple(
-            Edit(cell, cells[cell], new) for cell, new in after.items() if cells[cell] != new
-        )
+        edits = edits_of(position.cells, raw)
         return Move(Tag(raw[0]), position.turn, edits, self.ways(position, raw), choice_of(edits))
 
     def successor(self, position: Position, move: Move) -> Position:
@@ -323,16 +336,7 @@ class Variant(ABC):
 
     def status(self, position: Position) -> str:
         """Return the status word of a position."""
-        pending = self.pending_status(position)
-        if pending:
-            return pending
-        outcome = self.outcome(position)
-        if outcome is None:
-            is_mated = self.is_mated(position)
-            return "checkmate" if is_mated else "check" if self.checkers(position) else "ongoing"
-        if outcome.ending is Ending.LAST_SURVIVOR and outcome.winner is not None:
-            return f"won:{self.seat_letters[outcome.winner]}"
-        return _STATUS.get(outcome.ending, outcome.ending.value)
+        return status_word(self, position)
 
     def repetition_key(self, position: Position) -> Position:
         """Return the position without what the repetition rule ignores.
@@ -343,6 +347,3 @@ class Variant(ABC):
         if chances and not any(m.tag == Tag.EN_PASSANT for m in self.moves(position)):
             chances = ()
         return position._replace(passed=chances, halfmove=0, fullmove=1)
-
-
-_STATUS = {Ending.MATERIAL: "draw:material", Ending.SEVENTY_FIVE: "draw:75"}

@@ -30,6 +30,8 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
     """Say why no legal move goes from one cell to another; None if one does."""
     if is_entered(variant, position, origin, target):
         return None
+    if SpotKind.PRISONER in (origin.kind, target.kind):
+        return None  # no prisoner moves by itself, and it is the exchange that names its reasons
     if origin.kind is not SpotKind.CELL:
         return Refusal(Why.NO_DECK, pins=(origin.index,))
     code = position.cells[origin.index]

@@ -18,6 +18,15 @@ _MAKERS = {
 
 KEYS = tuple(_MAKERS)
 
+#: Further names that files have for a game, its title among them; without one it is orthodox chess.
+_ALIASES = {
+    "trid": ("tri-d chess", "tri-d"),
+    "chess960": (
+        "", "?", "chess 960", "fischerandom", "fischerrandom", "fischer random",
+        "chess", "standard", "classical", "normal", "from position",
+    ),
+}  # fmt: skip
+
 
 def variant(key: str, **options: str) -> Variant:
     """Return the game called ``key``; its tables are built when it is first asked for.
@@ -37,3 +46,9 @@ def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     assert isinstance(made, Variant)
     made.chosen = changes
     return made
+
+
+def named(name: str) -> str | None:
+    """Return the key of the game that a file calls ``name``, or None if there is none."""
+    name = name.strip().lower()
+    return next((key for key in KEYS if name in (key, *_ALIASES.get(key, ()))), None)

@@ -16,9 +16,10 @@ from engine.fields import (
     split_fields,
     write_row,
 )
+from engine.flags import time_is_up
 from engine.kernel import Raw
 from engine.move import Move, Tag
-from engine.notation import Style
+from engine.notation import Style, in_both
 from engine.outcome import Ending, Outcome
 from engine.pieces import (
     FIRST_PIECE,
@@ -30,9 +31,12 @@ from engine.pieces import (
     piece_code,
 )
 from engine.position import Position, TextError
+from engine.setup import Chance, usual_fields
 from engine.specials import Castling
 from engine.topology import square_board
 from engine.variant import Variant
+from engine.variants.chess960_material import can_mate
+from engine.words import Phrase, player
 
 FILES = "abcdefgh"
 _FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
@@ -107,11 +111,14 @@ class Chess960(Variant):
             ],
         )
         self._last_ranks = (frozenset(range(56, 64)), frozenset(range(8)))
-        self.notation_style = Style(
+        self.setup_fields = usual_fields(self.castlings, self._chances)
+        style = Style(
             topology.cell_names,
+            topology.levels,
             start_parts=(lambda cell: FILES[cell % 8], lambda cell: str(cell // 8 + 1)),
             pawn_start_parts=(lambda cell: FILES[cell % 8],),
         )
+        self.styles = in_both(style)
 
     def start(self, number: int | None = None) -> Position:
         """Return start ``number``; without one the orthodox array, 518."""
@@ -144,6 +151,10 @@ class Chess960(Variant):
             return True
         return all(kind is Kind.BISHOP for kind, _ in held) and len({c for _, c in held}) <= 1
 
+    def flagged(self, position: Position, seat: int) -> Outcome:
+        """FIDE 6.9, as far as material tells."""
+        return time_is_up(self, position, seat, can_mate)
+
     def counter_outcome(self, position: Position) -> Outcome | None:
         """Seventy-five moves by each side without pawn move or capture (FIDE 9.6.2)."""
         return Outcome(Ending.SEVENTY_FIVE, (0.5, 0.5)) if position.halfmove >= 150 else None
@@ -153,19 +164,18 @@ class Chess960(Variant):
     def parse(self, text: str) -> Position:
         """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""
         board, side, castling, passed, half, full = split_fields(text, _FIELDS)
-        cells = bytes(sum(read_board(board, 8, 8, "the board"), []))
+        cells = bytes(sum(read_board(board, 8, 8, Phrase("the board")), []))
         turn = read_side(side, self.seat_letters)
         check_kings(cells, self.seats)
-        names = self.topology.cell_names
-        for seat, name in enumerate(self.seats):
-            check_pawns(cells, names, seat, name, [*range(8), *range(56, 64)])
+        for seat in range(len(self.seats)):
+            check_pawns(self, cells, seat, [*range(8), *range(56, 64)], _place)
         position = Position(
             cells,
             turn,
             self._read_rights(castling, cells),
             self._read_passed(passed, cells, turn),
-            read_count(half, "the half-move counter", 0),
-            read_count(full, "the move number", 1),
+            read_count(half, Phrase("the half-move counter"), 0),
+            read_count(full, Phrase("the move number"), 1),
         )
         check_not_capturable(self, position)
         return position
@@ -178,7 +188,7 @@ class Chess960(Variant):
             right = self._read_right(letter, cells)
             record = self.castlings[right]
             if (record.seat, record.tag) in rights:
-                raise TextError(f"the castling field {text!r} names one side twice")
+                raise TextError("the castling field {text!r} names one side twice", text=text)
             rights[record.seat, record.tag] = right
         return tuple(sorted(rights.values()))
 
@@ -194,10 +204,27 @@ class Chess960(Variant):
                 letter.upper() == _side_letter(record) and self._is_outermost(record, cells)
             ):
                 return right
-        raise TextError(
-            f"castling right {letter!r}: {self.seats[seat].capitalize()}'s king or rook "
-            "is not at home"
-        )
+        fault = self._hindrance(letter, seat, king)
+        raise TextError("castling right {right!r}: {fault}", right=letter, fault=fault)
+
+    def _hindrance(self, letter: str, seat: int, king: int) -> Phrase:
+        """Return what is wrong with a castling right."""
+        rank = "18"[seat]
+        values = {
+            "seat": player(self.seats[seat]),
+            "rank": rank,
+            "file": FILES[king % 8],
+            "cell": letter.lower() + rank,
+        }
+        if letter.lower() not in [*FILES, "k", "q"]:
+            return Phrase("it is none of K, Q, k, q and the letters of the files")
+        if king // 8 != 7 * seat:
+            return Phrase("{seat}'s king is not on rank {rank}", **values)
+        if letter in "Kk":
+            return Phrase("{seat} has no rook on rank {rank} behind file {file}", **values)
+        if letter in "Qq":
+            return Phrase("{seat} has no rook on rank {rank} before file {file}", **values)
+        return Phrase("{seat}'s rook is not on {cell}", **values)
 
     def _is_outermost(self, record: Castling, cells: bytes) -> bool:
         rook = cells[record.rook_from]
@@ -212,11 +239,29 @@ class Chess960(Variant):
         rank = (5, 2)[turn]
         column = {name: cell for cell, name in enumerate(self.topology.cell_names)}.get(text)
         if column is None or column // 8 != rank:
-            raise TextError(f"the en passant field {text!r} is no cell on rank {rank + 1}")
+            raise TextError(
+                "the en passant field {text!r} is no cell on rank {rank}", text=text, rank=rank + 1
+            )
+        if not self._is_passed(column, cells, turn):
+            raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)
         pawn = column + (-8, 8)[turn]
-        if cells[pawn] != self.tables.pawn[1 - turn] or cells[column] or cells[2 * column - pawn]:
-            raise TextError(f"no pawn has just passed over the en passant cell {text}")
         return ((column, pawn),) if self._has_striker(cells, column, bool(turn)) else ()
+
+    def _is_passed(self, column: int, cells: bytes, turn: int) -> bool:
+        """Whether an enemy pawn may just have stepped over a cell."""
+        pawn = column + (-8, 8)[turn]
+        is_there = cells[pawn] == self.tables.pawn[1 - turn]
+        return is_there and not (cells[column] or cells[2 * column - pawn])
+
+    def _chances(self, position: Position) -> list[tuple[Chance, int]]:
+        """X-FEN: the chances that may be recorded, as ``en_passant`` of the setup asks."""
+        cells, turn = position.cells, position.turn
+        first = 8 * (5, 2)[turn]
+        return [
+            ((column, column + (-8, 8)[turn]), 1 - turn)
+            for column in range(first, first + 8)
+            if self._is_passed(column, cells, turn) and self._has_striker(cells, column, bool(turn))
+        ]
 
     def text(self, position: Position) -> str:
         """Write a FEN with X-FEN castling letters."""
@@ -251,6 +296,10 @@ class Chess960(Variant):
         return super().parse_move(
             position, f"{uci[1]}-{uci[2]}" + (f"={uci[3].upper()}" if uci[3] else "")
         )
+
+
+def _place(cell: int) -> Phrase:
+    return Phrase("rank {rank} of file {file}", rank=cell // 8 + 1, file=FILES[cell % 8])
 
 
 def _side_letter(record: Castling) -> str:

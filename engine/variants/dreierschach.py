@@ -27,19 +27,20 @@ from engine.position import Position, TextError
 from engine.refusal import Refusal, Why
 from engine.topology import cells_named
 from engine.variant import Variant
-from engine.variants import dreierschach_text
+from engine.variants import dreierschach_setup, dreierschach_text
 from engine.variants.dreierschach_board import (
     BASE_LINES,
     HOMES,
     castling_records,
     movements,
-    style,
+    styles,
     three_player_board,
 )
 from engine.variants.dreierschach_exchange import Exchange
 from engine.variants.dreierschach_text import Prisoners, in_order, prisoners_of
 
-_RESIGNATION = int(Tag.RESIGNATION)
+#: A king leaves the board though nobody has taken him; the words are those of the plain form.
+_DEPARTURES = {Tag.RESIGNATION: "resign", Tag.TIME: "time"}
 
 
 class Dreierschach(Variant):
@@ -64,8 +65,9 @@ class Dreierschach(Variant):
         self.has_en_passant = en_passant == "on"
         self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
         self._exchange = Exchange(self.tables, self.base_lines, promotion == "fide")
+        self.setup_fields = dreierschach_setup.fields(self)
         self._ward = lru_cache(maxsize=64)(self._find_ward)
-        self.notation_style = style(topology)
+        self.styles = styles(topology)
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -100,7 +102,7 @@ class Dreierschach(Variant):
         own = self.tables.king[position.turn]
         for cell in raw[1::2]:
             code = position.cells[cell]
-            if code in self.tables.king and (code != own or raw[0] == _RESIGNATION):
+            if code in self.tables.king and (code != own or raw[0] in _DEPARTURES):
                 return seat_of(code)
         return None
 
@@ -180,7 +182,7 @@ class Dreierschach(Variant):
         """Check 5: the turn skips who is out; check 6: who resigns out of turn takes no turn."""
         fallen = self._fallen(position, raw)
         turn = position.turn
-        if raw[0] == _RESIGNATION and fallen != turn:
+        if raw[0] in _DEPARTURES and fallen != turn:
             return turn
         for following in (turn + 1, turn + 2):
             seat = following % 3
@@ -211,7 +213,7 @@ class Dreierschach(Variant):
         """Moves, exchange: what is taken becomes a prisoner; pawn and prisoner change places."""
         held = [list(codes) for codes in prisoners_of(position)]
         seat = position.turn
-        if raw[0] != _RESIGNATION:
+        if raw[0] not in _DEPARTURES:
             taken = (position.cells[cell] for cell in raw[1::2])
             held[seat] += [
                 code
@@ -227,38 +229,50 @@ class Dreierschach(Variant):
         Check 7: when the last opponent falls the turn goes round to the winner, past White.
         """
         after = super().raw_successor(position, raw)
-        is_round = after.turn == position.turn and raw[0] != _RESIGNATION
+        is_round = after.turn == position.turn and raw[0] not in _DEPARTURES
         return after._replace(halfmove=0, fullmove=after.fullmove + is_round)
 
     def resignation(self, position: Position, seat: int) -> Move | None:
         """Check 6: the king leaves the board, as if it had been captured."""
+        return self._departure(position, seat, Tag.RESIGNATION)
+
+    def flagged(self, position: Position, seat: int) -> Outcome | Move:
+        """Check 6: whose time is up is out as if he had resigned, and the others play on."""
+        return self._departure(position, seat, Tag.TIME) or super().flagged(position, seat)
+
+    def _departure(self, position: Position, seat: int, tag: Tag) -> Move | None:
         king = self.royal(position, seat)
         if king is None:
             return None
         edits = (Edit(king, position.cells[king], EMPTY),)
-        return Move(Tag.RESIGNATION, seat, edits, ((cell_spot(king),),))
+        return Move(tag, seat, edits, ((cell_spot(king),),))
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
-        """Check 4: the forced pass is entered on the mated king."""
+        """Check 4: the forced pass is entered on the king; exchange: on the prisoner, too."""
         if raw[0] == Tag.PASS:
             return ((cell_spot(position.cells.index(self.tables.king[position.turn])),),)
-        return super().ways(position, raw)
+        return self._exchange.ways(raw, super().ways(position, raw))
+
+    def prisoners(self, position: Position) -> Prisoners:
+        """Moves, exchange: what has been taken stands at its captor's base line."""
+        return prisoners_of(position)
 
     def move_text(self, position: Position, move: Move) -> str:
-        """Write a move in the plain form; giving up is written ``resign:g``."""
-        if move.tag is Tag.RESIGNATION:
-            return f"resign:{self.seat_letters[move.seat]}"
+        """Write a move in the plain form; who leaves the game is ``resign:g`` or ``time:g``."""
+        if move.tag in _DEPARTURES:
+            return f"{_DEPARTURES[move.tag]}:{self.seat_letters[move.seat]}"
         return super().move_text(position, move)
 
     def parse_move(self, position: Position, text: str) -> Move:
-        """Read a legal move in the plain form, or a resignation. Raises TextError."""
+        """Read a legal move in the plain form, or that someone leaves. Raises TextError."""
         word, colon, letter = text.partition(":")
-        if word != "resign" or not colon:
+        tag = next((tag for tag, known in _DEPARTURES.items() if known == word), None)
+        if tag is None or not colon:
             return super().parse_move(position, text)
         seat = self.seat_letters.index(letter) if letter in self.seat_letters else -1
-        move = self.resignation(position, seat) if seat in self.living(position) else None
+        move = self._departure(position, seat, tag) if seat in self.living(position) else None
         if move is None or len(self.living(position)) < 2:
-            raise TextError(f"nobody still in the game can {text!r}")
+            raise TextError("nobody still in the game can {text!r}", text=text)
         return move
 
     # -- endings and reasons -----------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.move import Tag
-from engine.notation import Style
+from engine.notation import GERMAN_LETTERS, Style, in_both
 from engine.pieces import Kind, Movement, Vector
 from engine.specials import Castling
 from engine.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
@@ -88,12 +90,13 @@ def castling_records(topology: Topology) -> list[Castling]:
     return records
 
 
-def style(topology: Topology) -> Style:
-    """Notation: row letter or column number tell pieces apart; English letters."""
+def styles(topology: Topology) -> Mapping[str, Style]:
+    """Notation: row letter or column number tell pieces apart; in German the knight is a P."""
     names = topology.cell_names
     parts = (lambda cell: names[cell][0], lambda cell: names[cell][1:])
-    return Style(
+    style = Style(
         names,
+        topology.levels,
         start_parts=parts,
         pawn_start_parts=parts,
         castling=("0-0", "0-0-0"),
@@ -101,3 +104,4 @@ def style(topology: Topology) -> Style:
         mate="++",
         names_capturing_pawn=False,
     )
+    return in_both(style, {**GERMAN_LETTERS, Kind.KNIGHT: "P"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Raw
-from engine.move import Spot, SpotKind, Tag
+from engine.move import Spot, SpotKind, Tag, prisoner_spot
 from engine.pieces import PROMOTIONS, Kind, piece_code, seat_of
 from engine.position import Position
 from engine.refusal import Refusal, Why
@@ -61,6 +61,13 @@ class Exchange:
             captor = held[self._line_of[raw[3]]]
             captor.remove(raw[4])
             captor.append(self._tables.pawn[position.turn])
+
+    def ways(self, raw: Raw, usual: tuple[tuple[Spot, ...], ...]) -> tuple[tuple[Spot, ...], ...]:
+        """Return the ways to enter ``raw``: after the usual clicks, also one on the prisoner."""
+        if raw[0] != _PROMOTION or self._is_free:
+            return usual
+        prisoner = prisoner_spot(self._line_of[raw[3]], raw[4])
+        return (*usual, *((*way, prisoner) for way in usual))
 
     def refusal(self, position: Position, origin: Spot, target: Spot, kind: Kind) -> Refusal | None:
         """Say why a pawn that may go to ``target`` does not become ``kind`` there."""

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from engine.fields import check_pawns, read_count, read_side, split_fields
+from engine.fields import check_at_home, check_pawns, read_count, read_side, split_fields
 from engine.pieces import (
     EMPTY,
     FIRST_PIECE,
@@ -19,6 +19,8 @@ from engine.pieces import (
     seat_of,
 )
 from engine.position import Position, TextError
+from engine.setup import Chance
+from engine.words import Phrase, player
 
 if TYPE_CHECKING:
     from engine.variants.dreierschach import Dreierschach
@@ -54,15 +56,15 @@ def parse(game: Dreierschach, text: str) -> Position:
     cells = _read_rows(game, rows)
     turn = read_side(side, game.seat_letters)
     _check_kings(game, cells, turn)
-    for seat, name in enumerate(game.seats):
-        check_pawns(cells, game.topology.cell_names, seat, name, game.base_lines[seat])
+    for seat in range(len(game.seats)):
+        check_pawns(game, cells, seat, game.base_lines[seat], lambda _: Phrase("his own base line"))
     return Position(
         cells,
         turn,
         _read_rights(game, castling, cells),
         _read_passed(game, passed, cells, turn),
         0,
-        read_count(count, "the round", 1),
+        read_count(count, Phrase("the round"), 1),
         _read_prisoners(game, prisoners),
     )
 
@@ -85,17 +87,29 @@ def _read_rows(game: Dreierschach, text: str) -> bytes:
     lengths = _row_lengths(game)
     rows = text.split("/")
     if len(rows) != len(lengths):
-        raise TextError(f"the board has {len(rows)} rows instead of {len(lengths)}")
+        raise TextError(
+            "the board has {count} rows instead of {wanted}", count=len(rows), wanted=len(lengths)
+        )
     cells: list[int] = []
     for row, (letter, length) in zip(rows, lengths, strict=True):
         codes: list[int] = []
         words = _ROW.findall(row)
         if "".join(words) != row:
-            raise TextError(f"row {letter} holds something else than pieces and counts: {row!r}")
+            raise TextError(
+                "row {row} holds something else than pieces and counts: {text!r}",
+                row=letter,
+                text=row,
+            )
         for word in words:
             codes += [_code(game, word)] if _PIECE.match(word) else [EMPTY] * int(word)
         if len(codes) != length:
-            raise TextError(f"row {letter} has {len(codes)} cells instead of {length}: {row!r}")
+            raise TextError(
+                "{row} has {count} cells instead of {wanted}: {text!r}",
+                row=Phrase("row {letter}", letter=letter),
+                count=len(codes),
+                wanted=length,
+                text=row,
+            )
         cells += codes
     return bytes(cells)
 
@@ -107,9 +121,9 @@ def _check_kings(game: Dreierschach, cells: bytes, turn: int) -> None:
         raise TextError("there is no king on the board")
     for name, count in zip(game.seats, kings, strict=True):
         if count > 1:
-            raise TextError(f"{name.capitalize()} has {count} kings")
+            raise TextError("{seat} has {count} kings", seat=player(name), count=count)
     if not kings[turn] and sum(kings) > 1:
-        raise TextError(f"{game.seats[turn].capitalize()} is to move, but has no king")
+        raise TextError("{seat} is to move, but has no king", seat=player(game.seats[turn]))
 
 
 def _read_rights(game: Dreierschach, text: str, cells: bytes) -> tuple[int, ...]:
@@ -119,17 +133,15 @@ def _read_rights(game: Dreierschach, text: str, cells: bytes) -> tuple[int, ...]
     letters = [letter for letter, _ in found]
     is_in_order = letters == [letter for letter in game.seat_letters if letter in letters]
     if "".join(letter + sides for letter, sides in found) != text or not is_in_order:
-        raise TextError(f"the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'")
+        raise TextError(
+            "the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'", text=text
+        )
     rights = []
     for letter, sides in found:
         seat = game.seat_letters.index(letter)
         for side in sides:
             right = len(_SIDES) * seat + _SIDES.index(side)
-            if not game.castlings[right].is_at_home(cells):
-                name = game.seats[seat].capitalize()
-                raise TextError(
-                    f"castling right {letter + side!r}: {name}'s king or rook is not at home"
-                )
+            check_at_home(game, game.castlings[right], cells, letter + side)
             rights.append(right)
     return tuple(rights)
 
@@ -147,7 +159,7 @@ def _read_passed(
         chance, owner = _read_chance(game, word, cells)
         younger = (turn - owner) % len(game.seats)
         if not 0 < younger < age:
-            raise TextError(f"the en passant pair {word!r} is out of turn")
+            raise TextError("the en passant pair {text!r} is out of turn", text=word)
         age = younger
         chances.append(chance)
     return tuple(chances)
@@ -158,15 +170,30 @@ def _read_chance(game: Dreierschach, text: str, cells: bytes) -> tuple[tuple[int
     try:
         passed, pawn = (game.topology.cell(name) for name in names)
     except (KeyError, ValueError):
-        raise TextError(f"the en passant pair {text!r} is not two cells joined by ':'") from None
-    code = cells[pawn]
-    owner = seat_of(code)
-    if code in game.tables.pawn and piece_code(owner, Kind.KING) in cells:
-        for home in game.tables.homes[owner]:
-            for column, _, targets in game.tables.doubles[code][home]:
-                if column == passed and pawn in targets:
-                    return (passed, pawn), owner
-    raise TextError(f"no pawn has made the double step {text!r} of the en passant field")
+        raise TextError(
+            "the en passant pair {text!r} is not two cells joined by ':'", text=text
+        ) from None
+    owner = seat_of(cells[pawn])
+    if (passed, pawn) in double_stepped(game, cells, owner):
+        return (passed, pawn), owner
+    raise TextError("no pawn has made the double step {text!r} of the en passant field", text=text)
+
+
+def double_stepped(game: Dreierschach, cells: bytes, seat: int) -> list[Chance]:
+    """List the (cell passed, pawn) of double steps that ``seat`` may have made; none if it is out.
+
+    Moves, en passant: the passed cell may be occupied meanwhile.
+    """
+    if not 0 <= seat < len(game.seats) or piece_code(seat, Kind.KING) not in cells:
+        return []
+    code = game.tables.pawn[seat]
+    return [
+        (passed, pawn)
+        for home in game.tables.homes[seat]
+        for passed, _, targets in game.tables.doubles[code][home]
+        for pawn in targets
+        if cells[pawn] == code
+    ]
 
 
 def _read_prisoners(game: Dreierschach, text: str) -> Prisoners:
@@ -175,13 +202,17 @@ def _read_prisoners(game: Dreierschach, text: str) -> Prisoners:
         letter, colon, pieces = word.partition(":")
         words = _PIECE.findall(pieces)
         if letter not in game.seat_letters or not colon or not words or "".join(words) != pieces:
-            raise TextError(f"the prisoners {word!r} are not in a form like 'w:gQbP'")
+            raise TextError("the prisoners {text!r} are not in a form like 'w:gQbP'", text=word)
         captor = game.seat_letters.index(letter)
         codes = [_code(game, piece) for piece in words]
         if held[captor]:
-            raise TextError(f"the prisoners of {game.seats[captor].capitalize()} are named twice")
+            raise TextError(
+                "the prisoners of {seat} are named twice", seat=player(game.seats[captor])
+            )
         if any(seat_of(code) == captor or kind_of(code) is Kind.KING for code in codes):
-            raise TextError(f"the prisoners {word!r} hold a king or a piece of the captor")
+            raise TextError(
+                "the prisoners {text!r} hold a king or a piece of the captor", text=word
+            )
         held[captor] = codes
     return tuple(map(in_order, held))
 

@@ -20,13 +20,15 @@ from engine.fields import (
     write_row,
 )
 from engine.move import Tag
-from engine.notation import Style
+from engine.notation import Style, in_both
 from engine.outcome import Ending, Outcome, lost_by
 from engine.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
 from engine.position import Position, TextError
+from engine.setup import Chance, usual_fields
 from engine.specials import Castling
 from engine.topology import Topology, cells_named, cube
 from engine.variant import Variant
+from engine.words import Phrase
 
 FILES = "abcdefgh"
 RANKS = LEVELS = "12345678"
@@ -84,9 +86,11 @@ class Raumschach(Variant):
         )
         self._last_ranks = (frozenset(ranks[7]), frozenset(ranks[0]))
         self._barred = [*ranks[0], *ranks[7]]
+        self.setup_fields = usual_fields(self.castlings, self._chances)
         names = topology.cell_names
-        self.notation_style = Style(
+        style = Style(
             names,
+            topology.levels,
             start_parts=(
                 lambda cell: names[cell][0],
                 lambda cell: names[cell][1],
@@ -94,6 +98,7 @@ class Raumschach(Variant):
             ),
             en_passant=" e.p.",
         )
+        self.styles = in_both(style)
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -136,15 +141,24 @@ class Raumschach(Variant):
         cells = _read_levels(levels)
         turn = read_side(side, self.seat_letters)
         check_kings(cells, self.seats)
-        for seat, name in enumerate(self.seats):
-            check_pawns(cells, self.topology.cell_names, seat, name, self._barred)
+        for seat in range(len(self.seats)):
+            check_pawns(self, cells, seat, self._barred, self._place)
         return Position(
             cells,
             turn,
-            read_rights(castling, _RIGHTS, self.castlings, cells, self.seats),
+            read_rights(castling, _RIGHTS, self, cells),
             self._read_passed(passed, cells, turn),
-            read_count(half, "the half-move counter", 0),
-            read_count(full, "the move number", 1),
+            read_count(half, Phrase("the half-move counter"), 0),
+            read_count(full, Phrase("the move number"), 1),
+        )
+
+    def _place(self, cell: int) -> Phrase:
+        name = self.topology.cell_names[cell]
+        return Phrase(
+            "rank {rank} of file {file} on level {level}",
+            rank=name[2],
+            file=name[1],
+            level=name[0],
         )
 
     def _read_passed(self, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
@@ -153,13 +167,27 @@ class Raumschach(Variant):
         try:
             passed = self.topology.cell(text)
         except KeyError:
-            raise TextError(f"the en passant field names an unknown cell: {text!r}") from None
-        code = self.tables.pawn[1 - turn]
-        for home in self.tables.homes[1 - turn]:
-            for column, _, (pawn,) in self.tables.doubles[code][home]:
-                if column == passed and cells[pawn] == code and not (cells[home] or cells[passed]):
-                    return ((passed, pawn),)
-        raise TextError(f"no pawn has just passed over the en passant cell {text}")
+            raise TextError(
+                "the en passant field names an unknown cell: {text!r}", text=text
+            ) from None
+        for chance in self._passes(cells, 1 - turn):
+            if chance[0] == passed:
+                return (chance,)
+        raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)
+
+    def _passes(self, cells: bytes, seat: int) -> list[Chance]:
+        """List the (cell passed, pawn) of double steps that ``seat`` may just have made."""
+        code = self.tables.pawn[seat]
+        return [
+            (passed, pawn)
+            for home in self.tables.homes[seat]
+            for passed, _, (pawn,) in self.tables.doubles[code][home]
+            if cells[pawn] == code and not (cells[home] or cells[passed])
+        ]
+
+    def _chances(self, position: Position) -> list[tuple[Chance, int]]:
+        seat = 1 - position.turn
+        return [(chance, seat) for chance in self._passes(position.cells, seat)]
 
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
@@ -186,10 +214,14 @@ def _lone(piece: str, file: int) -> str:
 def _read_levels(text: str) -> bytes:
     levels = text.split("|")
     if len(levels) != len(LEVELS):
-        raise TextError(f"there are {len(levels)} levels instead of {len(LEVELS)}, joined by '|'")
+        raise TextError(
+            "there are {count} levels instead of {wanted}, joined by '|'",
+            count=len(levels),
+            wanted=len(LEVELS),
+        )
     cells: list[int] = []
     for name, rows in zip(LEVELS, levels, strict=True):
-        cells += sum(read_board(rows, 8, 8, f"level {name}"), [])
+        cells += sum(read_board(rows, 8, 8, Phrase("level {level}", level=name)), [])
     return bytes(cells)
 
 

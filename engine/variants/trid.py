@@ -5,18 +5,18 @@ Source: rules page of Tri-D chess; paragraph numbers in the docstrings are its n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.kernel import Board, Raw
 from engine.move import Spot, SpotKind, Tag, cell_spot, pin_spot
-from engine.notation import Style
-from engine.pieces import FIRST_PIECE
+from engine.notation import ENGLISH, GERMAN, GERMAN_LETTERS, Style
+from engine.pieces import FIRST_PIECE, LETTERS, Kind
 from engine.position import Position
 from engine.refusal import Refusal, Why
 from engine.specials import Castling, double_steps, en_passants
 from engine.topology import Topology, cells_named
 from engine.variant import Variant
-from engine.variants import trid_text
+from engine.variants import trid_setup, trid_text
 from engine.variants.chess960 import flat_movements
 from engine.variants.trid_decks import Decks, TridState, trid_topology
 from engine.why import unsafe
@@ -46,7 +46,11 @@ class Trid(Variant):
             _castlings(topology),
         )
         self.decks = Decks(topology)
-        self.notation_style = _style(topology)
+        self.setup_fields = trid_setup.fields(self)
+        self.styles = {
+            ENGLISH: _style(topology, LETTERS, "WNB", ("QL", "KL")),
+            GERMAN: _style(topology, GERMAN_LETTERS, "WNS", ("DP", "KP")),
+        }
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -218,14 +222,19 @@ def _castlings(topology: Topology) -> list[Castling]:
     return records
 
 
-def _style(topology: Topology) -> Style:
-    """English letters: board S is written B, pins DP and KP are written QL and KL."""
-    pins = [name.replace("DP", "QL").replace("KP", "KL") for name in topology.pin_names]
-    levels = ["W", "N", "B", *pins]
+def _style(
+    topology: Topology, letters: Mapping[Kind, str], boards: str, sides: tuple[str, str]
+) -> Style:
+    """Notation: in English board S is written B, pins DP and KP are written QL and KL."""
+    queens, kings = sides
+    pins = [name.replace("DP", queens).replace("KP", kings) for name in topology.pin_names]
+    levels = (*boards, *pins)
     cells = topology.cell_names
     level = [levels[index] for index in topology.level_of]
     return Style(
         cell_names=tuple(name[:2] + level[cell] for cell, name in enumerate(cells)),
+        level_names=levels,
+        letters=letters,
         start_parts=(
             lambda cell: cells[cell][0],
             lambda cell: cells[cell][1],

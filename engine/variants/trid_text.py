@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.fields import (
@@ -16,9 +17,13 @@ from engine.fields import (
 )
 from engine.pieces import VOID, Kind, piece_code
 from engine.position import Position, TextError
+from engine.setup import Chance
 from engine.variants.trid_decks import NO_DECK, TridState
+from engine.words import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.topology import Topology
     from engine.variants.trid import Trid
 
@@ -38,17 +43,17 @@ def parse(game: Trid, text: str) -> Position:
     check_kings(cells, game.seats)
     turn = read_side(side, game.seat_letters)
     due = _read_pending(game, pending, cells, decks, turn)
-    for seat, name in enumerate(game.seats):
+    for seat in range(len(game.seats)):
         barred = {*game.decks.promotion_cells(decks, seat), *_own_edge(game.topology, seat)}
         barred -= {due[0]} if due else set()
-        check_pawns(cells, game.topology.cell_names, seat, name, sorted(barred))
+        check_pawns(game, cells, seat, sorted(barred), partial(_place, game, seat))
     return Position(
         cells,
         turn,
-        read_rights(castling, _RIGHTS, game.castlings, cells, game.seats),
+        read_rights(castling, _RIGHTS, game, cells),
         _read_passed(game, passed, cells, turn) if due is None else _no_passed(passed),
-        read_count(half, "the half-move counter", 0),
-        read_count(full, "the move number", 1),
+        read_count(half, Phrase("the half-move counter"), 0),
+        read_count(full, Phrase("the move number"), 1),
         TridState(decks, _read_moved(game, moved, cells), due),
     )
 
@@ -59,15 +64,16 @@ def _read_boards(topology: Topology, text: str) -> tuple[bytes, tuple[int, ...]]
         raise TextError("the first field is not three boards and the decks, joined by '|'")
     cells = [VOID] * len(topology.cell_names)
     for level, (name, rows) in enumerate(zip(_BOARDS, parts, strict=False)):
-        codes = sum(read_board(rows, 4, 4, f"board {name}"), [])
+        codes = sum(read_board(rows, 4, 4, Phrase("board {board}", board=name)), [])
         for cell, code in enumerate(codes, 16 * level):
             cells[cell] = code
     decks = [NO_DECK] * len(topology.pin_names)
-    found = parts[-1].split(",")
-    if len(found) != _DECK_COUNT:
-        raise TextError(f"there are {len(found)} decks instead of {_DECK_COUNT}: {parts[-1]!r}")
+    found = parts[-1].split(",") if parts[-1] else []
     for deck in found:
         _read_deck(topology, deck, cells, decks)
+    if len(found) != _DECK_COUNT:
+        pins = zip(topology.pin_names, decks, strict=True)
+        raise _wrong_count([pin for pin, seat in pins if seat != NO_DECK])
     return bytes(cells), tuple(decks)
 
 
@@ -75,14 +81,41 @@ def _read_deck(topology: Topology, text: str, cells: list[int], decks: list[int]
     head, colon, rows = text.partition(":")
     pin, owner = head[:-1], head[-1:]
     if not colon or pin not in topology.pin_names or owner not in ("w", "b"):
-        raise TextError(f"deck {text!r} does not begin with a pin, its owner w or b, and ':'")
+        raise TextError(
+            "deck {text!r} does not begin with a pin, its owner w or b, and ':'", text=text
+        )
     number = topology.pin_names.index(pin)
     if decks[number] != NO_DECK:
-        raise TextError(f"two decks on {pin}")
+        raise TextError("two decks on {pin}", pin=pin)
     decks[number] = 0 if owner == "w" else 1
-    codes = sum(read_board(rows, 2, 2, f"the deck on {pin}"), [])
+    codes = sum(read_board(rows, 2, 2, Phrase("the deck on {pin}", pin=pin)), [])
     for cell, code in zip(topology.pin_cells[number], codes, strict=True):
         cells[cell] = code
+
+
+def _wrong_count(pins: Sequence[str]) -> TextError:
+    wanted = _DECK_COUNT
+    if not pins:
+        return TextError("there is no deck, but there must be {wanted}", wanted=wanted)
+    if len(pins) == 1:
+        return TextError("there is 1 deck instead of {wanted}: {pin}", wanted=wanted, pin=pins[0])
+    return TextError(
+        "there are {count} decks instead of {wanted}: {pins}",
+        count=len(pins),
+        wanted=wanted,
+        pins=", ".join(pins),
+    )
+
+
+def _place(game: Trid, seat: int, cell: int) -> Phrase:
+    """Say where a cell lies that is barred to a pawn of ``seat``; a corner is so at times only."""
+    name = game.topology.cell_names[cell]
+    is_corner = cell in game.decks.waiting_cells(seat)
+    if is_corner:
+        return Phrase(
+            "rank {rank} of file {file} without a deck above it", rank=name[1], file=name[0]
+        )
+    return Phrase("rank {rank} of file {file}", rank=name[1], file=name[0])
 
 
 def _own_edge(topology: Topology, seat: int) -> list[int]:
@@ -91,22 +124,26 @@ def _own_edge(topology: Topology, seat: int) -> list[int]:
     return [cell for cell in range(len(topology.cell_names)) if topology.place_of(cell)[1] == rank]
 
 
-def _read_cell(game: Trid, name: str, field: str) -> int:
+def _read_cell(game: Trid, name: str, field: Phrase) -> int:
     try:
         return game.topology.cell(name)
     except KeyError:
-        raise TextError(f"the {field} field names an unknown cell: {name!r}") from None
+        raise TextError(
+            "the field of {field} names an unknown cell: {text!r}", field=field, text=name
+        ) from None
 
 
 def _read_moved(game: Trid, text: str, cells: bytes) -> frozenset[int]:
     if text == "-":
         return frozenset()
-    found = [_read_cell(game, name, "moved pawns") for name in text.split(",")]
+    found = [_read_cell(game, name, Phrase("moved pawns")) for name in text.split(",")]
     kept = game.moved_pawns(cells, found)
     for cell in found:
         if cell not in kept:
             name = game.topology.cell_names[cell]
-            raise TextError(f"the moved pawns field names {name}, which holds no pawn at home")
+            raise TextError(
+                "the field of moved pawns names {cell}, which holds no pawn at home", cell=name
+            )
     return kept
 
 
@@ -119,14 +156,23 @@ def _no_passed(text: str) -> tuple[tuple[int, int], ...]:
 def _read_passed(game: Trid, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
     if text == "-":
         return ()
-    pawn = _read_cell(game, text, "en passant")
-    code = game.tables.pawn[1 - turn]
-    if cells[pawn] == code:
-        for home in sorted(game.pawn_homes[1 - turn]):
-            for passed, between, targets in game.tables.doubles[code][home]:
-                if pawn in targets and not any(cells[cell] > VOID for cell in between):
-                    return ((passed, pawn),)
-    raise TextError(f"no pawn has just made a double step to the en passant cell {text}")
+    pawn = _read_cell(game, text, Phrase("en passant"))
+    for chance in double_stepped(game, cells, 1 - turn):
+        if chance[1] == pawn:
+            return (chance,)
+    raise TextError("no pawn has just made a double step to the en passant cell {cell}", cell=text)
+
+
+def double_stepped(game: Trid, cells: bytes, seat: int) -> list[Chance]:
+    """List the (column passed, pawn) of double steps that ``seat`` may just have made."""
+    code = game.tables.pawn[seat]
+    return [
+        (passed, pawn)
+        for home in sorted(game.pawn_homes[seat])
+        for passed, between, targets in game.tables.doubles[code][home]
+        for pawn in targets
+        if cells[pawn] == code and not any(cells[cell] > VOID for cell in between)
+    ]
 
 
 def _read_pending(
@@ -135,17 +181,24 @@ def _read_pending(
     if text == "-":
         return None
     name, _, letter = text.partition(":")
-    cell = _read_cell(game, name, "pending promotion")
+    cell = _read_cell(game, name, Phrase("pending promotion"))
     if letter not in game.seat_letters:
-        raise TextError(f"the pending promotion {text!r} does not end with ':' and w or b")
-    is_due = (
-        cells[cell] == piece_code(turn, Kind.PAWN)
-        and cell in game.decks.promotion_cells(decks, turn)
-        and cell in game.decks.waiting_cells(turn)
-    )
-    if not is_due:
-        raise TextError(f"no pawn of the side to move is to be promoted on {name}")
+        raise TextError(
+            "the pending promotion {text!r} does not end with ':' and w or b", text=text
+        )
+    if cell not in due_cells(game, cells, decks, turn):
+        raise TextError("no pawn of the side to move is to be promoted on {cell}", cell=name)
     return cell, game.seat_letters.index(letter)
+
+
+def due_cells(game: Trid, cells: bytes, decks: tuple[int, ...], turn: int) -> list[int]:
+    """List the cells on which a deck that has left may have made a promotion of ``turn`` due."""
+    free = game.decks.promotion_cells(decks, turn)
+    return [
+        cell
+        for cell in game.decks.waiting_cells(turn)
+        if cell in free and cells[cell] == piece_code(turn, Kind.PAWN)
+    ]
 
 
 def write(game: Trid, position: Position) -> str:

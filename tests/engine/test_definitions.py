@@ -11,8 +11,9 @@ import pytest
 
 from engine.kernel import is_attacked
 from engine.move import Tag
+from engine.notation import LANGUAGES
 from engine.options import OptionError
-from engine.pieces import EMPTY, FIRST_PIECE, LETTERS, VOID, Kind, piece_code, seat_of
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
@@ -225,10 +226,13 @@ def test_dice_draw_every_start(key: str) -> None:
 @each_game
 def test_notation_names_every_cell(key: str) -> None:
     game = variant(key)
-    style = game.notation_style
-    assert len(set(style.cell_names)) == len(game.topology.cell_names)
-    assert len(set(style.pin_names)) == len(game.topology.pin_names)
-    assert not any(name[0] in LETTERS.values() for name in style.cell_names)
+    assert tuple(game.styles) == LANGUAGES
+    for style in game.styles.values():
+        assert len(set(style.cell_names)) == len(game.topology.cell_names)
+        assert len(set(style.level_names)) == len(game.topology.levels)
+        assert len(set(style.pin_names)) == len(game.topology.pin_names)
+        assert len({style.letters[kind] for kind in Kind}) == len(Kind)
+        assert not any(name[0] in style.letters.values() for name in style.cell_names)
 
 
 # Tri-D rules, Board and Start

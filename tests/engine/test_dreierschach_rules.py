@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.fields import split_fields
-from engine.pieces import Kind, piece_code
+from engine.move import cell_spot, prisoner_spot
+from engine.pieces import LETTERS, Kind, piece_code
 from engine.position import TextError
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
@@ -228,6 +229,35 @@ def test_pawn_and_prisoner_change_places() -> None:
     after = played(GAME, text, "k12-l13=Q")
     assert after.split()[4] == "g:wNwP"
     assert played(GAME, text, "k12-l13").split()[4] == "g:wQwN"
+
+
+def test_an_exchange_is_entered_on_the_prisoner_too() -> None:
+    position = GAME.parse(dreierschach(AT_GREYS, prisoners="g:wQwN,b:wQ"))
+    for kind in (Kind.QUEEN, Kind.KNIGHT):
+        move = GAME.parse_move(position, f"k12-l13={LETTERS[kind]}")
+        (usual, longer) = move.ways
+        assert longer == (*usual, move.prisoner)
+        assert move.prisoner == prisoner_spot(1, piece_code(0, kind))
+    assert GAME.parse_move(position, "k12-l13").prisoner is None
+    free = FIDE.parse(dreierschach(AT_GREYS, prisoners="g:wQ"))
+    assert FIDE.parse_move(free, "k12-l13=Q").prisoner is None
+
+
+def test_prisoners_are_held_by_their_captors() -> None:
+    position = GAME.parse(dreierschach(AT_GREYS, prisoners="w:gPgQ,g:wN"))
+    grey_queen, grey_pawn = (piece_code(1, kind) for kind in (Kind.QUEEN, Kind.PAWN))
+    assert GAME.prisoners(position) == ((grey_queen, grey_pawn), (piece_code(0, Kind.KNIGHT),), ())
+    assert GAME.prisoners(GAME.start()) == ((), (), ())
+    for key in ("chess960", "trid", "raumschach"):
+        assert variant(key).prisoners(variant(key).start()) is None
+
+
+def test_nothing_is_refused_on_a_prisoner() -> None:
+    """It is no cell: asked about, the engine has no reason to give and makes no mistake."""
+    position = GAME.parse(dreierschach(AT_GREYS, prisoners="g:wQ"))
+    pawn, queen = cell_spot(GAME.topology.cell("k12")), prisoner_spot(1, piece_code(0, Kind.QUEEN))
+    assert GAME.refusal(position, pawn, queen) is None
+    assert GAME.refusal(position, queen, pawn) is None
 
 
 def test_fide_promotion() -> None:

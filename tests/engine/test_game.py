@@ -106,11 +106,11 @@ def test_another_move_drops_the_rest_of_the_line() -> None:
     assert game.notations() == ("e4", "d5", "Nc3")
 
 
-def test_the_same_move_again_drops_the_rest_too() -> None:
+def test_the_same_move_again_keeps_the_rest() -> None:
     game = game_from(moves="e2e4 d7d5 e4d5")
     game.go_to(0)
     play(game, "e2e4")
-    assert len(game.line) == 1
+    assert (game.cursor, len(game.line)) == (1, 3)
 
 
 def test_moves_of_another_position_are_refused() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import Game
 from engine.kernel import Raw, apply, attackers, is_attacked, revert
-from engine.move import Move, Spot, Tag, cell_spot, pin_spot
+from engine.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of
 from engine.notation import read
 from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_mask, seat_of
 from engine.position import Position, TextError
@@ -204,6 +204,20 @@ def test_moves_are_change_sets(key: str) -> None:
             check_change_set(game, position, move)
 
 
+def is_prisoner(spot: Spot) -> bool:
+    return spot.kind is SpotKind.PRISONER
+
+
+def check_prisoner(game: Variant, position: Position, move: Move) -> None:
+    """A prisoner comes last, never in the usual way, and is one that its captor holds."""
+    assert not any(map(is_prisoner, chain(move.ways[0], *(way[:-1] for way in move.ways))))
+    if move.prisoner is not None:
+        captor, code = prisoner_of(move.prisoner)
+        held = game.prisoners(position)
+        assert held is not None and code in held[captor]
+        assert code == piece_code(move.seat, move.choice)
+
+
 def test_ways_are_spots_that_exist(key: str) -> None:
     """The first way is the move's own; what shares it is told apart by the choice or the tag."""
     game = variant(key)
@@ -212,8 +226,10 @@ def test_ways_are_spots_that_exist(key: str) -> None:
         moves = game.moves(position)
         for move in moves:
             assert move.ways
-            assert set(chain(*move.ways)) <= spots
-            assert all(1 <= len(way) <= 2 and len(set(way)) == len(way) for way in move.ways)
+            cells = [tuple(spot for spot in way if not is_prisoner(spot)) for way in move.ways]
+            assert set(chain(*cells)) <= spots
+            assert all(1 <= len(way) <= 2 and len(set(way)) == len(way) for way in cells)
+            check_prisoner(game, position, move)
         told_apart = Counter((way, m.choice, m.tag) for m in moves for way in m.ways)
         assert set(told_apart.values()) <= {1}
 

@@ -1,0 +1,120 @@
+"""The games of a file, found without reading their moves."""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from sys import intern
+
+from engine.pgn.lexer import tags_of
+from engine.pgn.source import raw_lines
+
+#: Tags that tell games apart; what a heading leaves out is read with the game.
+LISTED = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "Result", "Variant")
+_BETWEEN_TICKS = 512
+#: A result is shorter than this, bytes.
+_LONGEST_RESULT = 40
+_COMMENT_MARK = re.compile(rb"[{};]")
+_LONGEST_TAG = 400
+#: A result at the end of a line; castling, ``0-0``, gives nobody a point.
+_RESULT = re.compile(rb"(?:^|[\s)])(?:\*|(?=\S*1)[01](?:/[23])?(?:-[01](?:/[23])?){1,2})$")
+
+
+@dataclass(slots=True)
+class Heading:
+    """Where a game begins and what is written above it.
+
+    line : number of its first line, from 1
+    offset : bytes of the file before it
+    tags : those of ``LISTED`` that it has
+    """
+
+    line: int
+    offset: int
+    tags: dict[str, str] = field(default_factory=dict)
+
+
+def headings(
+    chunks: Iterable[bytes], tick: Callable[[int], None] | None = None
+) -> Iterator[Heading]:
+    """Yield the headings of a file's games; no move is read and no fault found.
+
+    A game begins at a tag after moves, or at moves after a result that ends a line.
+
+    tick : is told now and then how many bytes have been read; what it raises ends the reading
+    """
+    scan = _Scan()
+    offset = 0
+    for number, raw in enumerate(raw_lines(chunks), 1):
+        if tick is not None and number % _BETWEEN_TICKS == 0:
+            tick(offset)
+        done = scan.take(raw.removeprefix(BOM_UTF8) if number == 1 else raw, number, offset)
+        if done is not None:
+            yield done
+        offset += len(raw)
+    if scan.heading is not None:
+        yield scan.heading
+
+
+class _Scan:
+    """What is known of the file up to a line."""
+
+    def __init__(self) -> None:
+        self.heading: Heading | None = None
+        self._is_in_comment = False
+        self._has_moves = False
+        self._is_over = False
+
+    def take(self, raw: bytes, number: int, offset: int) -> Heading | None:
+        """Take a line; return the heading of the game that ended before it, if one did."""
+        is_inside = self._is_in_comment
+        if not is_inside and raw.startswith(b"%"):
+            return None
+        if not is_inside and raw.lstrip().startswith(b"["):
+            done = self._begin(number, offset) if self._has_moves or not self.heading else None
+            self._read_tags(raw)
+            return done
+        moves = self._without_comments(raw)
+        if not moves.strip():
+            return None
+        done = None
+        if self._is_over or self.heading is None:
+            done = self._begin(number, offset)
+        self._has_moves = True
+        self._is_over = _RESULT.search(moves.rstrip()[-_LONGEST_RESULT:]) is not None
+        return done
+
+    def _begin(self, number: int, offset: int) -> Heading | None:
+        """Begin a game; the first takes in what stands before it."""
+        done = self.heading
+        self.heading = Heading(number, offset) if done else Heading(1, 0)
+        self._has_moves = self._is_over = False
+        return done
+
+    def _read_tags(self, raw: bytes) -> None:
+        assert self.heading is not None
+        for name, value in tags_of(raw.decode("utf-8", "replace")):
+            if name in LISTED:
+                self.heading.tags[intern(name)] = intern(value[:_LONGEST_TAG])
+
+    def _without_comments(self, raw: bytes) -> bytes:
+        """Return what stands outside comments; remember whether one goes on."""
+        kept = []
+        start = 0
+        for match in _COMMENT_MARK.finditer(raw):
+            mark = match[0]
+            if self._is_in_comment:
+                if mark == b"}":
+                    self._is_in_comment = False
+                    start = match.end()
+            elif mark != b"}":
+                kept.append(raw[start : match.start()])
+                start = len(raw)
+                if mark == b";":
+                    break
+                self._is_in_comment = True
+        if not self._is_in_comment:
+            kept.append(raw[start:])
+        return b"".join(kept)

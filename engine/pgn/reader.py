@@ -1,0 +1,112 @@
+"""Games read one after another from text that comes in pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.game import Game
+from engine.pgn.builder import Builder
+from engine.pgn.lexer import Kind, Token, tokens
+from engine.pgn.scores import read_scores
+from engine.pgn.source import PgnError, lines
+from engine.pgn.tags import RESULT, Tag, beginning, declared, language, own_tags
+from engine.record import Record
+
+#: So many tokens are read between two calls of ``tick``.
+_BETWEEN_TICKS = 64
+_MOST_VALUE = 10_000
+
+
+def read_games(
+    chunks: Iterable[bytes],
+    tick: Callable[[int], None] | None = None,
+    line: int = 1,
+    offset: int = 0,
+) -> Iterator[Record]:
+    """Yield the games of a file, each when it is complete; no more than one is held.
+
+    chunks : the file's bytes, UTF-8, in pieces of any size
+    tick : is told now and then how many bytes have been read; what it raises ends the reading
+    line, offset : those of the first byte, where a file is read from its middle
+
+    Raises PgnError.
+    """
+    draft = _Draft()
+    for number, token in enumerate(tokens(lines(chunks, line, offset))):
+        if tick is not None and number % _BETWEEN_TICKS == 0:
+            tick(token.offset)
+        if draft.is_complete_before(token):
+            yield draft.record()
+            draft = _Draft()
+        draft.take(token)
+    if not draft.is_empty:
+        yield draft.record()
+
+
+def read_game(text: str) -> Record:
+    """Return the first game of a text. Raises PgnError, also if there is none."""
+    record = next(read_games([text.encode("utf-8", "replace")]), None)
+    if record is None:
+        raise PgnError("there is no game in the text", 1, 1)
+    return record
+
+
+class _Draft:
+    """One game while it is read: its tags, then its moves."""
+
+    def __init__(self) -> None:
+        self._tags: dict[str, Tag] = {}
+        #: Comments that stand before the first move, and perhaps before the tags.
+        self._comments: list[Token] = []
+        self._builder: Builder | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of a game has been read yet."""
+        return not (self._tags or self._comments or self._builder)
+
+    def is_complete_before(self, token: Token) -> bool:
+        """Whether ``token`` belongs to another game: a tag after moves, or moves after the end."""
+        if token.kind is Kind.TAG:
+            is_repeated = bool(self._comments) and token.text in self._tags
+            return self._builder is not None or is_repeated
+        is_finished = self._builder is not None and self._builder.is_finished
+        return is_finished and token.kind not in (Kind.COMMENT, Kind.GLYPH)
+
+    def take(self, token: Token) -> None:
+        """Take the next token. Raises PgnError."""
+        if token.kind is Kind.TAG:
+            if len(token.value) > _MOST_VALUE:
+                pattern = "the tag {name} is longer than {count} characters"
+                raise PgnError(
+                    pattern, token.line, token.column, name=token.text, count=_MOST_VALUE
+                )
+            self._tags[token.text] = Tag(token.value, token.line, token.column)
+        elif token.kind is Kind.COMMENT and self._builder is None:
+            self._comments.append(token)
+        else:
+            self._begun().take(token)
+
+    def _begun(self) -> Builder:
+        if self._builder is None:
+            variant, position = beginning(self._tags)
+            self._variant = variant
+            self._builder = Builder(variant, position, language(self._tags, variant))
+            for token in self._comments:
+                self._builder.take(token)
+        return self._builder
+
+    def record(self) -> Record:
+        """Return the game. Raises PgnError if it stops in the middle of a side line."""
+        builder = self._begun()
+        builder.end()
+        game = Game.of(self._variant, builder.root)
+        tags = own_tags(self._tags, self._variant)
+        scores = builder.scores
+        if not builder.is_finished and RESULT in self._tags:
+            scores = read_scores(self._tags[RESULT].value, len(self._variant.seats))
+        game.go_to(game.length)
+        if scores is not None and game.outcome is None:
+            game.node.outcome = declared(tags, scores)
+        game.go_to(0)
+        return Record(game, tags)

@@ -1,0 +1,52 @@
+"""Results in words: ``1-0``, and with three players ``1-0-0`` or ``1/2-1/2-0``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from engine.outcome import Ending
+
+#: The result of a game that goes on.
+UNFINISHED = "*"
+_PARTS = {
+    "0": Fraction(0), "1": Fraction(1),
+    "1/2": Fraction(1, 2), "½": Fraction(1, 2), "1/3": Fraction(1, 3), "⅓": Fraction(1, 3),
+}  # fmt: skip
+#: Endings that files have another word for than we.
+_WORDS = {"time": "time forfeit"}
+_ENDINGS = {_WORDS.get(ending.value, ending.value): ending for ending in Ending}
+
+
+def scores_text(scores: Sequence[float]) -> str:
+    """Write the points of each seat, in the seats' order.
+
+    >>> scores_text((0.5, 0.5, 0.0))
+    '1/2-1/2-0'
+    """
+    return "-".join(str(Fraction(score).limit_denominator(len(scores))) for score in scores)
+
+
+def read_scores(text: str, seats: int) -> tuple[float, ...] | None:
+    """Read the points of each seat, or return None if the text says none that add up to one.
+
+    >>> read_scores("1/3-1/3-1/3", 3) == (1 / 3, 1 / 3, 1 / 3)
+    True
+    """
+    parts = [_PARTS.get(part) for part in text.split("-", seats)]
+    known = [part for part in parts if part is not None]
+    if text in ("1/2", "½") and seats == 2:
+        return (0.5, 0.5)
+    if len(parts) != seats or len(known) != seats or sum(known) != 1:
+        return None
+    return tuple(map(float, known))
+
+
+def ending_word(ending: Ending) -> str:
+    """Return how the Termination tag says why a game is over."""
+    return _WORDS.get(ending.value, ending.value)
+
+
+def ending_named(word: str) -> Ending | None:
+    """Return the ending that a Termination tag names, or None if it is none of ours."""
+    return _ENDINGS.get(word.strip().lower())

@@ -1,0 +1,164 @@
+"""What stands above a game: which tags say what it is, and which are the players' own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.game import Game
+from engine.notation import ENGLISH
+from engine.options import OptionError
+from engine.outcome import Ending, Outcome
+from engine.pgn.scores import UNFINISHED, ending_named, ending_word, scores_text
+from engine.pgn.source import PgnError
+from engine.position import Position, TextError
+from engine.record import UNKNOWN, seat_tag
+from engine.variant import Variant
+from engine.variants import named, variant
+
+VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
+    "Variant", "FEN", "Result", "Termination", "Notation",
+)  # fmt: skip
+_SETUP = "SetUp"
+#: Tags that every game has, with what they say where nothing is known; the seats follow them.
+ROSTER = {"Event": UNKNOWN, "Site": UNKNOWN, "Date": "????.??.??", "Round": UNKNOWN}
+#: Endings that a result without further words is taken for; other words may stand beside them.
+_INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT)
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
+_NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_+#=:-]")
+
+
+class Tag(NamedTuple):
+    """A tag's value and where the tag stands."""
+
+    value: str
+    line: int
+    column: int
+
+    def error(self, pattern: str, **values: object) -> PgnError:
+        """Return the error that names this place."""
+        return PgnError(pattern, self.line, self.column, **values)
+
+
+def option_tag(name: str) -> str:
+    """Return the tag of a rule option.
+
+    >>> option_tag("en_passant")
+    'EnPassant'
+    """
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def beginning(tags: Mapping[str, Tag]) -> tuple[Variant, Position]:
+    """Return the game and its first position that the tags describe. Raises PgnError."""
+    called = tags.get(VARIANT)
+    key = named(called.value if called else "")
+    if key is None:
+        assert called is not None
+        raise called.error("there is no game {name!r} here", name=called.value)
+    game = variant(key)
+    chosen = {}
+    for option in game.options:
+        tag = tags.get(option_tag(option.name))
+        if tag is None:
+            continue
+        chosen[option.name] = tag.value
+        try:
+            game = variant(key, **chosen)
+        except OptionError as error:
+            raise tag.error("{reason}", reason=error.phrase) from None
+    text = tags.get(POSITION)
+    if text is None:
+        return game, game.start()
+    try:
+        return game, game.parse(text.value)
+    except TextError as error:
+        raise text.error("the position cannot be read: {reason}", reason=error.phrase) from None
+
+
+def language(tags: Mapping[str, Tag], game: Variant) -> str:
+    """Return the language of the movetext, English where no tag names it. Raises PgnError."""
+    tag = tags.get(NOTATION)
+    if tag is None:
+        return ENGLISH
+    if tag.value not in game.styles:
+        names = ", ".join(game.styles)
+        pattern = "the notation is {name!r} instead of one of {names}"
+        raise tag.error(pattern, name=tag.value, names=names)
+    return tag.value
+
+
+def own_tags(tags: Mapping[str, Tag], game: Variant) -> dict[str, str]:
+    """Return the tags that do not follow from the game, those left out that know nothing."""
+    derived = {VARIANT, POSITION, _SETUP, RESULT, *(option_tag(o.name) for o in game.options)}
+    silent = ROSTER | {seat_tag(game, seat): UNKNOWN for seat in range(len(game.seats))}
+    return {
+        name: tag.value
+        for name, tag in tags.items()
+        if name not in derived and silent.get(name) != tag.value
+    }
+
+
+def declared(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
+    """Return the end that a result declares where the rules have not ended the game.
+
+    The Termination tag is taken from ``tags`` if it is one of our words; without one of them a
+    decided game is taken as given up, another as agreed to be drawn.
+    """
+    ending = ending_named(tags.get(TERMINATION, ""))
+    if ending is not None:
+        del tags[TERMINATION]
+        return Outcome(ending, scores)
+    return Outcome(_INFERRED[max(scores) < 1], scores)
+
+
+def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the names and values of all tags of a game, in the order in which files have them."""
+    rules = game.variant
+    whole = Game.of(rules, game.root)
+    whole.go_to(whole.length)
+    outcome = whole.outcome
+    derived = {VARIANT: rules.title}
+    chosen = dict(rules.chosen)
+    for option in rules.options:
+        if option.name in chosen:
+            derived[option_tag(option.name)] = chosen[option.name]
+    if rules.start_numbers is not None or game.root.position != rules.start():
+        derived |= {_SETUP: "1", POSITION: rules.text(game.root.position)}
+    termination = _termination(tags, whole.node.outcome)
+    if termination:
+        derived[TERMINATION] = termination
+    first = ROSTER | {seat_tag(rules, seat): UNKNOWN for seat in range(len(rules.seats))}
+    for name, value in first.items():
+        yield name, _printable(tags.get(name, "")) or value
+    yield RESULT, scores_text(outcome.scores) if outcome else UNFINISHED
+    yield from derived.items()
+    hidden = {*first, *derived, RESULT, TERMINATION}
+    for name, value in tags.items():
+        name = _NOT_IN_NAMES.sub("", name)
+        if name and name not in hidden:
+            hidden.add(name)
+            yield name, _printable(value)
+
+
+def _termination(tags: Mapping[str, str], outcome: Outcome | None) -> str:
+    """Return what the Termination tag says: how the game was ended, unless it says more."""
+    said = tags.get(TERMINATION, "")
+    if outcome is None or (said and outcome.ending in _INFERRED and not ending_named(said)):
+        return "" if ending_named(said) else _printable(said)
+    return ending_word(outcome.ending)
+
+
+def _printable(value: str) -> str:
+    return _UNPRINTABLE.sub(" ", value).strip()
+
+
+def tag_text(name: str, value: str) -> str:
+    """Write one tag.
+
+    >>> tag_text("Event", 'The "Rose"')
+    '[Event "The \\\\"Rose\\\\""]'
+    """
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'

@@ -1,0 +1,86 @@
+"""The moves of a game as a tree: a main line, and side lines where something else was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.move import Move
+from engine.outcome import Outcome
+from engine.position import Position
+
+
+class Node:
+    """One position of a game and the move that led to it. Nodes are told apart by identity.
+
+    parent, move : where it comes from; both None in the root
+    children : what follows; the first goes on with the line, the others begin side lines
+    opening : a comment before the move
+    comment : a comment after the move; in the root, before everything
+    nags : numeric annotation glyphs of the move
+    clock : seconds that the mover had left after the move, or None
+    outcome : an end declared here without a move (resignation, agreement, claim, time), or None
+    """
+
+    __slots__ = (
+        "children",
+        "clock",
+        "comment",
+        "move",
+        "nags",
+        "opening",
+        "outcome",
+        "parent",
+        "position",
+    )
+
+    def __init__(
+        self, position: Position, parent: Node | None = None, move: Move | None = None
+    ) -> None:
+        self.parent = parent
+        self.move = move
+        self.position = position
+        self.children: list[Node] = []
+        self.opening = ""
+        self.comment = ""
+        self.nags: tuple[int, ...] = ()
+        self.clock: float | None = None
+        self.outcome: Outcome | None = None
+
+    def child(self, move: Move) -> Node | None:
+        """Return what follows by a move, or None if it was never played here."""
+        return next((node for node in self.children if node.move == move), None)
+
+    def add(self, move: Move, position: Position) -> Node:
+        """Append what follows by a move; it begins a side line where something follows already."""
+        node = Node(position, self, move)
+        self.children.append(node)
+        return node
+
+    @property
+    def is_side_line(self) -> bool:
+        """Whether the move was tried instead of another that the line goes on with."""
+        return self.parent is not None and self.parent.children[0] is not self
+
+    def path(self) -> list[Node]:
+        """Return the nodes from the root to this one, both included."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    def main_line(self) -> list[Node]:
+        """Return what follows when no side line is entered, this node not included."""
+        nodes: list[Node] = []
+        node = self
+        while node.children:
+            node = node.children[0]
+            nodes.append(node)
+        return nodes
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all below it, parents first and lines in their order."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)

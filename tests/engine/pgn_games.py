@@ -1,0 +1,111 @@
+"""Random games with all that a file can hold: side lines, comments, glyphs, clocks, ends."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import strategies as st
+
+from engine.game import Game
+from engine.outcome import Ending, Outcome, lost_by, shared
+from engine.pgn.comments import clean
+from engine.record import Record
+from engine.tree import Node
+from engine.variant import Variant
+from engine.variants import KEYS, variant
+
+TAGS = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "TimeControl", "Annotator")
+#: What a comment may not contain if it is to come back as it is: our own commands.
+words = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])
+    | st.sampled_from('{}()[];%$\n"\\'),
+    max_size=40,
+).filter(lambda text: "[%clk" not in text and "[%end" not in text)
+
+
+@st.composite
+def records(draw: st.DrawFn, keys: tuple[str, ...] = KEYS) -> Record:
+    """Draw a game with some side lines and remarks."""
+    key = draw(st.sampled_from(keys))
+    chance = random.Random(draw(st.integers(0, 2**32)))
+    rules = variant(key, **_options(variant(key), chance))
+    number = chance.choice(rules.start_numbers) if rules.start_numbers else None
+    root = Node(rules.start(number))
+    grow(rules, root, chance, draw(st.integers(0, 14)))
+    remarks = iter(draw(st.lists(words.map(clean), max_size=12)))
+    nodes = list(root.walk())
+    for remark in remarks:
+        chance.choice(nodes).comment = remark
+    side_lines = [node for node in nodes if node.is_side_line]
+    for remark in draw(st.lists(words.map(clean), max_size=4)) if side_lines else ():
+        chance.choice(side_lines).opening = remark
+    _end(rules, root, chance)
+    tags = draw(st.dictionaries(st.sampled_from(TAGS), _values, max_size=4))
+    return Record(Game.of(rules, root), tags)
+
+
+_values = (
+    st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1)
+    .map(str.strip)
+    .filter(lambda value: value not in ("", "?", "????.??.??"))
+)
+
+
+def random_record(key: str, chance: random.Random) -> Record:
+    """Return a game with lines, glyphs, clocks and a comment, for what needs but one."""
+    rules = variant(key)
+    root = Node(rules.start())
+    grow(rules, root, chance, 12)
+    for node in root.walk():
+        node.comment = chance.choice(("", "", "", "a remark", "two\nlines", "{in braces}"))
+    _end(rules, root, chance)
+    return Record(Game.of(rules, root), {"Event": 'The "open"'})
+
+
+def _options(rules: Variant, chance: random.Random) -> dict[str, str]:
+    return {option.name: chance.choice(option.values) for option in rules.options}
+
+
+def grow(rules: Variant, root: Node, chance: random.Random, plies: int) -> None:
+    """Play at random from ``root``, at times trying something else, deeper and deeper."""
+    tips = [(root, plies)]
+    while tips:
+        node, left = tips.pop()
+        if left <= 0 or rules.outcome(node.position):
+            continue
+        moves = rules.moves(node.position)
+        count = min(len(moves), chance.choice((1, 1, 1, 2, 3)))
+        for number, move in enumerate(chance.sample(moves, count)):
+            child = node.add(move, rules.successor(node.position, move))
+            if chance.random() < 0.2:
+                child.nags = tuple(chance.sample(range(1, 256), chance.randint(1, 3)))
+            if chance.random() < 0.3:
+                child.clock = chance.randrange(0, 10**7) / 1000
+            tips.append((child, left - 1 if number == 0 else min(left - 1, 2)))
+
+
+def _end(rules: Variant, root: Node, chance: random.Random) -> None:
+    """Declare an end of some lines that the rules have not ended."""
+    seats = len(rules.seats)
+    ends = (
+        Outcome(Ending.RESIGNATION, lost_by(chance.randrange(seats), seats)),
+        Outcome(Ending.AGREEMENT, shared(seats)),
+        Outcome(Ending.THREEFOLD, shared(seats, [0, 1])),
+    )
+    for node in root.walk():
+        is_open = not node.children and not rules.outcome(node.position)
+        if is_open and chance.random() < 0.3:
+            node.outcome = chance.choice(ends)
+
+
+def told(node: Node) -> tuple[object, ...]:
+    """Return all that one node says, its lines apart."""
+    return (
+        node.move, node.position, node.comment, node.opening, node.nags, node.clock, node.outcome,
+        len(node.children), node.is_side_line,
+    )  # fmt: skip
+
+
+def whole(root: Node) -> list[tuple[object, ...]]:
+    """Return all that a tree says, to be compared."""
+    return [told(node) for node in root.walk()]

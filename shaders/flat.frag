@@ -51,9 +51,26 @@ float distance_to(int kind) {
     return max(a.x - extent.x, a.y - extent.y);
 }
 
+// Under a body little light comes in; the key light is missing where the body stands before it,
+// less and less sharply the farther from the foot. Light that is kept off twice is so once.
+float shade(float radius, float height) {
+    float contact = 1.0 - smoothstep(0.55 * radius, CONTACT * radius, length(spot));
+    contact *= contact * (2.0 - contact);
+#ifdef CAST_SHADOWS
+    vec2 lean = shadow_lean(height);
+    float along = clamp(dot(spot, lean) / max(dot(lean, lean), 1e-4), 0.0, 1.0);
+    float apart = length(spot - along * lean) - mix(0.85, SHADOW_TAPER, along) * radius;
+    float soft = mix(0.06, SHADOW_SOFT, along);
+    float thrown = (0.62 - 0.20 * along) * (1.0 - smoothstep(-soft, soft, apart));
+    return 1.0 - (1.0 - contact) * (1.0 - thrown);
+#else
+    return contact;
+#endif
+}
+
 void main() {
-    if (shape == 1) {                           // a shadow has no edge at all
-        pixel = fill * (1.0 - smoothstep(0.30, 1.0, length(spot / extent)));
+    if (shape == 1) {
+        pixel = fill * shade(extent.x, extent.y);
         return;
     }
     float d = distance_to(shape);

@@ -5,7 +5,7 @@ layout(location = 2) in vec4 cell;      // the same corners in the atlas
 layout(location = 3) in vec4 colour;
 
 out vec2 texel;
-flat out vec4 ink;                      // srgb, not premultiplied
+flat out vec4 ink;                      // linear, not premultiplied
 flat out vec3 halo;
 
 const float SMALLEST = 11.0;            // height of a capital on the screen
@@ -29,7 +29,7 @@ void main() {
     clip.z = nearer.z / nearer.w * clip.w;
     gl_Position = clip;
 
-    ink = vec4(exact_srgb(colour.rgb), colour.a);
-    float light = dot(ink.rgb, vec3(0.299, 0.587, 0.114));
-    halo = light > 0.35 ? vec3(0.05) : vec3(0.93);
+    ink = colour;
+    float light = dot(ink.rgb, vec3(0.2126, 0.7152, 0.0722));
+    halo = light > 0.10 ? vec3(0.004) : vec3(0.85);
 }

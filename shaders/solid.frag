@@ -7,20 +7,11 @@ flat in vec4 colour;
 flat in float glow;
 out vec4 pixel;
 
-const vec3 KEY = vec3(-0.4558, -0.2605, 0.8511);   // unit length
 const vec3 KEY_LIGHT = vec3(0.86, 0.82, 0.74);
 const vec3 SKY_LIGHT = vec3(0.40, 0.44, 0.50);
 const vec3 TABLE_LIGHT = vec3(0.16, 0.13, 0.11);
 const float FILL = 0.20;
 const float WRAP = 0.22;       // light creeping around the terminator of a rough surface
-
-// sRGB transfer by square roots: within half a step of 8 bits, far cheaper than three powers
-vec3 quick_srgb(vec3 c) {
-    vec3 a = sqrt(c);
-    vec3 b = sqrt(a);
-    vec3 d = sqrt(b);
-    return 0.662002687 * a + 0.684122060 * b - 0.323583601 * d - 0.022541147 * c;
-}
 
 #ifdef SCREEN_DOOR
 // 4x4 ordered pattern: neighbouring thresholds differ as much as possible
@@ -49,6 +40,8 @@ void main() {
         + KEY_LIGHT * (key * key * (0.35 + 0.65 * key) + 0.12 * key) * mix(1.0, groove, 0.5)
         + FILL * facing * foot * groove;
 
+    vec3 lit = colour.rgb * light;
+#ifdef SHEEN
     // broad soft reflection of key and sky: shape stays readable in the darkest colours
     float gloss = clamp(dot(n, normalize(KEY + to_eye)), 0.0, 1.0);
     gloss *= gloss;
@@ -58,9 +51,8 @@ void main() {
     float rim = 1.0 - facing;
     rim *= rim;
     rim *= rim;
-    vec3 sheen = 0.055 * gloss * KEY_LIGHT + 0.32 * rim * up * foot * SKY_LIGHT;
-
-    vec3 lit = colour.rgb * light + sheen;
+    lit += 0.055 * gloss * KEY_LIGHT + 0.32 * rim * up * foot * SKY_LIGHT;
+#endif
     lit = mix(lit, colour.rgb * 1.1 + 0.05, glow);
-    pixel = vec4(quick_srgb(clamp(lit, 0.0, 1.0)), 1.0);
+    pixel = vec4(to_srgb(lit), 1.0);   // once a pixel, not by the driver once a sample
 }

@@ -5,6 +5,7 @@ layout(location = 2) in float crease;      // -1 sharp outer edge .. +1 deep gro
 layout(location = 3) in vec4 place;        // position, yaw
 layout(location = 4) in vec4 stretch;      // scale, glow
 layout(location = 5) in vec4 instance_colour;
+layout(location = 6) in float facing;      // 0 fixed, 1 turning, 2 a disc standing on its edge
 
 out vec3 world;
 out vec3 world_normal;
@@ -12,15 +13,32 @@ out vec2 relief;                           // height above the foot, crease
 flat out vec4 colour;
 flat out float glow;
 
+// Where the mesh's axes point, as columns; a disc on its edge is lifted until it touches the ground.
+mat3 axes(out float lift) {
+    vec3 right = vec3(cos(place.w), sin(place.w), 0.0);
+    vec3 up = vec3(0.0, 0.0, 1.0);
+    lift = 0.0;
+    if (facing > 0.5)                      // the camera never rolls: its right is level
+        right = normalize(vec3(view_projection[0][0], view_projection[1][0], 0.0));
+    if (facing > 1.5) {
+        vec3 sight = eye.xyz - place.xyz - vec3(0.0, 0.0, stretch.x);
+        float rise = sight.z / length(sight);
+        lift = stretch.x * sqrt(max(1.0 - rise * rise, 0.0)) + 0.5 * stretch.z * abs(rise);
+        up = normalize(sight - right * dot(sight, right));
+    }
+    return mat3(right, cross(up, right), up);
+}
+
 void main() {
-    float c = cos(place.w);
-    float s = sin(place.w);
+    float lift;
+    mat3 turned = axes(lift);
     vec3 local = vertex * stretch.xyz;
+    if (lift > 0.0) local.z -= 0.5 * stretch.z;
     // normals go with the inverse of the scale, so that flattened bodies are lit correctly
     vec3 tilted = normal / stretch.xyz;
-    world = place.xyz + vec3(c * local.x - s * local.y, s * local.x + c * local.y, local.z);
-    world_normal = vec3(c * tilted.x - s * tilted.y, s * tilted.x + c * tilted.y, tilted.z);
-    relief = vec2(local.z, crease);
+    world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
+    world_normal = turned * tilted;
+    relief = vec2(world.z - place.z, crease);
     colour = instance_colour;
     glow = stretch.w;
     gl_Position = view_projection * vec4(world, 1.0);

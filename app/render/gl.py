@@ -45,6 +45,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_PACK_ALIGNMENT,
     GL_RENDERER,
     GL_RGB,
+    GL_RGBA,
     GL_SCISSOR_TEST,
     GL_STENCIL_TEST,
     GL_TEXTURE_2D,
@@ -59,7 +60,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_UNSIGNED_BYTE,
     GL_UNSIGNED_INT,
     GL_VERSION,
-    GL_ZERO,
+    glBlendFunc,
     glClear,
     glClearColor,
     glColorMask,
@@ -91,7 +92,7 @@ from OpenGL.raw.GL.VERSION.GL_1_1 import (
 )
 from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
 from OpenGL.raw.GL.VERSION.GL_1_3 import GL_MULTISAMPLE, GL_TEXTURE0, glActiveTexture
-from OpenGL.raw.GL.VERSION.GL_1_4 import GL_DEPTH_COMPONENT24, glBlendFuncSeparate
+from OpenGL.raw.GL.VERSION.GL_1_4 import GL_DEPTH_COMPONENT24
 from OpenGL.raw.GL.VERSION.GL_1_5 import (
     GL_ARRAY_BUFFER,
     GL_DYNAMIC_DRAW,
@@ -128,16 +129,15 @@ from OpenGL.raw.GL.VERSION.GL_2_0 import (
     glUseProgram,
     glVertexAttribPointer,
 )
+from OpenGL.raw.GL.VERSION.GL_2_1 import GL_SRGB8_ALPHA8
 from OpenGL.raw.GL.VERSION.GL_3_0 import (
     GL_COLOR_ATTACHMENT0,
     GL_DEPTH_ATTACHMENT,
-    GL_DRAW_FRAMEBUFFER,
     GL_FRAMEBUFFER,
     GL_FRAMEBUFFER_COMPLETE,
     GL_FRAMEBUFFER_SRGB,
     GL_MAX_RENDERBUFFER_SIZE,
     GL_MAX_SAMPLES,
-    GL_READ_FRAMEBUFFER,
     GL_RENDERBUFFER,
     GL_RG,
     GL_RG8,
@@ -145,12 +145,12 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     glBindFramebuffer,
     glBindRenderbuffer,
     glBindVertexArray,
-    glBlitFramebuffer,
     glCheckFramebufferStatus,
     glDeleteFramebuffers,
     glDeleteRenderbuffers,
     glDeleteVertexArrays,
     glFramebufferRenderbuffer,
+    glFramebufferTexture2D,
     glGenerateMipmap,
     glGenFramebuffers,
     glGenRenderbuffers,
@@ -166,6 +166,11 @@ from OpenGL.raw.GL.VERSION.GL_3_1 import (
     glDrawElementsInstanced,
     glGetUniformBlockIndex,
     glUniformBlockBinding,
+)
+from OpenGL.raw.GL.VERSION.GL_3_2 import (
+    GL_MAX_COLOR_TEXTURE_SAMPLES,
+    GL_TEXTURE_2D_MULTISAMPLE,
+    glTexImage2DMultisample,
 )
 from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor
 
@@ -205,3 +210,10 @@ def generate(generator: Callable[..., None]) -> int:
     name = ctypes.c_uint(0)
     generator(1, ctypes.byref(name))
     return name.value
+
+
+def limit(name: int) -> int:
+    """Return an integer limit of the driver."""
+    value = ctypes.c_int(0)
+    glGetIntegerv(name, ctypes.byref(value))
+    return value.value

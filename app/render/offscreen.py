@@ -1,4 +1,4 @@
-"""Pictures without a window: a multisampled target, read back as an array."""
+"""Pictures without a window: a target, read back as an array."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.egl import EGLFailure, surfaceless_context
+from app.render.quality import FOR_PICTURES, Quality
 from app.render.renderer import Renderer, ShaderError, Viewpoint
 from app.scene.content import Mesh, Scene
 
@@ -39,65 +40,49 @@ def offscreen_context() -> Iterator[None]:
 
 
 class Target:
-    """A framebuffer with ``samples`` per pixel and a plain one to resolve it into."""
+    """A framebuffer of eight bits a colour, such as a window has."""
 
-    def __init__(self, size: tuple[int, int], samples: int = 4) -> None:
-        """Make both in the current context. Raises OffscreenError for an impossible size."""
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Make it in the current context. Raises OffscreenError for an impossible size."""
         self.size = size
-        largest = min(_limit(gl.GL_MAX_RENDERBUFFER_SIZE), _LARGEST)
+        largest = min(gl.limit(gl.GL_MAX_RENDERBUFFER_SIZE), _LARGEST)
         if not (1 <= size[0] <= largest and 1 <= size[1] <= largest):
             raise OffscreenError(
                 f"Cannot render {size[0]}x{size[1]} pixels: "
                 f"width and height must be from 1 to {largest} here."
             )
-        samples = min(samples, _limit(gl.GL_MAX_SAMPLES))
-        self._renderbuffers: list[int] = []
-        self._framebuffers: list[int] = []
-        self.framebuffer = self._make(samples, has_depth=True)
-        self._resolved = self._make(0, has_depth=False)
+        self.framebuffer = gl.generate(gl.glGenFramebuffers)
+        self._colours = gl.generate(gl.glGenRenderbuffers)
+        gl.glBindRenderbuffer(gl.GL_RENDERBUFFER, self._colours)
+        gl.glRenderbufferStorageMultisample(gl.GL_RENDERBUFFER, 0, gl.GL_RGBA8, *size)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self.framebuffer)
+        gl.glFramebufferRenderbuffer(
+            gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_RENDERBUFFER, self._colours
+        )
+        if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
+            self.release()
+            raise OffscreenError(
+                f"Cannot render {size[0]}x{size[1]} pixels: the driver has no room for the picture."
+            )
 
     def pixels(self) -> NDArray[np.uint8]:
         """Return (h, w, 3) uint8, the picture drawn so far, top row first."""
         width, height = self.size
-        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self.framebuffer)
-        gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, self._resolved)
-        box = (0, 0, width, height)
-        gl.glBlitFramebuffer(*box, *box, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._resolved)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self.framebuffer)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)
         picture = np.empty((height, width, 3), np.uint8)
-        gl.glReadPixels(*box, gl.GL_RGB, gl.GL_UNSIGNED_BYTE, picture.ctypes.data_as(_VOID))
+        gl.glReadPixels(
+            0, 0, width, height, gl.GL_RGB, gl.GL_UNSIGNED_BYTE, picture.ctypes.data_as(_VOID)
+        )
         return np.ascontiguousarray(picture[::-1])
 
     def release(self) -> None:
         """Delete all names of the target."""
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-        for name in self._framebuffers:
-            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(name)))
-        for name in self._renderbuffers:
-            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(name)))
-        self._framebuffers, self._renderbuffers = [], []
-
-    def _make(self, samples: int, has_depth: bool) -> int:
-        framebuffer = gl.generate(gl.glGenFramebuffers)
-        self._framebuffers.append(framebuffer)
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
-        parts = [(gl.GL_COLOR_ATTACHMENT0, gl.GL_RGBA8)]
-        if has_depth:
-            parts.append((gl.GL_DEPTH_ATTACHMENT, gl.GL_DEPTH_COMPONENT24))
-        for attachment, kind in parts:
-            name = gl.generate(gl.glGenRenderbuffers)
-            self._renderbuffers.append(name)
-            gl.glBindRenderbuffer(gl.GL_RENDERBUFFER, name)
-            gl.glRenderbufferStorageMultisample(gl.GL_RENDERBUFFER, samples, kind, *self.size)
-            gl.glFramebufferRenderbuffer(gl.GL_FRAMEBUFFER, attachment, gl.GL_RENDERBUFFER, name)
-        if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
-            self.release()
-            raise OffscreenError(
-                f"Cannot render {self.size[0]}x{self.size[1]} pixels: "
-                "the driver has no room for the picture."
-            )
-        return framebuffer
+        if self.framebuffer:
+            gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
+            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self.framebuffer)))
+            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(self._colours)))
+        self.framebuffer = self._colours = 0
 
 
 def render_image(
@@ -105,7 +90,7 @@ def render_image(
     scene: Scene,
     camera: Viewpoint,
     size: tuple[int, int],
-    samples: int = 4,
+    quality: Quality = FOR_PICTURES,
 ) -> NDArray[np.uint8]:
     """Return the scene as (h, w, 3) uint8 sRGB, top row first; size is (width, height).
 
@@ -115,7 +100,7 @@ def render_image(
 
     def render() -> NDArray[np.uint8]:
         with offscreen_context():
-            return render_in_context(meshes, scene, camera, size, samples)
+            return render_in_context(meshes, scene, camera, size, quality)
 
     # A context is current for one thread: in a thread of its own it disturbs no window's.
     with ThreadPoolExecutor(max_workers=1) as thread:
@@ -127,24 +112,19 @@ def render_in_context(
     scene: Scene,
     camera: Viewpoint,
     size: tuple[int, int],
-    samples: int = 4,
+    quality: Quality = FOR_PICTURES,
 ) -> NDArray[np.uint8]:
     """As ``render_image``, in the OpenGL context that is current now (where there is no EGL)."""
     try:
-        target = Target(size, samples)
-        renderer = Renderer(meshes)
+        target = Target(size)
+        renderer = Renderer(meshes, quality)
     except (ShaderError, gl.GLMissing) as problem:
         raise OffscreenError(f"Cannot render: {problem}.") from None
     try:
         renderer.draw(scene, camera, size, target.framebuffer)
         return target.pixels()
+    except gl.GLMissing as problem:
+        raise OffscreenError(f"Cannot render: {problem}.") from None
     finally:
         renderer.release()
         target.release()
-
-
-def _limit(name: int) -> int:
-    """Return an integer limit of the driver."""
-    value = ctypes.c_int(0)
-    gl.glGetIntegerv(name, ctypes.byref(value))
-    return value.value

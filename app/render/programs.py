@@ -75,7 +75,7 @@ class FrameBlock:
         values[0:4] = np.asarray(view_projection).T
         values[4, :3] = eye
         values[5] = viewport
-        values[6, :3], values[7, :3] = (linear_to_srgb(colour) for colour in background)
+        values[6, :3], values[7, :3] = background
         gl.glBindBuffer(gl.GL_UNIFORM_BUFFER, self.id)
         gl.glBufferData(gl.GL_UNIFORM_BUFFER, values.nbytes, values, gl.GL_DYNAMIC_DRAW)
         gl.glBindBufferBase(gl.GL_UNIFORM_BUFFER, FRAME_BINDING, self.id)

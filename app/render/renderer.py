@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, Layout, MeshInstances
+from app.render.coarse import coarsened
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
-from app.render.programs import FrameBlock, Program, ShaderError, linear_to_srgb
+from app.render.programs import FrameBlock, Program, ShaderError
+from app.render.quality import USUAL, Quality
+from app.render.surface import Surface
 from app.scene.content import FLAT, SOLID, Label, Mesh, Scene
 
 __all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
@@ -49,19 +52,26 @@ class Renderer:
     a new renderer. Nothing is read back, nothing is kept of a scene but what is on the card.
     """
 
-    def __init__(self, meshes: Mapping[str, Mesh]) -> None:
-        """Send the meshes, compile the shaders. Raises GLMissing or ShaderError."""
+    def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = USUAL) -> None:
+        """Compile the shaders; a mesh is sent with the first scene that shows it.
+
+        Raises GLMissing or ShaderError.
+        """
         self.driver = require_gl33()
         self.draw_calls = 0
         self._frame = FrameBlock()
+        self._surface = Surface(quality.samples)
+        sheen = ("SHEEN",) * quality.has_sheen
         self._programs = {
-            "solid": Program("solid"),
-            "faded": Program("solid", ("SCREEN_DOOR",)),
-            "background": Program("background"),
-            "flat": Program("flat"),
+            "solid": Program("solid", sheen),
+            "faded": Program("solid", ("SCREEN_DOOR", *sheen)),
+            "flat": Program("flat", ("CAST_SHADOWS",) * quality.casts_shadows),
             "label": Program("label"),
+            "present": Program("present", (f"SAMPLES {self._surface.samples}",)),
         }
-        self._meshes = {name: MeshInstances(mesh) for name, mesh in meshes.items()}
+        self._fineness = quality.fineness
+        self._known = meshes
+        self._meshes: dict[str, MeshInstances] = {}
         self._flats = Instances(FLAT.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
         self._glyphs = Instances(GLYPH.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
         self._atlas = GlyphAtlas()
@@ -86,16 +96,17 @@ class Renderer:
         """Draw one frame over the whole framebuffer.
 
         pixel_size : width and height of the framebuffer in pixels
-        framebuffer : OpenGL name; samples and encoding are the caller's, colours are written
-            in sRGB by the shaders
+        framebuffer : OpenGL name; one that stores colours as they come, without samples or depth:
+            light is added up in a surface of the renderer, and written here in sRGB
         pixel_ratio : device pixels per device-independent pixel; keeps labels readable
-        Raises KeyError for a solid whose mesh the renderer was not given.
+        Raises KeyError for a solid whose mesh the renderer was not given, GLMissing when the
+        driver has no room for so many pixels.
         """
         self.draw_calls = 0
         width, height = pixel_size
         if width < 1 or height < 1:
             return
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+        self._surface.bind(pixel_size)
         gl.glViewport(0, 0, width, height)
         focal = 0.5 * height * float(camera.projection_matrix[1][1])
         self._frame.upload(
@@ -105,26 +116,22 @@ class Renderer:
             scene.background,
         )
         _set_opaque_state()
-        self._clear(scene)
+        gl.glClearColor(0.0, 0.0, 0.0, 0.0)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
         self._draw_solids(scene.solids)
-        self._draw_background(scene)
         _set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]))
         self._draw_labels(scene.labels)
+        self._present(framebuffer)
         _leave_tidy()
 
     def release(self) -> None:
         """Delete every name; the context it was made in must be current. Twice does no harm."""
         owners: list[_Owner] = [*self._programs.values(), *self._meshes.values()]
-        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
+        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame, self._surface]
         for owner in owners:
             owner.release()
         self._meshes = {}
-
-    def _clear(self, scene: Scene) -> None:
-        red, green, blue = linear_to_srgb(scene.background[1])
-        gl.glClearColor(float(red), float(green), float(blue), 1.0)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
 
     def _draw_solids(self, solids: Mapping[str, NDArray[np.void]]) -> None:
         faded: list[tuple[MeshInstances, int]] = []
@@ -132,7 +139,7 @@ class Renderer:
         for name, instances in solids.items():
             if len(instances) == 0:
                 continue
-            mesh = self._meshes[name]
+            mesh = self._mesh(name)
             mesh.buffer.upload(_checked(instances, SOLID))
             # Discarding costs the driver its early depth test, so only those who need it pay.
             if float(instances["colour"][:, 3].min()) < 1.0:
@@ -144,16 +151,22 @@ class Renderer:
             for mesh, count in faded:
                 self._draw_mesh(mesh, count)
 
+    def _mesh(self, name: str) -> MeshInstances:
+        """Return a mesh on the card."""
+        if name not in self._meshes:
+            self._meshes[name] = MeshInstances(coarsened(self._known[name], self._fineness))
+        return self._meshes[name]
+
     def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:
         mesh.draw(count)
         self.draw_calls += 1
 
-    def _draw_background(self, scene: Scene) -> None:
-        top, bottom = scene.background
-        if top == bottom:
-            return
-        gl.glDisable(gl.GL_CULL_FACE)
-        self._programs["background"].use()
+    def _present(self, framebuffer: int) -> None:
+        """Show the surface before the background, each sample weighed as light."""
+        _set_presenting_state()
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+        self._programs["present"].use()
+        self._surface.bind_texture()
         self._empty.bind()
         gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
         self.draw_calls += 1
@@ -211,18 +224,22 @@ def _set_opaque_state() -> None:
 
 
 def _set_translucent_state() -> None:
-    """Blend premultiplied colours, test depth without writing it, show both sides."""
+    """Blend premultiplied light, test depth without writing it, show both sides."""
+    gl.glEnable(gl.GL_FRAMEBUFFER_SRGB)
     gl.glDisable(gl.GL_CULL_FACE)
     gl.glDepthMask(gl.GL_FALSE)
     gl.glEnable(gl.GL_BLEND)
-    # the framebuffer's own alpha stays 1, or the window would shine through
-    gl.glBlendFuncSeparate(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA, gl.GL_ZERO, gl.GL_ONE)
+    gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
+
+
+def _set_presenting_state() -> None:
+    """Write every pixel as the shader says it."""
+    for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):
+        gl.glDisable(capability)
 
 
 def _leave_tidy() -> None:
     """Hand the context back in the state a toolkit expects."""
-    gl.glDisable(gl.GL_BLEND)
-    gl.glDisable(gl.GL_DEPTH_TEST)
     gl.glDepthMask(gl.GL_TRUE)
     gl.glBindVertexArray(0)
     gl.glUseProgram(0)

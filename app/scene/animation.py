@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.scene.camera import Vector
-from engine.move import Move, SpotKind
+from engine.move import Move, Spot, SpotKind, prisoner_of
 from engine.pieces import FIRST_PIECE
 from engine.position import Position
 
@@ -44,12 +45,16 @@ class DeckView(NamedTuple):
 
 @dataclass(frozen=True)
 class Moment:
-    """What differs from the position shown: cells and pins not drawn, and what is instead."""
+    """What differs from the position shown: cells and pins not drawn, and what is instead.
+
+    held : how many prisoners stand on each spot, or None for those of the position
+    """
 
     hidden_cells: frozenset[int] = frozenset()
     hidden_pins: frozenset[int] = frozenset()
     pieces: tuple[PieceView, ...] = ()
     decks: tuple[DeckView, ...] = ()
+    held: Mapping[Spot, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -86,11 +91,20 @@ class Path:
 
 @dataclass(frozen=True)
 class Flight:
-    """A piece on a path; it becomes ``code_after`` as it arrives."""
+    """A piece on a path; it becomes ``code_after`` as it arrives.
+
+    was_kept, is_kept : whether it is one of several prisoners until it leaves, once it is there
+    """
 
     code: int
     code_after: int
     path: Path
+    was_kept: bool = False
+    is_kept: bool = False
+
+    def is_seen(self, t: float) -> bool:
+        """Whether it is drawn by itself at ``t`` in 0..1."""
+        return not ((self.was_kept and t <= 0.0) or (self.is_kept and t >= 1.0))
 
 
 @dataclass(frozen=True)
@@ -98,7 +112,8 @@ class Motion:
     """A move in time.
 
     duration : seconds at speed 1
-    taken : (code, position) of the pieces the move captures
+    taken : (code, position) of the pieces that the move captures and nobody keeps
+    held : the prisoners that stand before the move, during it and after it, or None: no change
     """
 
     duration: float
@@ -108,12 +123,15 @@ class Motion:
     is_reversed: bool = False
     hidden_cells: frozenset[int] = field(default=frozenset())
     hidden_pins: frozenset[int] = field(default=frozenset())
+    held: tuple[Mapping[Spot, int], Mapping[Spot, int], Mapping[Spot, int]] | None = None
 
     def at(self, t: float) -> Moment:
         """Return the moment at ``t`` in 0..1, to be shown on the position the motion leads to."""
         t = min(max(1.0 - t if self.is_reversed else t, 0.0), 1.0)
         pieces = []
         for flight in self.flights:
+            if not flight.is_seen(t):
+                continue
             position, lift = flight.path.at(t)
             code = flight.code_after if t >= 1.0 else flight.code
             pieces.append(PieceView(code, position, 1.0, lift))
@@ -121,14 +139,65 @@ class Motion:
         if fading > 0.0:
             pieces += [PieceView(code, position, fading) for code, position in self.taken]
         decks = () if self.deck is None else (DeckView(self.deck[0], self.deck[1].at(t)[0]),)
-        return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks)
+        stage = 0 if t <= 0.0 else 2 if t >= 1.0 else 1
+        held = None if self.held is None else self.held[stage]
+        return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held)
 
 
-def plan(layout: Layout, before: Position, move: Move, *, is_reversed: bool = False) -> Motion:
+def plan(
+    layout: Layout,
+    before: Position,
+    move: Move,
+    *,
+    is_reversed: bool = False,
+    to: Position | None = None,
+) -> Motion:
     """Return the motion of a move that was played in ``before``.
 
     It is shown on the position after the move; reversed (an undo), on ``before`` itself.
+
+    to : the position after the move; with it, prisoners are seen on their way
     """
+    motion = _board_motion(layout, before, move, is_reversed)
+    held = layout.prisoners(before)
+    if to is None or held == layout.prisoners(to):
+        return motion
+    return _with_prisoners(layout, motion, move, held, layout.prisoners(to))
+
+
+def _with_prisoners(
+    layout: Layout,
+    motion: Motion,
+    move: Move,
+    before: Mapping[Spot, int],
+    after: Mapping[Spot, int],
+) -> Motion:
+    """Return the motion in which pieces go to their captors, and from them onto the board."""
+    kept = {spot: prisoner_of(spot)[1] for spot in after if after[spot] > before.get(spot, 0)}
+    freed = {spot: prisoner_of(spot)[1] for spot in before if before[spot] > after.get(spot, 0)}
+    flights = [
+        Flight(code, code, _tray_path(layout, edit.cell, spot), is_kept=True)
+        for spot, code in kept.items()
+        for edit in move.edits
+        if edit.old == code
+    ]
+    flights += [
+        Flight(code, code, _tray_path(layout, edit.cell, spot, is_out=True), was_kept=True)
+        for spot, code in freed.items()
+        for edit in move.edits
+        if edit.new == code
+    ]
+    return replace(
+        motion,
+        duration=LONGEST if freed else motion.duration,
+        flights=(*(f for f in motion.flights if f.code_after not in freed.values()), *flights),
+        taken=tuple((code, at) for code, at in motion.taken if code not in kept.values()),
+        held=(before, {spot: count - (spot in freed) for spot, count in before.items()}, after),
+    )
+
+
+def _board_motion(layout: Layout, before: Position, move: Move, is_reversed: bool) -> Motion:
+    """Return the motion of a move on the board."""
     after = {edit.cell: edit.new for edit in move.edits}
     travels = move.travels or tuple(
         (edit.cell, edit.cell)
@@ -182,6 +251,12 @@ def _piece_path(layout: Layout, start: int, end: int, number: int) -> Path:
     if flat == 0.0:
         peak = LOW_ARC / 2
     return Path(a, b, peak + 0.9 * number)  # castling: the second piece passes over the first
+
+
+def _tray_path(layout: Layout, cell: int, spot: Spot, *, is_out: bool = False) -> Path:
+    """Return the way from a cell to where prisoners stand, or out of there to the cell."""
+    here, there = _point(layout, cell), layout.prisoner_places[spot]
+    return Path(there, here, HIGH_ARC) if is_out else Path(here, there, HIGH_ARC)
 
 
 def _point(layout: Layout, cell: int) -> Vector:

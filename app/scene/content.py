@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 #: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
-#: as a fine screen-door pattern, so solids never need sorting; glow: 0 none .. 1 self-lit.
+#: as a fine screen-door pattern, so solids never need sorting; glow: 0 none .. 1 self-lit;
+#: facing: a ``Facing``.
 SOLID = np.dtype(
     [
         ("position", "<f4", 3),
@@ -24,13 +25,16 @@ SOLID = np.dtype(
         ("scale", "<f4", 3),
         ("glow", "<f4"),
         ("colour", "<f4", 4),
+        ("facing", "<f4"),
     ]
 )
 
 #: One horizontal shape. position: centre, world; half_size: half edge lengths before yaw;
 #: shape: a ``Shape``; width: border or ring width as a fraction of the half edge; colour: linear
 #: RGBA of the inside; edge: linear RGBA of the border; layer: order among flats of the same
-#: height, higher is drawn later.
+#: height, higher is drawn later. Of a shadow position is the middle of the foot, half_size the
+#: radius and the height of the body, edge how far the plane reaches from there towards least x,
+#: least y, greatest x and greatest y.
 FLAT = np.dtype(
     [
         ("position", "<f4", 3),
@@ -45,11 +49,19 @@ FLAT = np.dtype(
 )
 
 
+class Facing(IntEnum):
+    """How a solid turns while the camera goes round it."""
+
+    FIXED = 0  # not at all
+    TURNING = 1  # about its upright axis: its +y is what is far from the viewer
+    STANDING = 2  # a disc on its edge, its upper side towards the viewer
+
+
 class Shape(IntEnum):
     """What is drawn inside a flat; marks differ by shape, not by colour alone."""
 
     TILE = 0  # filled square with a border in the edge colour
-    SHADOW = 1  # soft round blot, darkest in the middle
+    SHADOW = 1  # of a body: darkest under its foot, and away from the key light
     DISC = 2  # filled circle with a border: a plain move
     RING = 3  # thick hollow circle: a capture
     CORNERS = 4  # four corner brackets: hover, selection
@@ -80,12 +92,14 @@ class Label:
     position : (3,) float, centre of the text, world
     height : height of a capital letter, world units; the renderer keeps it readable when far
     colour : linear RGBA
+    is_count : whether it is no name on the board but a number that tells how many stand there
     """
 
     text: str
     position: tuple[float, float, float]
     height: float
     colour: tuple[float, float, float, float]
+    is_count: bool = False
 
 
 def no_solids() -> NDArray[np.void]:

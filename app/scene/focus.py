@@ -1,49 +1,281 @@
-"""One level stays as it is, everything beside it fades."""
+"""How the levels of a game are seen: some fade, some are cut away, their planes more or less clear.
+
+What belongs to a level is told by where it is: near the level's cells.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.content import Label, Scene
+from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
+from app.scene.theme import Theme
+from engine.move import Spot, SpotKind
+from engine.topology import Topology
+
+Mask = NDArray[np.bool_]
 
 #: What is left of the opacity of flats, solids and labels beside the focus.
 FLAT_REST, SOLID_REST, LABEL_REST = 0.14, 0.16, 0.15
 #: Half a room of a cell: what stands, lies or is written this near to a cell belongs to its level.
 ROOM = np.array((1.15, 1.15, 0.55))
+#: What is so near to the middles of a level's cells lies on its plane.
+NEAR_PLANE = np.array((0.5, 0.5, 1e-3))
+#: The opacity of planes as the theme has it, and what is left of that at the clearest.
+USUAL, CLEAREST = 0.5, 0.12
+#: Elevations, degrees, at which planes begin to thin out, and are thinned.
+STEEP = (50.0, 75.0)
+#: Rods and posts that would stick out of the topmost level end so far over it.
+STUB = 0.04
+#: Meshes that stretch: of these the part below a cut stays.
+STRETCHED = frozenset(("cylinder", "cube", "box"))
 
 
-def dimmed(scene: Scene, layout: Layout, level: int) -> Scene:
-    """Return the scene with everything faded that does not belong to a level."""
-    centres = layout.cell_centres[np.asarray(layout.topology.level_of) == level]
-    low, high = centres.min(axis=0) - ROOM, centres.max(axis=0) + ROOM
+@dataclass(frozen=True)
+class LevelView:
+    """How the levels of a game are seen.
 
-    def is_near(positions: Floats) -> NDArray[np.bool_]:
-        near: NDArray[np.bool_] = ((positions > low) & (positions < high)).all(axis=-1)
-        return near
+    clear : numbers of the levels that stand out while the others fade; None where none fades
+    hidden : numbers of the levels that are not drawn; nothing over them is either
+    opacity : of the planes, 0 nearly clear .. 1 opaque; ``USUAL`` is as the theme has them
+    thinning : 0 .. 1, how much planes thin out where one looks down through several
+    """
 
-    def faded(rows: NDArray[np.void], fields: tuple[str, ...], rest: float) -> NDArray[np.void]:
-        rows = rows.copy()
-        beside = ~is_near(rows["position"])
-        for name in fields:
-            rows[name][beside, 3] *= rest
+    clear: frozenset[int] | None = None
+    hidden: frozenset[int] = frozenset()
+    opacity: float = USUAL
+    thinning: float = 0.0
+
+
+def level_of_spot(topology: Topology, spot: Spot) -> int | None:
+    """Return the number of the level a cell is on, or of the deck that a pin carries.
+
+    None for what is beside all levels.
+    """
+    if spot.kind is SpotKind.CELL:
+        return topology.level_of[spot.index]
+    if spot.kind is SpotKind.PIN:
+        return topology.level_of[topology.pin_cells[spot.index][0]]
+    return None
+
+
+@lru_cache(maxsize=16)
+def storeys(layout: Layout) -> tuple[int, ...]:
+    """Return by level how many heights there are below it; levels at one height are equal.
+
+    Where all lie side by side their numbers stand for their heights.
+    """
+    low, _ = _boxes(layout)
+    heights = low[:, 2].round(6).tolist()
+    if len(set(heights)) == 1:
+        return tuple(range(len(heights)))
+    order = sorted(set(heights))
+    return tuple(order.index(height) for height in heights)
+
+
+def hidden_above(layout: Layout, level: int) -> frozenset[int]:
+    """Return the levels that lie higher than one."""
+    floors = storeys(layout)
+    return frozenset(n for n, floor in enumerate(floors) if floor > floors[level])
+
+
+def steepness(elevation: float) -> float:
+    """Return how much one looks down on the board, 0 for the usual views .. 1 from above.
+
+    elevation : of the eye, degrees
+    """
+    low, high = STEEP
+    return min(max((elevation - low) / (high - low), 0.0), 1.0)
+
+
+def labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
+    """Return the names of files and ranks that a level has only when it is on top, or stands out.
+
+    That is the one level that does not fade, or the highest that is left by a cut.
+    """
+    if view.clear is not None and len(view.clear) == 1:
+        return Scene(labels=layout.level_labels(min(view.clear), theme))
+    if not view.hidden:
+        return Scene()
+    floors = storeys(layout)
+    top = max(floor for level, floor in enumerate(floors) if level not in view.hidden)
+    found = [layout.level_labels(n, theme) for n, floor in enumerate(floors) if floor == top]
+    return Scene(labels=tuple(label for several in found for label in several))
+
+
+def seen(scene: Scene, layout: Layout, view: LevelView) -> Scene:
+    """Return a scene whose planes are as opaque as the view says, and with its levels faded."""
+    if view.opacity != USUAL:
+        scene = replace(scene, flats=_glazed(scene.flats, view.opacity))
+    if view.thinning > 0.0 and view.clear is None:
+        planes = _deepest(layout, len(layout.topology.levels) - len(view.hidden))
+        scene = replace(scene, flats=_thinned(scene.flats, planes, view.thinning))
+    if view.clear is not None:
+        scene = _dimmed(scene, layout, view.clear)
+    return scene
+
+
+class Cut:
+    """Takes away what is on hidden levels, or over them."""
+
+    def __init__(self, layout: Layout, hidden: Collection[int]) -> None:
+        self._layout = layout
+        self._hidden = sorted(hidden)
+        self._rest = [n for n in range(len(layout.topology.levels)) if n not in hidden]
+        low, _ = _boxes(layout)
+        self._height, self._top = float("inf"), float("inf")
+        if self._hidden and self._rest:
+            top, lowest = low[self._rest, 2].max(), low[self._hidden, 2].min()
+            if lowest > top:
+                self._top, self._height = float(top), float(top + lowest) / 2
+
+    def keeps(self, positions: Floats) -> Mask:
+        """Return which of some places (n, 3) are left."""
+        positions = np.asarray(positions, np.float64)
+        if not self._hidden:
+            return np.ones(positions.shape[:-1], np.bool_)
+        if self._height < float("inf"):
+            below: Mask = positions[..., 2] < self._height
+            return below
+        # Levels lie side by side: only what is on them goes.
+        return ~_near(self._layout, self._hidden, positions) | _near(
+            self._layout, self._rest, positions
+        )
+
+    def of(self, scene: Scene) -> Scene:
+        """Return what is left of a scene; rods and posts end where the cut is."""
+        if not self._hidden:
+            return scene
+        solids = {
+            mesh: self._shortened(mesh, rows[self.keeps(rows["position"])])
+            for mesh, rows in scene.solids.items()
+        }
+        kept = self.keeps(_places(scene.labels))
+        labels = tuple(label for label, stays in zip(scene.labels, kept, strict=True) if stays)
+        flats = scene.flats[self.keeps(scene.flats["position"])]
+        return replace(scene, solids=solids, flats=flats, labels=labels)
+
+    def _shortened(self, mesh: str, rows: NDArray[np.void]) -> NDArray[np.void]:
+        if mesh not in STRETCHED or self._top == float("inf"):
+            return rows
+        feet, heights = rows["position"][:, 2], rows["scale"][:, 2]
+        sticks_out = feet + heights > self._height
+        if sticks_out.any():
+            rows = rows.copy()
+            rest = np.maximum(self._top + STUB - feet, STUB)
+            rows["scale"][:, 2] = np.where(sticks_out, rest, heights)
         return rows
 
+
+# -- parts of them -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _boxes(layout: Layout) -> tuple[Floats, Floats]:
+    """Return the least and the greatest coordinates of each level's cells, (levels, 3) each."""
+    level_of = np.asarray(layout.topology.level_of)
+    cells = [layout.cell_centres[level_of == n] for n in range(len(layout.topology.levels))]
+    return np.array([c.min(axis=0) for c in cells]), np.array([c.max(axis=0) for c in cells])
+
+
+@lru_cache(maxsize=64)
+def _deepest(layout: Layout, count: int) -> int:
+    """Return how many of the ``count`` lowest levels lie above one another at most."""
+    low, high = _boxes(layout)
+    lowest = sorted(range(len(low)), key=lambda n: (storeys(layout)[n], n))[:count]
+    low, high = low[lowest, :2], high[lowest, :2]
+    middles = (low + high) / 2
+    inside = (middles[:, None] >= low[None]) & (middles[:, None] <= high[None])
+    return int(inside.all(axis=-1).sum(axis=1).max(initial=1))
+
+
+def room_around(layout: Layout, positions: Floats) -> Floats:
+    """Return how far the planes reach on which some places (n, 3) lie: (n, 4) float.
+
+    That is towards least x, least y, greatest x and greatest y; half a cell for what lies on none.
+    """
+    low, high = _boxes(layout)
+    places = np.asarray(positions, np.float64)[:, None]
+    inside = (abs(places - (low + high) / 2) <= (high - low) / 2 + NEAR_PLANE).all(axis=-1)
+    level = inside.argmax(axis=1)
+    found = np.hstack((places[:, 0, :2] - low[level, :2], high[level, :2] - places[:, 0, :2]))
+    return np.where(inside.any(axis=1)[:, None], np.maximum(found, 0.0), 0.0) + 0.5
+
+
+def _near(layout: Layout, levels: Collection[int], positions: Floats) -> Mask:
+    """Return which of some places (n, 3) belong to one of some levels."""
+    low, high = _boxes(layout)
+    near = np.zeros(positions.shape[:-1], np.bool_)
+    for level in levels:
+        inside = (positions > low[level] - ROOM) & (positions < high[level] + ROOM)
+        near |= inside.all(axis=-1)
+    return near
+
+
+def _dimmed(scene: Scene, layout: Layout, levels: Collection[int]) -> Scene:
+    """Return the scene with everything faded that does not belong to some levels."""
+
+    def faded(rows: NDArray[np.void], beside: Mask, rest: float) -> NDArray[np.void]:
+        rows = rows.copy()
+        rows["colour"][beside, 3] *= rest
+        if rows.dtype == FLAT:  # the edge of a shadow is no colour
+            rows["edge"][beside & (rows["shape"] != Shape.SHADOW), 3] *= rest
+        return rows
+
+    def faded_solids(mesh: str, rows: NDArray[np.void]) -> NDArray[np.void]:
+        beside = ~_near(layout, levels, rows["position"])
+        if mesh in STRETCHED:  # a rod between two levels belongs to both
+            tops = rows["position"].copy()
+            tops[:, 2] += rows["scale"][:, 2]
+            beside |= ~_near(layout, levels, tops)
+        return faded(rows, beside, SOLID_REST)
+
+    flats, near = scene.flats, _near(layout, levels, _places(scene.labels))
     return replace(
         scene,
-        solids={name: faded(rows, ("colour",), SOLID_REST) for name, rows in scene.solids.items()},
-        flats=faded(scene.flats, ("colour", "edge"), FLAT_REST),
+        solids={mesh: faded_solids(mesh, rows) for mesh, rows in scene.solids.items()},
+        flats=faded(flats, ~_near(layout, levels, flats["position"]), FLAT_REST),
         labels=tuple(
-            label if is_near(np.asarray(label.position)) else _faint(label)
-            for label in scene.labels
+            label if is_near else _faint(label)
+            for label, is_near in zip(scene.labels, near, strict=True)
         ),
     )
+
+
+def _places(labels: Collection[Label]) -> Floats:
+    """Return where labels are, (n, 3), world."""
+    return np.array([label.position for label in labels], np.float64).reshape(-1, 3)
 
 
 def _faint(label: Label) -> Label:
     red, green, blue, alpha = label.colour
     return replace(label, colour=(red, green, blue, LABEL_REST * alpha))
+
+
+def _glazed(flats: NDArray[np.void], opacity: float) -> NDArray[np.void]:
+    """Return flats whose planes are clearer or more opaque than the theme has them."""
+    flats = flats.copy()
+    planes = flats["layer"] == Layer.TILE
+    for name in ("colour", "edge"):
+        alpha = flats[name][planes, 3]
+        if opacity < USUAL:
+            alpha *= CLEAREST + (1.0 - CLEAREST) * opacity / USUAL
+        else:
+            alpha += (1.0 - alpha) * (opacity - USUAL) / (1.0 - USUAL)
+        flats[name][planes, 3] = alpha
+    return flats
+
+
+def _thinned(flats: NDArray[np.void], planes: int, thinning: float) -> NDArray[np.void]:
+    """Return flats whose planes let through what lies below, however many there are."""
+    flats = flats.copy()
+    rows = flats["layer"] == Layer.TILE
+    for name in ("colour", "edge"):
+        flats[name][rows, 3] *= 1.0 - thinning * (1.0 - 1.0 / planes)
+    return flats

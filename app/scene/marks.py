@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
 from app.scene.camera import Vector
+from engine.checks import Check
 from engine.move import Move, Spot, SpotKind, cell_spot
 
 
@@ -17,6 +18,7 @@ class TargetKind(Enum):
     CAPTURE = "capture"
     CASTLING = "castling"
     DECK = "deck"
+    EXCHANGE = "exchange"
 
 
 @dataclass(frozen=True)
@@ -27,19 +29,21 @@ class Marks:
     selected : the spot a move is being entered from
     targets : the spots that continue it
     last_move : the spots the last move left and reached
-    check_king, checkers : cells of the attacked king and of its attackers
-    mate : whether that check is mate
+    checked, checkers : cells of the attacked kings and of their attackers
+    mated : cell of the one of these kings that is mated, or None
     refused : the spot that was just refused
+    cursor : what Enter would pick, where keys point instead of the mouse
     """
 
     hover: Spot | None = None
     selected: Spot | None = None
     targets: Mapping[Spot, TargetKind] = field(default_factory=dict)
     last_move: tuple[Spot, ...] = ()
-    check_king: int | None = None
+    checked: tuple[int, ...] = ()
     checkers: tuple[int, ...] = ()
-    mate: bool = False
+    mated: int | None = None
     refused: Spot | None = None
+    cursor: Spot | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,16 @@ class Drag:
     origin: Spot
     point: Vector
     landing: Spot | None = None
+
+
+def check_marks(checks: Iterable[Check], mated: int | None) -> Marks:
+    """Return the marks of attacked kings; ``mated``: the seat that is mated, or None."""
+    found = tuple(checks)
+    return Marks(
+        checked=tuple(check.king for check in found),
+        checkers=tuple(cell for check in found for cell in check.attackers),
+        mated=next((check.king for check in found if check.seat == mated), None),
+    )
 
 
 def spots_of(move: Move) -> tuple[Spot, ...]:

@@ -1,63 +1,55 @@
-"""All meshes of the program: the six kinds of pieces and the furniture of the boards.
-
-Pieces stand on z = 0 in board units (1 = one cell edge); what looks forward looks along +y.
-"""
+"""All meshes of the program: the pieces of all sets and the furniture of the boards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from types import MappingProxyType
 
 import numpy as np
 
 from app.resources import resource_path
-from app.scene import carving
 from app.scene.content import Mesh
-from app.scene.horse import horse
-from app.scene.solids import capped, joined, skin
-from app.scene.turning import Profile, read_profile, read_table, turned
+from app.scene.figures import COIN, FIGURES, SLIM, SYMBOL
+from app.scene.solids import capped, skin
+from app.scene.turning import Profile, read_profile, turned
 
-#: Columns around a turned body.
-SIDES = 28
+__all__ = ["COIN", "SLIM", "SYMBOL", "all_meshes"]
+
+
+class _Meshes(Mapping[str, Mesh]):
+    """Meshes by name, each built when it is asked for first: most sets of pieces never are."""
+
+    def __init__(self, builders: Mapping[str, Callable[[], Mesh]]) -> None:
+        self._builders = builders
+        self._built: dict[str, Mesh] = {}
+
+    def __getitem__(self, name: str) -> Mesh:
+        if name not in self._built:
+            self._built[name] = self._builders[name]()
+        return self._built[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._builders)
+
+    def __len__(self) -> int:
+        return len(self._builders)
 
 
 @cache
 def all_meshes() -> Mapping[str, Mesh]:
-    """Return every mesh by its name; built once. Raises ProfileError for a spoilt profile file."""
-    return MappingProxyType({name: build() for name, build in _BUILDERS.items()})
+    """Return every mesh by its name, the same every time.
+
+    Looking one up raises ProfileError where its profile file is spoilt.
+    """
+    return _Meshes(FIGURES | _BUILDERS)
 
 
 def _profile(name: str) -> Profile:
     return read_profile(resource_path(f"profiles/{name}.txt"))
 
 
-def _body(name: str, sides: int = SIDES) -> Mesh:
+def _body(name: str, sides: int) -> Mesh:
     return turned(_profile(name), sides)
-
-
-def _rook() -> Mesh:
-    return joined(_body("rook"), carving.battlements(_profile("battlements"), 6, 0.115))
-
-
-def _knight() -> Mesh:
-    sections = read_table(resource_path("profiles/horse.txt"), 9)
-    relief = read_table(resource_path("profiles/horse_relief.txt"), 6)
-    return joined(_body("knight", 24), horse(sections, relief))
-
-
-def _bishop() -> Mesh:
-    mitre = carving.mitre(_profile("mitre"), 40.0, (0.785, 0.078), 0.015)
-    return joined(_body("bishop"), mitre, _body("mitre_ball", 16))
-
-
-def _queen() -> Mesh:
-    crown = carving.coronet(_profile("coronet"), 8, 0.085, 6)
-    return joined(_body("queen"), crown, _body("queen_ball", 20))
-
-
-def _king() -> Mesh:
-    return joined(_body("king"), carving.cross(1.195, 0.125, 0.100))
 
 
 def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
@@ -78,6 +70,12 @@ def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
     return skin(capped(np.stack(rings)), 5.0)
 
 
+def _pointer() -> Mesh:
+    """Return a cone of height 1 that stands on its tip; its upper rim has the radius 1."""
+    points = np.array([(0.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
+
+
 def _cylinder() -> Mesh:
     points = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     creases = np.array([False, True, True, False])
@@ -85,17 +83,12 @@ def _cylinder() -> Mesh:
 
 
 _BUILDERS: dict[str, Callable[[], Mesh]] = {
-    "pawn": lambda: _body("pawn", 24),
-    "knight": _knight,
-    "bishop": _bishop,
-    "rook": _rook,
-    "queen": _queen,
-    "king": _king,
     "cube": lambda: _plate(0.0, 0.0, 0.0),
     "box": lambda: _plate(0.0, 0.02, 0.02),
     "tile": lambda: _plate(-1.0, 0.012, 0.2),
     "hexagon": lambda: _plate(-1.0, 0.012, 0.2, 6),
     "cylinder": _cylinder,
+    "pointer": _pointer,
     "pin": lambda: _body("pin", 16),
     "post": lambda: _body("post", 20),
     "foot": lambda: _body("foot", 32),

@@ -8,6 +8,7 @@ before everything else. ``candidates`` gives that order, ``Stepper`` walks throu
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -99,40 +100,49 @@ class Cylinders:
 
 
 @dataclass(frozen=True, eq=False)
-class Squares:
-    """Horizontal squares along the axes, without thickness, hit from above and from below.
+class Discs:
+    """Discs that stand on their edge and lean back until they face the eye.
 
-    centres : (n, 3), world
-    halves : (n,) half edges, or one number for all
+    feet : (n, 3) where they touch the ground, world
+    radii : (n,) or one number for all
+    thickness : of all
     """
 
     part: Part
     spots: tuple[Spot, ...]
-    centres: ArrayLike
-    halves: ArrayLike
+    feet: ArrayLike
+    radii: ArrayLike
+    thickness: float
     _rows: tuple[Floats, Floats] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         count = len(self.spots)
-        object.__setattr__(self, "_rows", (_points(self.centres, count), _row(self.halves, count)))
+        rows = (_points(self.feet, count), _row(self.radii, count))
+        object.__setattr__(self, "_rows", rows)
 
     def distances(self, origin: Floats, direction: Floats) -> Floats:
-        """Return where a ray meets each square, (n,); see ``Shapes``."""
-        centres, halves = self._rows
-        if direction[2] == 0:
-            return np.full(len(halves), np.inf)
-        x, y, z = (centres - origin).T
-        distance = z / direction[2]
-        off = np.maximum(np.abs(x - distance * direction[0]), np.abs(y - distance * direction[1]))
-        return np.where((distance > 0) & (off <= halves), distance, np.inf)
+        """Return where a ray from the eye meets each disc, (n,); see ``Shapes``.
+
+        The middle of a disc is as high as the shader has it, which turns the discs.
+        """
+        feet, radii = self._rows
+        sight = origin - feet - np.column_stack((np.zeros((len(radii), 2)), radii))
+        rise = sight[:, 2] / np.maximum(np.linalg.norm(sight, axis=1), 1e-9)
+        lift = radii * np.sqrt(np.maximum(1 - rise * rise, 0)) + self.thickness / 2 * np.abs(rise)
+        middle = feet - origin
+        middle[:, 2] += lift
+        distance = middle @ direction
+        missed = np.sum(middle * middle, axis=1) - distance * distance
+        return np.where((missed <= radii * radii) & (distance > radii), distance, np.inf)
 
 
 @dataclass(frozen=True, eq=False)
-class Hexagons:
-    """Horizontal regular hexagons with tips in +y and -y, hit from above and from below.
+class Planes(ABC):
+    """Horizontal shapes without thickness, hit from above and from below.
 
     centres : (n, 3), world
-    halves : (n,) half distances between opposite edges, or one number for all
+    halves : (n,) half edges of the squares, half distances between opposite edges of the hexagons,
+        or one number for all
     """
 
     part: Part
@@ -146,15 +156,37 @@ class Hexagons:
         object.__setattr__(self, "_rows", (_points(self.centres, count), _row(self.halves, count)))
 
     def distances(self, origin: Floats, direction: Floats) -> Floats:
-        """Return where a ray meets each hexagon, (n,); see ``Shapes``."""
+        """Return where a ray meets each shape, (n,); see ``Shapes``."""
         centres, halves = self._rows
         if direction[2] == 0:
             return np.full(len(halves), np.inf)
         x, y, z = (centres - origin).T
         distance = z / direction[2]
         x, y = np.abs(x - distance * direction[0]), np.abs(y - distance * direction[1])
-        off = np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
-        return np.where((distance > 0) & (off <= halves), distance, np.inf)
+        return np.where((distance > 0) & (self.reach(x, y) <= halves), distance, np.inf)
+
+    @staticmethod
+    @abstractmethod
+    def reach(x: Floats, y: Floats) -> Floats:
+        """Return how large the shape must be to hold a point (x, y) from its middle, both >= 0."""
+
+
+class Squares(Planes):
+    """Squares along the axes."""
+
+    @staticmethod
+    def reach(x: Floats, y: Floats) -> Floats:
+        """Return the half edge; see ``Planes``."""
+        return np.maximum(x, y)
+
+
+class Hexagons(Planes):
+    """Regular hexagons with tips in +y and -y."""
+
+    @staticmethod
+    def reach(x: Floats, y: Floats) -> Floats:
+        """Return half the distance between opposite edges; see ``Planes``."""
+        return np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,7 @@
-"""Colours, as linear light. Which mark has which *shape* is not a matter of taste: see scene.py."""
+"""What a theme is: colours, as linear light. Which mark has which *shape* is no matter of taste.
+
+Themes are text files; ``theme_file`` reads them, ``themes`` knows which there are.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,7 @@ class MarkColours:
     """
 
     hover: Translucent
+    cursor: Translucent
     selected: Translucent
     selected_tint: Translucent
     move: Translucent
@@ -56,29 +60,67 @@ class MarkColours:
     guide: Translucent
 
 
+@dataclass(frozen=True)
+class WindowColours:
+    """Colours of windows and of what is written in them, as ``#rrggbb`` in sRGB, as Qt reads them.
+
+    base : behind lists and fields; raised : of buttons and cards; shade : darker than all of them
+    faint, disabled : texts of less weight, and of what cannot be used now
+    accent, accent_text : what is chosen, and a text on it
+    signal : what wants to be seen; alarm : what is wrong
+    side_line : behind the rows of side lines
+    tray, tray_signal : what pieces of every colour stand out on, and a sign on it
+    piece_outline : around the small pictures of pieces
+    """
+
+    window: str
+    base: str
+    raised: str
+    line: str
+    shade: str
+    text: str
+    faint: str
+    disabled: str
+    accent: str
+    accent_text: str
+    link: str
+    signal: str
+    alarm: str
+    side_line: str
+    tray: str
+    tray_signal: str
+    piece_outline: str
+
+
 #: Colours by the name of a player.
 ByName = tuple[tuple[str, Colour], ...]
 
 
 @dataclass(frozen=True)
 class Theme:
-    """All colours of a scene.
+    """All colours of the program.
 
+    name : what a person calls it; is_dark : whether the windows are
     pieces : by name of the player; see ``piece_colours``
     bands : of the rings around the feet of pieces, by name of the player
     stones : of the cells in a player's colour, where a board has such
+    symbols : on the discs that stand for pieces, by name of the player
     fallen : what the pieces of a player who is out fade into
     rims, rim_knobs : by the seat that owns a deck
     level_rims : of the main boards, taken in turn from the lowest
     storeys : of many equal boards above one another, an even passage from the lowest to the highest
     light_cell, dark_cell : glass cells; cell_edge lies between them
-    light_wood, dark_wood, frame, frame_inlay : the solid board
+    light_tile, dark_tile, frame, frame_inlay : the solid board
     background : at the top and at the bottom of the picture
+    map_cells : light and dark glass cells on the flat map
     """
 
+    name: str
+    is_dark: bool
     pieces: ByName
     bands: ByName
     stones: ByName
+    symbols: ByName
     fallen: Colour
     rims: tuple[Colour, ...]
     rim_knobs: tuple[Colour, ...]
@@ -87,8 +129,8 @@ class Theme:
     light_cell: Translucent
     dark_cell: Translucent
     cell_edge: Translucent
-    light_wood: Colour
-    dark_wood: Colour
+    light_tile: Colour
+    dark_tile: Colour
     frame: Colour
     frame_inlay: Colour
     stand: Colour
@@ -100,6 +142,8 @@ class Theme:
     level_label: Translucent
     marks: MarkColours
     background: tuple[Colour, Colour]
+    map_cells: tuple[Colour, Colour]
+    windows: WindowColours
 
     def piece_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
         """Return the colours of the pieces of these players, in their order."""
@@ -113,54 +157,11 @@ class Theme:
         """Return the colours of the cells that bear these players' colours."""
         return _picked(self.stones, seats)
 
+    def symbol_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the symbols on these players' discs."""
+        return _picked(self.symbols, seats)
+
 
 def _picked(colours: ByName, seats: Sequence[str]) -> tuple[Colour, ...]:
     known = dict(colours)
     return tuple(known[seat] for seat in seats)
-
-
-DEFAULT = Theme(
-    pieces=(("white", srgb("#dccba8")), ("grey", srgb("#5f6f7d")), ("black", srgb("#38211a"))),
-    bands=(("white", srgb("#dccba8")), ("grey", srgb("#dfe7ec")), ("black", srgb("#d8a850"))),
-    stones=(("white", srgb("#c9a473")), ("grey", srgb("#96938c")), ("black", srgb("#60402e"))),
-    fallen=srgb("#4a4d52"),
-    rims=(srgb("#e8dcc0"), srgb("#2e3a4c")),
-    rim_knobs=(srgb("#c99a3e"), srgb("#6f93b8")),
-    level_rims=(srgb("#c8a45c"), srgb("#a3a9ad"), srgb("#55708f")),
-    storeys=(
-        srgb("#d99a45"),
-        srgb("#c9c25a"),
-        srgb("#6cbf8a"),
-        srgb("#5aaed6"),
-        srgb("#9a93e6"),
-    ),
-    light_cell=srgba("#dbe9f2", 0.44),
-    dark_cell=srgba("#2f6d7e", 0.62),
-    cell_edge=srgba("#eef6fa", 0.75),
-    light_wood=srgb("#c39a68"),
-    dark_wood=srgb("#74492d"),
-    frame=srgb("#3f281c"),
-    frame_inlay=srgb("#c79b5a"),
-    stand=srgb("#8e979e"),
-    foot=srgb("#463830"),
-    pin=srgb("#c2a05a"),
-    shadow=srgba("#000000", 0.72),
-    label=srgba("#f1ead9", 1.0),
-    faint_label=srgba("#b9c3cb", 1.0),
-    level_label=srgba("#ffffff", 1.0),
-    marks=MarkColours(
-        hover=srgba("#ffffff", 0.9),
-        selected=srgba("#ffd84a", 1.0),
-        selected_tint=srgba("#ffd84a", 0.34),
-        move=srgba("#2fbf8f", 0.9),
-        capture=srgba("#f0622d", 0.95),
-        castling=srgba("#56b4e9", 0.95),
-        deck=srgba("#d98cc4", 0.95),
-        last_move=srgba("#f0e442", 0.75),
-        check=srgba("#e02f2f", 1.0),
-        refused=srgba("#e02f2f", 0.95),
-        outline=srgba("#10151b", 0.8),
-        guide=srgba("#ffd84a", 1.0),
-    ),
-    background=(srgb("#3a4552"), srgb("#1a1f27")),
-)

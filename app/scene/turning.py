@@ -43,16 +43,18 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class _Line:
+class Line:
     """One line of a file with the words that make it up."""
 
     place: str
     words: tuple[str, ...]
 
     def fail(self, why: str) -> ProfileError:
+        """Return the error of a line."""
         return ProfileError(f"{self.place}: {why}.")
 
     def numbers(self, words: tuple[str, ...]) -> list[float]:
+        """Return words as finite numbers. Raises ProfileError for any other."""
         values = []
         for word in words:
             try:
@@ -70,7 +72,7 @@ def read_table(path: Path, columns: int) -> Floats:
     Raises ProfileError when a line has another number of columns or holds no number.
     """
     rows = []
-    for line in _lines(path):
+    for line in lines_of(path):
         if len(line.words) != columns:
             raise line.fail(f"{columns} numbers are wanted, {len(line.words)} words are given")
         rows.append(line.numbers(line.words))
@@ -84,7 +86,7 @@ def read_profile(path: Path) -> Profile:
     points: list[tuple[float, float]] = []
     creases: list[bool] = []
     carved: list[bool] = []
-    for line in _lines(path):
+    for line in lines_of(path):
         start = points[-1] if points else None
         way, marks = _way(line, start)
         if start is None and way[0][0] != 0.0:
@@ -99,16 +101,17 @@ def read_profile(path: Path) -> Profile:
     return Profile(np.array(points), np.array(creases), np.array(carved))
 
 
-def _lines(path: Path) -> Iterator[_Line]:
+def lines_of(path: Path) -> Iterator[Line]:
+    """Yield the lines of a file that say anything."""
     text = path.read_text(encoding="utf-8")
     for number, row in enumerate(text.splitlines(), 1):
         words = tuple(row.split("#", 1)[0].split())
         if words:
-            yield _Line(f"{path}, line {number}", words)
+            yield Line(f"{path}, line {number}", words)
 
 
 def _way(
-    line: _Line, start: tuple[float, float] | None
+    line: Line, start: tuple[float, float] | None
 ) -> tuple[list[tuple[float, float]], set[str]]:
     """Return the points of one line, without the start, and the marks of its last point."""
     if len(line.words) < 2:
@@ -140,7 +143,7 @@ def _way(
     return way, set(rest)
 
 
-def _point(line: _Line, words: tuple[str, ...]) -> tuple[float, float]:
+def _point(line: Line, words: tuple[str, ...]) -> tuple[float, float]:
     radius, height = line.numbers(words)
     if radius < 0.0:
         raise line.fail(f"the radius {radius:g} is negative")

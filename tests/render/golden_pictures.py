@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 from app.render.offscreen import render_image
 from app.scene.camera import Camera
 from app.scene.layouts import arranged, layout
-from app.scene.marks import Marks, TargetKind
+from app.scene.marks import TargetKind, check_marks
 from app.scene.meshes import all_meshes
 from app.scene.scene import compose
-from app.scene.theme import DEFAULT
+from app.scene.sets import SETS
+from app.scene.themes import built_in
+from engine.checks import checks
 from engine.move import Spot, SpotKind
 from engine.variants import variant
 
@@ -49,6 +51,7 @@ class Golden:
 
     selected : name of the cell or pin whose targets are shown
     arrangement : how the levels lie, where they can lie in several ways
+    theme, pieces : names of the colours and of the set of pieces
     """
 
     name: str
@@ -58,6 +61,8 @@ class Golden:
     selected: str | None = None
     arrangement: str | None = None
     tolerance: float = field(default=1.5)
+    theme: str = "dark"
+    pieces: str = "staunton"
 
 
 GOLDEN = (
@@ -81,6 +86,16 @@ GOLDEN = (
         Golden(f"hexagons-{view}", "dreierschach", HEXAGONS_MIDDLE, view, "a6")
         for view in ("white", "grey", "black")
     ),
+    *(
+        Golden(f"look-{theme}-{pieces}", key, text, "white", selected, theme=theme, pieces=pieces)
+        for theme, pieces, key, text, selected in (
+            ("wood", "slim", "trid", TRID_MIDDLE, "b5S"),
+            ("steel", "discs", "trid", TRID_MIDDLE, "KP2"),
+            ("contrast", "lying", "dreierschach", HEXAGONS_MIDDLE, "a6"),
+            ("distinct", "discs", "chess960", BOARD_MIDDLE, "e1"),
+            ("wood", "staunton", "chess960", BOARD_MIDDLE, None),
+        )
+    ),
 )
 
 
@@ -91,16 +106,13 @@ def render(golden: Golden) -> NDArray[np.uint8]:
     if golden.arrangement is not None:
         space = arranged(golden.key, space.arrangements[golden.arrangement])
     position = game.parse(golden.position)
-    checkers = game.checkers(position)
-    marks = Marks(
+    marks = replace(
+        check_marks(checks(game, position), position.turn if game.is_mated(position) else None),
         selected=_spot(golden) if golden.selected else None,
         targets=_targets(golden) if golden.selected else {},
-        check_king=game.royal(position, position.turn) if checkers else None,
-        checkers=checkers,
-        mate=bool(checkers) and not game.moves(position),
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
-    scene = compose(space, position, DEFAULT, marks)
+    scene = compose(space, position, built_in(golden.theme), marks, figures=SETS[golden.pieces])
     return render_image(all_meshes(), scene, camera.framed(space.outline), SIZE)
 
 

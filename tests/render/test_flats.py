@@ -19,6 +19,7 @@ from render_probes import (
     srgb,
 )
 
+from app.render.quality import LOW, QUALITIES
 from app.scene.content import Layer, Shape
 
 TOP = camera(89, distance=5.0)
@@ -41,11 +42,14 @@ SPOTS = {
 
 
 def blended(*layers: tuple[float, ...]) -> np.ndarray:
-    """Return the 8-bit colour of translucent layers over the background, nearest last."""
-    colour = BACKGROUND
+    """Return the 8-bit colour of translucent layers over the background, nearest last.
+
+    Light adds up, not its encoding.
+    """
+    colour = np.array(GREY[0])
     for layer in layers:
-        colour = srgb(layer) * layer[3] + colour * (1.0 - layer[3])
-    return colour
+        colour = np.array(layer[:3]) * layer[3] + colour * (1.0 - layer[3])
+    return srgb(tuple(colour))
 
 
 @pytest.mark.parametrize("shape", SPOTS, ids=lambda shape: shape.name.lower())
@@ -75,13 +79,50 @@ def test_no_two_shapes_look_alike(studio: Studio) -> None:
             assert differing.mean() > 0.005
 
 
-def test_a_shadow_is_darkest_in_the_middle_and_ends_softly(studio: Studio) -> None:
-    shadow = flats({"shape": Shape.SHADOW, "colour": (0, 0, 0, 0.8)})
-    spots = [(x, 0.0, 0.0) for x in (0.0, 0.5, 0.75, 0.99)]
-    seen = studio.probe(scene(flats=shadow), TOP, *spots).mean(axis=1)
+#: A body of radius 0.4 and height 1 in the middle of a plane that reaches two units each way.
+SHADOW = {
+    "shape": Shape.SHADOW,
+    "half_size": (0.4, 1.0),
+    "colour": (0, 0, 0, 0.8),
+    "edge": (2.0, 2.0, 2.0, 2.0),
+}
+#: Away from the key light.
+AWAY = np.array((0.868, 0.496, 0.0))
+
+
+def test_a_shadow_is_darkest_under_the_foot_and_ends_softly(studio: Studio) -> None:
+    # towards the light only the foot's own shade is seen
+    spots = [tuple(-far * AWAY) for far in (0.0, 0.35, 0.5, 0.9)]
+    seen = studio.probe(scene(flats=flats(SHADOW)), TOP, *spots).mean(axis=1)
     assert (np.diff(seen) > 0).all()
-    assert seen[0] == pytest.approx(BACKGROUND[0] * 0.2, abs=3)
-    assert seen[3] == pytest.approx(BACKGROUND[0], abs=3)
+    assert seen[0] == pytest.approx(srgb((0.04, 0.04, 0.04))[0], abs=3)
+    assert seen[3] == pytest.approx(BACKGROUND[0], abs=1)
+
+
+def test_a_body_throws_its_shadow_away_from_the_key_light(studio: Studio) -> None:
+    away, opposite, beside = (tuple(0.68 * np.array(way)) for way in (AWAY, -AWAY, (-0.5, 0.87, 0)))
+    shown = scene(flats=flats(SHADOW))
+    seen = studio.probe(shown, TOP, away, opposite, beside).mean(axis=1)
+    assert seen[0] < seen[1] - 10 and seen[0] < seen[2] - 10
+    low = scene(flats=flats({**SHADOW, "half_size": (0.4, 0.2)}))
+    assert studio.probe(low, TOP, away)[0].mean() > seen[0] + 10
+
+
+def test_the_lowest_quality_darkens_the_foot_only(context: None) -> None:
+    studio = Studio(QUALITIES[LOW])
+    near, away = studio.probe(
+        scene(flats=flats(SHADOW)), TOP, (0.0, 0.0, 0.0), tuple(0.7 * AWAY)
+    ).mean(axis=1)
+    studio.release()
+    assert near < BACKGROUND[0] - 40
+    assert away == pytest.approx(BACKGROUND[0], abs=1)
+
+
+def test_a_shadow_ends_where_its_plane_ends(studio: Studio) -> None:
+    short = scene(flats=flats({**SHADOW, "edge": (2.0, 2.0, 0.5, 2.0)}))
+    inside, outside = studio.probe(short, TOP, (0.47, 0.2, 0), (0.53, 0.2, 0)).mean(axis=1)
+    assert inside < BACKGROUND[0] - 10
+    assert outside == pytest.approx(BACKGROUND[0], abs=1)
 
 
 def test_a_border_has_the_same_width_on_long_and_short_sides(studio: Studio) -> None:
@@ -133,7 +174,30 @@ def test_a_plane_veils_only_what_lies_behind_it(studio: Studio) -> None:
         studio.probe(bare, above, (0, 0, 0.8)), studio.probe(veiled, above, (0, 0, 0.8))
     )
     seen, through = (studio.probe(each, below, (0, 0, 0.3))[0] for each in (bare, veiled))
-    assert is_close(through, seen * 0.5 + srgb(RED) * 0.5, 6)
+    light = 0.5 * linear(seen) + 0.5 * np.array(RED[:3])
+    assert is_close(through, srgb(tuple(light)), 6)
+
+
+def linear(colour: np.ndarray) -> np.ndarray:
+    """Return the light of 8-bit sRGB values."""
+    part = colour / 255.0
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+
+
+def test_half_of_two_colours_is_half_of_their_light(studio: Studio) -> None:
+    """Half white over black is 188 of 255, not 128; and the other way round as well."""
+    black, white = ({"colour": (part, part, part, 1.0)} for part in (0.0, 1.0))
+    for below, above in ((black, (1, 1, 1, 0.5)), (white, (0, 0, 0, 0.5))):
+        half = {"colour": above, "position": (0, 0, 0.1)}
+        seen = studio.probe(scene(flats=flats(below, half)), TOP, (0, 0, 0))[0]
+        assert seen == pytest.approx(188, abs=1)
+
+
+@pytest.mark.parametrize("light", [0.0, 0.001, 0.003, 0.01, 0.05, 0.2, 0.5, 0.9, 1.0])
+def test_light_comes_out_in_srgb(studio: Studio, light: float) -> None:
+    grey = flats({"colour": (light, light, light, 1.0)})
+    seen = studio.probe(scene(flats=grey), TOP, (0, 0, 0))[0]
+    assert seen == pytest.approx(srgb((light,) * 3)[0], abs=1.01)
 
 
 @pytest.mark.parametrize("elevation", [4, 20, 55, 88])
@@ -154,7 +218,7 @@ def test_a_flat_on_top_of_a_board_does_not_flicker(
         if 0 <= x < studio.size[0] and 0 <= y < studio.size[1]
     ]
     assert len(inside) > 20
-    assert is_close(at(picture, view, *inside), srgb(RED))
+    assert is_close(at(picture, view, *inside), srgb(RED), 6)
 
 
 def test_glass_shows_more_of_itself_at_a_grazing_angle(studio: Studio) -> None:

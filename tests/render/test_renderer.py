@@ -10,8 +10,15 @@ from render_probes import BACKGROUND, SIZE, Studio, at, camera, cube, flats, sce
 
 from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
+from app.render.quality import QUALITIES, USUAL, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.content import Label, Scene
+from app.scene.layouts import layout
+from app.scene.meshes import all_meshes
+from app.scene.scene import compose
+from app.scene.themes import DEFAULT
+from engine.pieces import Kind
+from engine.variants import variant
 
 ROOT = Path(__file__).resolve().parents[2]
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -31,12 +38,12 @@ def test_draw_calls_do_not_grow_with_what_is_shown(studio: Studio) -> None:
     for count in (1, 10, 80):
         studio.shoot(crowd(count), camera())
         calls.add(studio.renderer.draw_calls)
-    assert calls == {4}  # solids, background, flats, labels
+    assert calls == {4}  # solids, flats, labels, all of it before the background
 
 
 def test_nothing_is_drawn_for_an_empty_scene(studio: Studio) -> None:
     picture = studio.shoot(scene(solids={"cube": solids()}), camera())
-    assert studio.renderer.draw_calls == 0
+    assert studio.renderer.draw_calls == 1  # the background
     assert np.abs(picture - BACKGROUND).max() < 2
 
 
@@ -224,7 +231,7 @@ def test_without_a_context_the_reason_is_one_sentence(monkeypatch: pytest.Monkey
 
 def test_a_picture_can_be_made_while_a_context_is_current(studio: Studio) -> None:
     view, shown = camera(), crowd(5)
-    picture = render_image({"cube": cube()}, shown, view, SIZE)
+    picture = render_image({"cube": cube()}, shown, view, SIZE, USUAL)
     assert np.array_equal(picture, studio.shoot(shown, view))
 
 
@@ -275,3 +282,51 @@ def test_leaving_a_context_leaves_none_current() -> None:
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(enter_twice).result()
+
+
+def test_a_move_sends_only_the_piece_and_the_flats(context: None) -> None:
+    game, space = variant("chess960"), layout("chess960")
+    position = game.start()
+    move = next(m for m in game.moves(position) if position.cells[m.edits[0].cell] & 7 == Kind.PAWN)
+    scenes = [compose(space, each, DEFAULT) for each in (position, game.successor(position, move))]
+    renderer, target = Renderer(all_meshes()), Target(SIZE)
+    for shown, sent in ((scenes[0], None), (scenes[0], 0), (scenes[1], 2)):
+        before = renderer.uploads
+        renderer.draw(shown, camera(), SIZE, target.framebuffer)
+        assert sent is None or renderer.uploads - before == sent
+    renderer.release()
+    target.release()
+
+
+def test_a_picture_of_another_size_is_as_if_it_were_the_first(context: None) -> None:
+    shown, sizes = crowd(9), ((64, 48), (121, 33), (64, 48))
+    renderer = Renderer({"cube": cube()})
+    pictures = []
+    for size in sizes:
+        target = Target(size)
+        renderer.draw(shown, camera(size=size), size, target.framebuffer)
+        pictures.append(target.pixels())
+        target.release()
+    renderer.release()
+    assert np.array_equal(pictures[0], pictures[2])
+    assert pictures[1].shape == (33, 121, 3)
+
+
+@pytest.mark.parametrize("quality", QUALITIES.values(), ids=QUALITIES)
+def test_every_quality_draws_and_gives_everything_back(context: None, quality: Quality) -> None:
+    studio = Studio(quality)
+    picture = studio.shoot(crowd(9), camera())
+    assert np.ptp(picture) > 60
+    assert studio.renderer.draw_calls == 4
+    studio.release()
+    assert gl.glGetError() == 0
+
+
+def test_a_driver_without_room_says_so_in_one_sentence(
+    context: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Studio()
+    monkeypatch.setattr(gl, "glCheckFramebufferStatus", lambda target: gl.GL_FALSE)
+    with pytest.raises(GLMissing, match="the driver has no room for a picture of 120x90"):
+        studio.renderer.draw(crowd(1), camera(), SIZE, studio.target.framebuffer)
+    studio.release()

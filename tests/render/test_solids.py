@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from render_probes import BACKGROUND, GREEN, RED, Studio, camera, is_close, scene, solids
 
+from app.render.quality import USUAL
 from app.scene.content import Scene
 
 
@@ -85,7 +88,7 @@ def test_edges_are_smooth_with_samples_and_hard_without(context: None) -> None:
     shown = scene(solids={"cube": solids({"colour": (1, 1, 1, 1), "yaw": 0.3, "glow": 1.0})})
     kinds = {}
     for samples in (0, 4):
-        studio = Studio(samples)
+        studio = Studio(replace(USUAL, samples=samples))
         picture = studio.shoot(shown, camera(89))
         kinds[samples] = len(np.unique(picture.reshape(-1, 3), axis=0))
         studio.release()

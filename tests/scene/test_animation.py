@@ -9,7 +9,7 @@ from app.scene.animation import Motion, Path, plan
 from app.scene.layouts import layout
 from app.scene.layouts.trid_parts import STEP
 from app.scene.scene import compose
-from app.scene.theme import DEFAULT
+from app.scene.themes import DEFAULT
 from engine.move import Move
 from engine.pieces import FIRST_PIECE, Kind, kind_of
 from engine.position import Position

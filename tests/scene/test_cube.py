@@ -19,7 +19,7 @@ from app.scene.layouts.cube_parts import mixed, ramp
 from app.scene.marks import Drag
 from app.scene.picker import Stepper, candidates, hits
 from app.scene.scene import compose
-from app.scene.theme import DEFAULT
+from app.scene.themes import DEFAULT
 from engine.move import cell_spot
 from engine.position import Position
 from engine.variants import variant

@@ -15,7 +15,7 @@ from app.scene.layouts.common import piece_sizes
 from app.scene.marks import Marks
 from app.scene.picker import hits
 from app.scene.scene import compose
-from app.scene.theme import DEFAULT
+from app.scene.themes import DEFAULT
 from engine.move import cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, Kind, piece_code, seat_of
 from engine.position import Position

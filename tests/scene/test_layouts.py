@@ -11,13 +11,15 @@ import pytest
 from app.games import KEYS
 from app.scene.camera import Camera
 from app.scene.content import Scene, Shape
-from app.scene.layouts import LAYOUTS, Layout, layout
+from app.scene.layouts import LAYOUTS, Layout, arranged, layout
+from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import piece_sizes
 from app.scene.layouts.trid_parts import STEP
 from app.scene.meshes import all_meshes
 from app.scene.picker import candidates, hits
-from app.scene.theme import DEFAULT
+from app.scene.themes import DEFAULT
 from engine.move import Spot, SpotKind, cell_spot, pin_spot
+from engine.notation import ENGLISH, GERMAN
 from engine.pieces import VOID, Kind
 from engine.position import Position
 from engine.variants import variant
@@ -248,11 +250,19 @@ def test_labels_name_files_ranks_levels_and_pins_in_english() -> None:
     assert sum(text.startswith(("QL", "KL")) for text in texts) == 12
 
 
-def test_labels_can_be_named_otherwise() -> None:
-    space = layout("trid", str)
-    assert space is layout("trid", str)
+def test_labels_can_be_named_in_german() -> None:
+    space = layout("trid", GERMAN)
+    assert space is layout("trid", GERMAN) is not layout("trid")
     texts = {label.text for label in space.furniture(trid()[1], DEFAULT).labels}
     assert {"S", "DP1", "KP6"} <= texts and "QL1" not in texts
+
+
+def test_where_the_languages_do_not_differ_there_is_one_layout() -> None:
+    assert layout("chess960", GERMAN) is layout("chess960") is layout("chess960", ENGLISH)
+    wide = Arrangement(2.5)
+    assert arranged("raumschach", wide, GERMAN) is arranged("raumschach", wide)
+    labels = arranged("trid", wide, GERMAN).furniture(trid()[1], DEFAULT).labels
+    assert "DP1" in {label.text for label in labels}
 
 
 def test_the_flat_board_is_labelled_on_all_sides() -> None:

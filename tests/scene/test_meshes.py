@@ -17,7 +17,10 @@ from app.scene.meshes import all_meshes
 from app.scene.turning import ProfileError, read_profile, read_table, turned
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
-FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
+FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pointer", "pin", "post", "foot")
+SLIM = tuple(f"slim_{name}" for name in PIECES)
+DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
+ALL = (*PIECES, *FURNITURE, *SLIM, *DISCS)
 HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
 GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
 
@@ -60,11 +63,11 @@ def silhouette(mesh: Mesh, turn: float) -> NDArray[np.bool_]:
 
 
 def test_the_set_is_complete() -> None:
-    assert set(all_meshes()) == {*PIECES, *FURNITURE}
+    assert set(all_meshes()) == set(ALL)
     assert all_meshes() is all_meshes()
 
 
-@pytest.mark.parametrize("name", PIECES + FURNITURE)
+@pytest.mark.parametrize("name", ALL)
 def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     triangles = welded(all_meshes()[name])
     ahead = Counter((int(t[k]), int(t[(k + 1) % 3])) for t in triangles for k in range(3))
@@ -72,7 +75,7 @@ def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     assert all((b, a) in ahead for a, b in ahead)
 
 
-@pytest.mark.parametrize("name", PIECES + FURNITURE)
+@pytest.mark.parametrize("name", ALL)
 def test_every_shell_faces_outwards(name: str) -> None:
     mesh = all_meshes()[name]
     a, b, c = np.moveaxis(corners(mesh), 1, 0)
@@ -82,7 +85,7 @@ def test_every_shell_faces_outwards(name: str) -> None:
         assert volumes[belongs == shell].sum() > 1e-5
 
 
-@pytest.mark.parametrize("name", PIECES + FURNITURE)
+@pytest.mark.parametrize("name", ALL)
 def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     mesh = all_meshes()[name]
     assert np.linalg.norm(mesh.normals, axis=1) == pytest.approx(1.0, abs=1e-5)
@@ -93,7 +96,7 @@ def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     assert np.mean(agreement > 0.5) > 0.9
 
 
-@pytest.mark.parametrize("name", PIECES + FURNITURE)
+@pytest.mark.parametrize("name", ALL)
 def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
     mesh = all_meshes()[name]
     assert mesh.vertices.dtype == mesh.normals.dtype == np.float32
@@ -145,7 +148,7 @@ def test_a_full_board_stays_within_the_budget() -> None:
     assert sum(GAME[name] * count for name, count in counts.items()) < 60_000
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(PIECES, 2)])
+@pytest.mark.parametrize(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
 def test_kinds_have_different_outlines_from_every_side(one: str, other: str) -> None:
     for turn in np.radians([0.0, 45.0, 90.0, 135.0]):
         first = silhouette(all_meshes()[one], turn)
@@ -288,7 +291,10 @@ def test_a_spoilt_table_is_refused_in_one_sentence(tmp_path: Path, text: str, sa
 
 def test_every_profile_file_is_read() -> None:
     tables = {"horse": 9, "horse_relief": 6}
-    for path in sorted(resource_path("profiles").glob("*.txt")):
+    symbols = {resource_path(f"pieces/discs/{name}.txt") for name in PIECES}
+    paths = {*resource_path("profiles").glob("*.txt"), *resource_path("pieces").glob("*/*.txt")}
+    assert symbols < paths
+    for path in sorted(paths - symbols):
         if path.stem in tables:
             assert read_table(path, tables[path.stem]).shape[1] == tables[path.stem]
         else:

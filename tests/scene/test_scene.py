@@ -16,7 +16,8 @@ from app.scene.layouts.common import MESHES
 from app.scene.marks import Drag, Marks, TargetKind, spots_of
 from app.scene.meshes import all_meshes
 from app.scene.scene import HELD, compose
-from app.scene.theme import DEFAULT, srgb
+from app.scene.theme import srgb
+from app.scene.themes import DEFAULT
 from engine.move import Move, cell_spot, pin_spot
 from engine.pieces import FIRST_PIECE, Kind
 from engine.position import Position
@@ -95,7 +96,7 @@ def test_each_kind_of_target_has_its_own_shape() -> None:
         zip(map(cell_spot, (cell("b4N"), cell("c4W"), cell("b3W"))), TargetKind, strict=False)
     )
     spots[pin_spot(pin("KP3"))] = TargetKind.DECK
-    assert set(spots.values()) == set(TargetKind)
+    assert set(spots.values()) == set(TargetKind) - {TargetKind.EXCHANGE}
     found = marked(Marks(targets=spots))
     drawn = {Shape(int(s)) for s in found["shape"]} - {Shape.TILE}
     assert drawn == {Shape.DISC, Shape.RING, Shape.DIAMOND, Shape.CHEVRON}
@@ -108,7 +109,7 @@ def test_marks_lie_on_their_cell() -> None:
         Marks(selected=cell_spot(number)),
         Marks(refused=cell_spot(number)),
         Marks(last_move=(cell_spot(number),)),
-        Marks(check_king=number),
+        Marks(checked=(number,)),
         Marks(targets={cell_spot(number): TargetKind.CAPTURE}),
     ):
         found = marked(marks)
@@ -131,8 +132,8 @@ def test_the_selected_spot_is_not_marked_as_hovered_too() -> None:
 
 def test_mate_looks_different_from_check_and_both_show_the_attackers() -> None:
     king, checker = cell("b1W"), cell("c5N")
-    check = marked(Marks(check_king=king, checkers=(checker,)))
-    mate = marked(Marks(check_king=king, checkers=(checker,), mate=True))
+    check = marked(Marks(checked=(king,), checkers=(checker,)))
+    mate = marked(Marks(checked=(king,), checkers=(checker,), mated=king))
     assert [Shape(int(s)) for s in check["shape"]] == [Shape.STAR, Shape.RING, Shape.RING]
     assert [Shape(int(s)) for s in mate["shape"]][:2] == [Shape.TILE, Shape.STAR]
 
@@ -214,7 +215,7 @@ def test_colours_are_linear() -> None:
 def test_every_mark_can_be_told_from_every_cell() -> None:
     """Each colour differs in lightness or hue from wood and glass alike: see the outline too."""
     marks = DEFAULT.marks
-    cells = [DEFAULT.light_wood, DEFAULT.dark_wood, DEFAULT.light_cell[:3], DEFAULT.dark_cell[:3]]
+    cells = [DEFAULT.light_tile, DEFAULT.dark_tile, DEFAULT.light_cell[:3], DEFAULT.dark_cell[:3]]
     cells += DEFAULT.stone_colours(("white", "grey", "black"))
     for colour in (marks.move, marks.capture, marks.castling, marks.deck, marks.check, marks.hover):
         for ground in cells:

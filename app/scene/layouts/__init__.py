@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Protocol
 
 from app.scene.camera import Bounds, Vector, View
-from app.scene.content import Scene, Shape
+from app.scene.content import Label, Scene, Shape
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.board import BoardLayout
 from app.scene.layouts.common import Floats, Naming
@@ -15,8 +15,10 @@ from app.scene.layouts.cube import CubeLayout
 from app.scene.layouts.hexagon import HexagonLayout
 from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
+from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Colour, Theme
 from engine.move import Spot
+from engine.notation import ENGLISH
 from engine.position import Position
 from engine.topology import Topology
 from engine.variants import variant
@@ -39,6 +41,8 @@ class Layout(Protocol):
     foot_bands : by seat, how many rings its pieces wear around their foot; () for none at all
     mark_shapes : the shapes that marks on a cell have instead of others, where it is no square
     arrangements : ways its levels can lie, by name, the usual one first; empty where there is one
+    prisoner_places : where the equal prisoners of one captor stand, by spot, world; empty where
+        captured pieces are just gone
     """
 
     topology: Topology
@@ -56,6 +60,11 @@ class Layout(Protocol):
     foot_bands: tuple[int, ...]
     mark_shapes: Mapping[Shape, Shape]
     arrangements: Mapping[str, Arrangement]
+    prisoner_places: Mapping[Spot, Vector]
+
+    def __hash__(self) -> int:
+        """Layouts are told apart by which they are, so that answers about one can be kept."""
+        ...
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
         """Return boards, decks, pins and labels, without the decks on the pins ``absent``.
@@ -76,14 +85,32 @@ class Layout(Protocol):
         """Return the seats that are out: their pieces stand there, but look dead."""
         ...
 
+    def prisoners(self, position: Position) -> Mapping[Spot, int]:
+        """Return how many equal prisoners each spot holds, of the spots that hold any."""
+        ...
+
+    def centre(self, spot: Spot) -> Floats:
+        """Return the middle of what a spot is, as marks lie on it, (3,), world."""
+        ...
+
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
         """Return the colours by which levels are known, shown under pieces; () for none."""
         ...
 
-    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
+        """Return the names of files and ranks of a level to which ``furniture`` gives none."""
+        ...
+
+    def pickables(
+        self,
+        position: Position,
+        offered: Collection[int] = (),
+        figures: PieceSet = STAUNTON,
+    ) -> Pickables:
         """Return what can be picked.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
+        figures : the set of the pieces
         """
         ...
 
@@ -101,29 +128,51 @@ LAYOUTS: Mapping[str, Callable[..., Layout]] = {
 }
 
 
-@cache
-def layout(key: str, naming: Naming | None = None) -> Layout:
+def layout(key: str, language: str = ENGLISH) -> Layout:
     """Return the layout of a game; the same object every time. Raises KeyError for no game.
 
-    naming : text of a level's or a pin's name on the board; by default the English one
+    language : that of the notation, which names levels and pins on the board
     """
-    make, topology = LAYOUTS[key], variant(key).topology
-    return make(topology) if naming is None else make(topology, naming)
+    return _usual(key, _telling(key, language))
 
 
-@lru_cache(maxsize=16)
-def arranged(key: str, arrangement: Arrangement, naming: Naming | None = None) -> Layout:
+def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
     """Return the layout of a game with its levels arranged in some way; see ``layout``.
 
     Spread and shift may have any value, not only those of ``Layout.arrangements``. Raises
     LookupError for a game whose levels lie in one way only.
     """
-    usual = layout(key) if naming is None else layout(key, naming)
+    usual = layout(key, language)
     if not usual.arrangements:
         raise LookupError(f"the levels of {key} lie in one way only")
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
-    make, topology = LAYOUTS[key], variant(key).topology
-    if naming is None:
-        return make(topology, arrangement=arrangement)
-    return make(topology, naming, arrangement)
+    return _otherwise(key, arrangement, _telling(key, language))
+
+
+@cache
+def _usual(key: str, language: str) -> Layout:
+    return LAYOUTS[key](variant(key).topology, _naming(key, language))
+
+
+@lru_cache(maxsize=16)
+def _otherwise(key: str, arrangement: Arrangement, language: str) -> Layout:
+    return LAYOUTS[key](variant(key).topology, _naming(key, language), arrangement)
+
+
+def _telling(key: str, language: str) -> str:
+    """Return the language, or English where that has the same names for levels and pins."""
+    own, english = (_names(key, code) for code in (language, ENGLISH))
+    return language if own != english else ENGLISH
+
+
+def _naming(key: str, language: str) -> Naming:
+    return _names(key, language).__getitem__
+
+
+def _names(key: str, language: str) -> dict[str, str]:
+    """Return how a language writes the names of levels and pins."""
+    game = variant(key)
+    style, topology = game.styles[language], game.topology
+    levels = zip(topology.levels, style.level_names, strict=True)
+    return dict(levels) | dict(zip(topology.pin_names, style.pin_names, strict=True))

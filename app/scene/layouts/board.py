@@ -75,7 +75,7 @@ class BoardLayout(Deckless):
             self.cell_centres.tolist(), map(self.topology.place_of, self._cells()), strict=True
         ):
             is_dark = sum(place) % 2 == 0
-            colour = grained(theme.dark_wood if is_dark else theme.light_wood, place)
+            colour = grained(theme.dark_tile if is_dark else theme.light_tile, place)
             builder.solid("tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour)
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)

@@ -5,19 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.camera import Bounds, Camera, Vector, View, fit
-from app.scene.content import FLAT, SOLID, Label, Layer, Scene, Shape, no_flats
+from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.meshes import all_meshes
-from app.scene.picker import Cylinders, Hexagons, Part, Pickables, Shapes, Squares
+from app.scene.picker import Cylinders, Discs, Hexagons, Part, Pickables, Shapes, Squares
+from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Colour, Theme, Translucent
-from engine.move import cell_spot
+from engine.move import Spot, SpotKind, cell_spot, prisoner_of
 from engine.pieces import FIRST_PIECE, VOID, Kind
 from engine.position import Position
 
@@ -31,19 +30,17 @@ MESHES = {kind: kind.name.lower() for kind in Kind}
 ASPECT = 1.6
 
 
-@cache
-def piece_sizes() -> tuple[Floats, Floats]:
-    """Return radii and heights of the cylinders that pick pieces, by kind: (8,) each."""
-    radii, heights = np.zeros(8), np.zeros(8)
-    for kind, name in MESHES.items():
-        x, y, z = all_meshes()[name].vertices.T
-        radii[kind], heights[kind] = np.hypot(x, y).max(), z.max()
-    return locked(radii), locked(heights)
+def piece_sizes(pieces: PieceSet = STAUNTON) -> tuple[Floats, Floats]:
+    """Return radii and heights of the pieces of a set, by kind: (8,) each."""
+    return pieces.sizes
 
 
 class Habits:
     """What most boards have in common; a layout says what differs. See ``Layout``."""
 
+    cell_centres: Floats
+    deck_centres: Floats
+    prisoner_places: Mapping[Spot, Vector] = MappingProxyType({})
     seats: tuple[str, ...] = ("white", "black")
     seat_yaws: tuple[float, ...] = (0.0, math.pi)
     foot_bands: tuple[int, ...] = ()
@@ -54,8 +51,24 @@ class Habits:
         """Nobody is ever out."""
         return frozenset()
 
+    def prisoners(self, position: Position) -> Mapping[Spot, int]:
+        """Nobody is kept."""
+        return MappingProxyType({})
+
+    def centre(self, spot: Spot) -> Floats:
+        """Return the middle of a cell, of a deck on a pin, or of where prisoners stand, (3,)."""
+        if spot.kind is SpotKind.PRISONER:
+            return np.array(self.prisoner_places[spot])
+        centres = self.cell_centres if spot.kind is SpotKind.CELL else self.deck_centres
+        point: Floats = centres[spot.index]
+        return point
+
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
         """The levels are told apart without colours."""
+        return ()
+
+    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
+        """Every level always has its labels."""
         return ()
 
 
@@ -79,7 +92,7 @@ class Builder:
         glow: float = 0.0,
     ) -> None:
         """Add an instance of a mesh; units as in ``SOLID``."""
-        row = (position, yaw, scale, glow, (*colour, alpha))
+        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED)
         self._solids.setdefault(mesh, []).append(row)
 
     def flat(
@@ -154,26 +167,21 @@ def cell_shapes(
     centres: Floats,
     half: float = 0.5,
     plane: type[Squares] | type[Hexagons] = Squares,
+    figures: PieceSet = STAUNTON,
 ) -> tuple[Shapes, ...]:
     """Return what can be picked of the cells that exist and of the pieces on them.
 
     cells : contents of all cells, as in ``Position``
     centres : (n, 3), world, of all cells
     plane : form of a cell
+    figures : the set of the pieces
     """
     codes = np.frombuffer(cells, np.uint8)
     there = np.flatnonzero(codes != VOID)
     taken = np.flatnonzero(codes >= FIRST_PIECE)
-    kinds = codes[taken] & 7
-    radii, heights = piece_sizes()
+    spots = tuple(cell_spot(cell) for cell in taken.tolist())
     return (
-        Cylinders(
-            Part.PIECE,
-            tuple(cell_spot(cell) for cell in taken.tolist()),
-            centres[taken],
-            radii[kinds],
-            heights[kinds],
-        ),
+        _piece_shapes(spots, centres[taken], codes[taken] & 7, figures),
         plane(
             Part.CELL,
             tuple(cell_spot(cell) for cell in there.tolist()),
@@ -181,6 +189,24 @@ def cell_shapes(
             half,
         ),
     )
+
+
+def prisoner_shapes(
+    spots: Sequence[Spot], places: Mapping[Spot, Vector], figures: PieceSet = STAUNTON
+) -> Shapes:
+    """Return what can be picked of prisoners: the piece that stands for all equal ones."""
+    kinds = np.array([prisoner_of(spot)[1] & 7 for spot in spots], np.intp)
+    bases = np.array([places[spot] for spot in spots]).reshape(-1, 3)
+    return _piece_shapes(tuple(spots), bases, kinds, figures)
+
+
+def _piece_shapes(
+    spots: tuple[Spot, ...], bases: Floats, kinds: NDArray[np.integer], figures: PieceSet
+) -> Shapes:
+    radii, heights = figures.sizes
+    if figures.facing is Facing.STANDING:
+        return Discs(Part.PIECE, spots, bases, radii[kinds], figures.thickness)
+    return Cylinders(Part.PIECE, spots, bases, radii[kinds], heights[kinds])
 
 
 def pickables(*groups: Iterable[Shapes]) -> Pickables:

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from app.scene.camera import View
-from app.scene.content import Scene
+from app.scene.content import Label, Scene
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
     Builder,
@@ -89,6 +89,15 @@ class CubeLayout(Deckless):
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
         """Return the colour of each level: of its rim, its number, and under its pieces."""
         return ramp(theme.storeys, len(self._middles))
+
+    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
+        """Return the names of files and ranks of one of the middle levels."""
+        if self.arrangement.is_flat or level in (0, len(self._middles) - 1):
+            return ()
+        builder = Builder()
+        cells = np.flatnonzero(np.array(self.topology.level_of) == level)
+        self._add_cell_labels(builder, cells.tolist(), theme)
+        return builder.scene().labels
 
     def _cells(self) -> range:
         return range(len(self.topology.cell_names))

@@ -17,7 +17,7 @@ ROD_RADIUS = 0.04
 FOOT_DEPTH, FOOT = 0.5, 0.14
 #: Opacity of the glass as a part of the theme's: one looks through several planes here. Where
 #: nothing lies below, it is so many times as strong.
-LIGHT, DARK, EDGE = 0.46, 0.42, 0.3
+LIGHT, DARK, EDGE = 0.44, 0.42, 0.3
 ALONE = 1.8
 #: How much of its level's colour light and dark glass take on.
 LIGHT_TINT, DARK_TINT = 0.75, 0.12

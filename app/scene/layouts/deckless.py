@@ -10,6 +10,7 @@ from app.scene.camera import Vector
 from app.scene.content import Scene
 from app.scene.layouts.common import Floats, Habits, cell_shapes, locked, pickables
 from app.scene.picker import Pickables
+from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Theme
 from engine.move import Spot
 from engine.position import Position
@@ -18,7 +19,6 @@ from engine.position import Position
 class Deckless(Habits):
     """The part of ``app.scene.layouts.Layout`` that is about decks, where there are none."""
 
-    cell_centres: Floats
     deck_centres: Floats = locked(np.zeros((0, 3)))
     pin_anchors: Floats = deck_centres
 
@@ -30,11 +30,15 @@ class Deckless(Habits):
         """There are no decks here."""
         return None
 
-    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+    def pickables(
+        self,
+        position: Position,
+        offered: Collection[int] = (),
+        figures: PieceSet = STAUNTON,
+    ) -> Pickables:
         """Return what can be picked: pieces and cells."""
-        return pickables(cell_shapes(position.cells, self.cell_centres))
+        return pickables(cell_shapes(position.cells, self.cell_centres, figures=figures))
 
     def anchor(self, spot: Spot) -> Floats:
-        """Return a point of a spot that a click hits, (3,), world: the middle of the cell."""
-        centre: Floats = self.cell_centres[spot.index]
-        return centre
+        """Return a point of a spot that a click hits, (3,), world: its middle."""
+        return self.centre(spot)

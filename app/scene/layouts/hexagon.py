@@ -7,6 +7,7 @@ run away from there. Each cell has an edge in +x and in -x and a tip in +y and i
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,13 +25,18 @@ from app.scene.layouts.common import (
     grained,
     locked,
     pickables,
+    prisoner_shapes,
 )
 from app.scene.layouts.deckless import Deckless
+from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.picker import Hexagons, Pickables
+from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Theme
+from engine.move import Spot, prisoner_spot
 from engine.pieces import Kind, piece_code
 from engine.position import Position
 from engine.topology import Topology
+from engine.variants.dreierschach_text import prisoners_of
 
 #: World steps of one row and of one column, (x, y).
 ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
@@ -77,10 +83,14 @@ class HexagonLayout(Deckless):
         self._reaches = tuple(float((flat @ _unit(side)).max()) + TIP + GAP for side in SIDES)
         outer = self._corners(INLAY + FRAME)
         inner = self._corners(-TIP)
+        #: From the axis to the outer edge of the frame along a base line.
+        self._edge = self._reaches[SIDES.index(270)] + INLAY + FRAME
+        self.prisoner_places = tray_places(self._edge, self.seat_yaws)
         self.outline = locked(
             np.array(
                 [(x, y, z) for x, y in outer for z in (-THICKNESS, 0.0)]
                 + [(x, y, z) for x, y in inner for z in (0.0, TALLEST)]
+                + tray_corners(self._edge, self.seat_yaws).tolist()
             )
         )
         middle = (TALLEST - THICKNESS) / 2
@@ -107,9 +117,22 @@ class HexagonLayout(Deckless):
         seats = range(len(self.seats))
         return frozenset(s for s in seats if piece_code(s, Kind.KING) not in position.cells)
 
-    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
-        """Return what can be picked: pieces and hexagonal cells."""
-        return pickables(cell_shapes(position.cells, self.cell_centres, plane=Hexagons))
+    def prisoners(self, position: Position) -> Mapping[Spot, int]:
+        """Return how many equal prisoners each spot holds, of the spots that hold any."""
+        held = enumerate(prisoners_of(position))
+        return Counter(prisoner_spot(captor, code) for captor, codes in held for code in codes)
+
+    def pickables(
+        self,
+        position: Position,
+        offered: Collection[int] = (),
+        figures: PieceSet = STAUNTON,
+    ) -> Pickables:
+        """Return what can be picked: pieces, prisoners and hexagonal cells."""
+        return pickables(
+            cell_shapes(position.cells, self.cell_centres, plane=Hexagons, figures=figures),
+            [prisoner_shapes(tuple(self.prisoners(position)), self.prisoner_places, figures)],
+        )
 
     # -- the board ---------------------------------------------------------------------------
 
@@ -132,6 +155,7 @@ class HexagonLayout(Deckless):
             builder.solid("hexagon", (x, y, -SUNK), (1.0, 1.0, 0.2), colour)
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)
+        add_trays(builder, self._edge, self.seat_yaws, theme)
         return builder.scene()
 
     def _add_frame(self, builder: Builder, theme: Theme) -> None:

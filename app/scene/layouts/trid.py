@@ -41,6 +41,7 @@ from app.scene.layouts.trid_parts import (
     shapes_of,
 )
 from app.scene.picker import Part, Pickables, Shapes
+from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Theme
 from engine.move import Spot, SpotKind
 from engine.position import Position
@@ -55,13 +56,6 @@ ARRANGEMENTS = {"stand": Arrangement(STEP)}
 MARGIN = 1.02
 
 
-def english(name: str) -> str:
-    """Return how English texts write a level or a pin: ``B`` for ``S``, ``QL3`` for ``DP3``."""
-    if name == "S":
-        return "B"
-    return name.replace("DP", "QL").replace("KP", "KL")
-
-
 class TridLayout(Habits):
     """Where everything is on the Tri-D boards; see ``app.scene.layouts.Layout``."""
 
@@ -71,7 +65,7 @@ class TridLayout(Habits):
     def __init__(
         self,
         topology: Topology,
-        naming: Naming = english,
+        naming: Naming = str,
         arrangement: Arrangement = ARRANGEMENTS["stand"],
     ) -> None:
         self.topology = topology
@@ -133,10 +127,16 @@ class TridLayout(Habits):
         owner = _owners(position)[pin]
         return None if owner < 0 else owner
 
-    def pickables(self, position: Position, offered: Collection[int] = ()) -> Pickables:
+    def pickables(
+        self,
+        position: Position,
+        offered: Collection[int] = (),
+        figures: PieceSet = STAUNTON,
+    ) -> Pickables:
         """Return what can be picked: pieces, cells, decks by rim and post, free pins.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
+        figures : the set of the pieces
         """
         owners = _owners(position)
         decks = {
@@ -150,7 +150,7 @@ class TridLayout(Habits):
             shapes_of(Part.DECK, decks | ghosts),
             shapes_of(Part.PIN, pins),
         ]
-        return pickables(cell_shapes(position.cells, self.cell_centres), shapes)
+        return pickables(cell_shapes(position.cells, self.cell_centres, figures=figures), shapes)
 
     def anchor(self, spot: Spot) -> Floats:
         """Return a point of a spot that a click hits, (3,), world: of a deck its outer corner."""

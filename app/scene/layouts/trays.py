@@ -1,0 +1,93 @@
+"""Trays beside the base lines of a hexagonal board, in which each captor keeps his prisoners.
+
+Every kind of every opponent has a place of its own, so that nothing moves when another prisoner
+comes; equal ones are one piece with their number over it. All is worked out for the player who sits
+at -y and turned about the axis of the board for the others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+import numpy as np
+
+from app.scene.camera import Vector
+from app.scene.layouts.common import Builder, Floats
+from app.scene.theme import Theme
+from engine.move import Spot, prisoner_spot
+from engine.pieces import PROMOTIONS, Kind, piece_code
+
+#: From the board's frame to a tray, and across a tray.
+APART, DEEP = 0.05, 0.84
+#: The middle of a tray lies so far beyond the frame.
+BEYOND = APART + DEEP / 2
+#: From one place to the next, and between the places of two owners besides.
+PITCH, GAP = 0.82, 0.3
+#: Upper and lower face of a tray; how high its tallest prisoner reaches.
+TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
+#: Width of the rim around the sunken floor, and how far that lies under the rim.
+RIM, SUNK = 0.06, 0.03
+#: From the sides of the tray to its middle.
+KINDS = (*PROMOTIONS, Kind.PAWN)
+HALF_LENGTH = GAP / 2 + len(KINDS) * PITCH + RIM
+
+
+def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
+    """Return where the prisoners of each captor stand, by spot, world.
+
+    edge : from the axis of the board to the outer edge of its frame
+    yaws : by seat, how far its side is turned from that at -y, radians
+    """
+    count = len(yaws)
+    return MappingProxyType(
+        {
+            prisoner_spot(captor, piece_code((captor + sitting) % count, kind)): _turned(
+                side * (GAP / 2 + (len(KINDS) - place - 0.5) * PITCH),
+                -edge - BEYOND,
+                TOP - SUNK,
+                yaw,
+            )
+            for captor, yaw in enumerate(yaws)
+            for sitting, side in ((1, -1.0), (2, 1.0))  # the next player sits at the left
+            for place, kind in enumerate(KINDS)
+        }
+    )
+
+
+def tray_corners(edge: float, yaws: Sequence[float]) -> Floats:
+    """Return the corners of the trays with what stands in them, (8 n, 3), world."""
+    return np.array(
+        [
+            _turned(x, -edge - y, z, yaw)
+            for yaw in yaws
+            for x in (-HALF_LENGTH, HALF_LENGTH)
+            for y, z in ((APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH))
+        ]
+    )
+
+
+def add_trays(builder: Builder, edge: float, yaws: Sequence[float], theme: Theme) -> None:
+    """Add the trays; see ``tray_places``."""
+    for yaw in yaws:
+        low = TOP - SUNK
+        middle = _turned(0.0, -edge - BEYOND, BOTTOM, yaw)
+        size = (2 * HALF_LENGTH, DEEP, low - BOTTOM)
+        builder.solid("box", middle, size, theme.foot, yaw=yaw)
+        rim = TOP - low + 0.01
+        for side in (-1, 1):
+            y = -edge - BEYOND + side * (DEEP - RIM) / 2
+            length = (2 * HALF_LENGTH, RIM, rim)
+            builder.solid("cube", _turned(0.0, y, low - 0.01, yaw), length, theme.frame, yaw=yaw)
+        for x in (-HALF_LENGTH + RIM / 2, 0.0, HALF_LENGTH - RIM / 2):
+            across = (RIM, DEEP - 2 * RIM, rim)
+            foot = _turned(x, -edge - BEYOND, low - 0.01, yaw)
+            colour = theme.frame_inlay if x == 0.0 else theme.frame
+            builder.solid("cube", foot, across, colour, yaw=yaw)
+
+
+def _turned(x: float, y: float, z: float, yaw: float) -> Vector:
+    """Return a point turned about the axis, radians counter-clockwise from above."""
+    cos, sin = math.cos(yaw), math.sin(yaw)
+    return (cos * x - sin * y, sin * x + cos * y, z)

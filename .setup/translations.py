@@ -1,0 +1,217 @@
+"""Brings the translations up to date: collects the texts of the program, writes .ts, makes .qm.
+
+Run by ``make translations``. The texts are collected with Python's own parser, so that all forms
+in which the program names them are known here: ``self.tr("text")`` belongs to the class it stands
+in, ``translate("context", "text")`` and ``QT_TRANSLATE_NOOP("context", "text")`` say where they
+belong, a function ``_tr`` of a module passes its context on, and the errors of the engine carry
+their sentence as a literal form. What is translated already is kept, what is gone is dropped.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import engine.variants  # noqa: E402
+from engine.pgn import headings  # noqa: E402
+from engine.refusal import Why  # noqa: E402
+
+FOLDER = ROOT / "resources" / "translations"
+#: The languages besides English, in which the program is written.
+LANGUAGES = ("de",)
+#: Where the words of the engine belong, and what is made of a pattern of words there.
+ENGINE = "engine"
+SAID = (
+    *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
+    *("ThemeError", "_Wrong"),
+)
+#: What speaks like the engine, without Qt.
+ENGINES = ("engine/", "app/scene/")
+#: Modules whose words are read on the command line only, which speaks English.
+BESIDE = ("engine/__main__.py",)
+
+#: Context and text.
+Message = tuple[str, str]
+
+
+class UnknownForm(Exception):
+    """A text is asked for in a form that cannot be collected; says where."""
+
+
+def messages() -> dict[Message, list[str]]:
+    """Return every text of the program with the files that name it."""
+    found = dict(_said_by_data())
+    for top in ("app", "engine"):
+        for path in sorted((ROOT / top).rglob("*.py")):
+            name = path.relative_to(ROOT).as_posix()
+            if name in BESIDE:
+                continue
+            for message in messages_of(path.read_text(encoding="utf-8"), name):
+                files = found.setdefault(message, [])
+                if name not in files:
+                    files.append(name)
+    return found
+
+
+def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
+    """Yield the texts that stand in no sentence: reasons, games, the headings of sample games."""
+    for why in Why:
+        yield (ENGINE, why.value), ["engine/refusal.py"]
+    for key in engine.variants.KEYS:
+        game = engine.variants.variant(key)
+        yield ("games", game.title), [f"{type(game).__module__.replace('.', '/')}.py"]
+    for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):
+        with path.open("rb") as file:
+            event = next(headings(file)).tags["Event"]
+        yield ("samples", event), [path.relative_to(ROOT).as_posix()]
+
+
+def messages_of(source: str, name: str) -> Iterator[Message]:
+    """Yield the texts of one module. Raises UnknownForm where one cannot be told."""
+    tree = ast.parse(source, filename=name)
+    passing = dict(_passing(tree))
+    yield from _below(tree, "", passing, name)
+
+
+def _passing(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield the functions that translate what they are given, with their contexts."""
+    for node in tree.body:
+        if not isinstance(node, ast.FunctionDef) or node.name != "_tr":
+            continue
+        for call in ast.walk(node):
+            if isinstance(call, ast.Call) and _called(call) == "translate":
+                yield node.name, _literal(call.args[0]) or ""
+
+
+def _below(node: ast.AST, owner: str, passing: dict[str, str], name: str) -> Iterator[Message]:
+    if isinstance(node, ast.FunctionDef) and node.name in passing:
+        return
+    if isinstance(node, ast.ClassDef):
+        owner = node.name
+    if isinstance(node, ast.Call):
+        yield from _asked(node, owner, passing, name)
+    for child in ast.iter_child_nodes(node):
+        yield from _below(child, owner, passing, name)
+
+
+def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> Iterator[Message]:
+    """Yield the text that a call translates, if it does."""
+    called = _called(call)
+    if called == "tr":
+        context, text = owner, call.args[0]
+    elif called in passing:
+        context, text = passing[called], call.args[0]
+    elif called in ("translate", "QT_TRANSLATE_NOOP"):
+        context, text = _literal(call.args[0]) or "", call.args[1]
+    elif called in SAID and call.args and name.startswith(ENGINES):
+        context, text = ENGINE, call.args[0]
+    else:
+        return
+    words = _literal(text)
+    if words:
+        yield context, words
+    elif not _is_looked_up(text, called):
+        raise UnknownForm(f"{name}:{call.lineno}: {ast.unparse(call)}")
+
+
+def _called(call: ast.Call) -> str:
+    function = call.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _literal(node: ast.AST) -> str | None:
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return node.value if is_text else None
+
+
+def _is_looked_up(node: ast.AST, called: str) -> bool:
+    """Whether a text comes out of a table whose entries are marked themselves."""
+    is_given = isinstance(node, (ast.Name, ast.Attribute, ast.Call))
+    return called in ("translate", *SAID) and is_given
+
+
+# -- the files of translations ------------------------------------------------------------------
+
+
+def ts_path(language: str) -> Path:
+    """Return the file in which people translate."""
+    return FOLDER / f"schachraum_{language}.ts"
+
+
+def qm_path(language: str) -> Path:
+    """Return the file that the program reads."""
+    return FOLDER / f"schachraum_{language}.qm"
+
+
+def read(path: Path) -> dict[Message, str]:
+    """Return what is translated in a file; what waits for its translation is left out."""
+    found = {}
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and not translation.get("type") and translation.text:
+                found[name, message.findtext("source", "")] = translation.text
+    return found
+
+
+def write(path: Path, language: str, known: dict[Message, str]) -> None:
+    """Write a file with all texts of the program, and the translations known."""
+    root = ElementTree.Element("TS", version="2.1", language=language, sourcelanguage="en")
+    contexts: dict[str, ElementTree.Element] = {}
+    texts = messages()
+    for name in sorted({context for context, _ in texts}):
+        contexts[name] = ElementTree.SubElement(root, "context")
+        ElementTree.SubElement(contexts[name], "name").text = name
+    for (name, text), files in texts.items():
+        message = ElementTree.SubElement(contexts[name], "message")
+        for file in files:
+            ElementTree.SubElement(message, "location", filename=f"../../{file}")
+        ElementTree.SubElement(message, "source").text = text
+        translation = ElementTree.SubElement(message, "translation")
+        if (name, text) in known:
+            translation.text = known[name, text]
+        else:
+            translation.set("type", "unfinished")
+    ElementTree.indent(root, " ")
+    body = ElementTree.tostring(root, encoding="unicode")
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+    path.write_text(f"{head}{body}\n", encoding="utf-8")
+
+
+def compile_to(source: Path, target: Path) -> None:
+    """Make the file that the program reads with Qt's own tool."""
+    tool = Path(sysconfig.get_path("scripts")) / "pyside6-lrelease"
+    subprocess.run([str(tool), "-silent", str(source), "-qm", str(target)], check=True)
+
+
+def main() -> int:
+    """Bring all languages up to date; return 1 if something waits for its translation."""
+    texts = messages()
+    waits = False
+    for language in LANGUAGES:
+        path = ts_path(language)
+        known = read(path) if path.exists() else {}
+        write(path, language, known)
+        compile_to(path, qm_path(language))
+        missing = [text for text in texts if text not in known]
+        gone = [text for text in known if text not in texts]
+        print(f"{language}: {len(texts)} texts, {len(missing)} to translate, {len(gone)} dropped")
+        for context, text in missing:
+            print(f"  {context}: {text!r}")
+        waits = waits or bool(missing)
+    return int(waits)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

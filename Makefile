@@ -9,17 +9,23 @@ ARGS ?=
 SOFTWARE := env -u WAYLAND_DISPLAY LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
 ifeq ($(shell uname -s),Linux)
 SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset"
+# Each of pytest's processes has a virtual display of its own (pytest-xvfb).
+SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
 endif
 
-.PHONY: play test lint bench
+.PHONY: play sound test lint bench pictures translations
 
 play:
 	@.setup/prepare play
 	@$(PYTHON) -m app $(ARGS)
 
+# Installs what plays sounds; some hundred megabytes, so play does without.
+sound:
+	@.setup/prepare sound
+
 test:
 	@.setup/prepare test
-	$(SCREEN) $(PYTHON) -m pytest $(ARGS)
+	$(SCREENS) $(PYTHON) -m pytest -n auto $(ARGS)
 
 lint:
 	@.setup/prepare lint
@@ -30,3 +36,14 @@ lint:
 bench:
 	@.setup/prepare test
 	$(SCREEN) $(PYTHON) tests/bench/run.py $(ARGS)
+
+# Renders the pictures of the help pages anew, and the sheet of all themes; ARGS may name some pages.
+pictures:
+	@.setup/prepare test
+	$(SOFTWARE) $(PYTHON) .setup/help_pictures.py $(ARGS)
+	$(SOFTWARE) $(PYTHON) .setup/contact_sheet.py
+
+# Collects the texts of the program for the translators and compiles what they have translated.
+translations:
+	@.setup/prepare test
+	$(PYTHON) .setup/translations.py

@@ -23,21 +23,37 @@ MOST_PIXELS = 8192 * 4096
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture to make. size: (width, height) in pixels; view: name of a preset, None: default."""
+    """A picture to make.
+
+    size : (width, height) in pixels
+    view, arrangement : names of a preset and of a way in which levels lie; None: the usual one
+    select : name of a cell or pin whose legal targets are marked
+    focus : name of the level beside which everything fades
+    theme, pieces : names of the theme and of the set of pieces; None: the usual ones
+    """
 
     path: Path
     size: tuple[int, int]
-    view: str | None
+    view: str | None = None
+    arrangement: str | None = None
+    select: str | None = None
+    focus: str | None = None
+    theme: str | None = None
+    pieces: str | None = None
 
 
 @dataclass(frozen=True)
 class Order:
-    """What the command line asks for; variant and position are None where it does not say."""
+    """What the command line asks for; variant and position are None where it does not say.
+
+    file : a file of games to open, or None
+    """
 
     variant: Variant | None
     position: Position | None
     start: int | None
     picture: Picture | None
+    file: Path | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -58,7 +74,7 @@ def parse(arguments: Sequence[str]) -> Order:
     key = None if options.game is None else _game_key(options.game)
     start = None if options.start is None else _start_number(options.start)
     variant, position = _board(key, start, options.position)
-    return Order(variant, position, start, _picture(options))
+    return Order(variant, position, start, _picture(options), _file(options))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -68,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Chess games in real 3D, played by two people at one screen.",
         allow_abbrev=False,
     )
+    parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
     parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
     parser.add_argument("--start", metavar="N", help="number of the start position")
     parser.add_argument("--position", metavar="TEXT", help="the position to begin with")
@@ -81,7 +98,36 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--view", metavar="NAME", help="from where the picture is seen, such as top"
     )
+    parser.add_argument(
+        "--arrange", metavar="NAME", help="how the levels lie in the picture, such as flat"
+    )
+    parser.add_argument(
+        "--select", metavar="SPOT", help="a cell or pin whose legal targets the picture marks"
+    )
+    parser.add_argument(
+        "--focus", metavar="LEVEL", help="the level beside which everything in the picture fades"
+    )
+    parser.add_argument("--theme", metavar="NAME", help="the colours of the picture, such as wood")
+    parser.add_argument(
+        "--pieces", metavar="NAME", help="the set of pieces in the picture, such as slim"
+    )
     return parser
+
+
+def _file(options: argparse.Namespace) -> Path | None:
+    """Return the file to open; what it holds is read later, and what is wrong in it said then."""
+    if options.file is None:
+        return None
+    for name in ("game", "start", "position", "picture"):
+        if getattr(options, name) is not None:
+            raise InputError(f"--{name} and a file exclude each other; give one of them")
+    path = Path(options.file)
+    try:
+        with path.open("rb"):
+            return path
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"{options.file!r} cannot be read: {reason}") from None
 
 
 def _game_key(key: str) -> str:
@@ -145,12 +191,21 @@ def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
 
 def _picture(options: argparse.Namespace) -> Picture | None:
     if options.picture is None:
-        for name in ("size", "view"):
+        for name in ("size", "view", "arrange", "select", "focus", "theme", "pieces"):
             if getattr(options, name) is not None:
                 raise InputError(f"--{name} belongs to --picture FILE.png, which is not given")
         return None
     size = DEFAULT_SIZE if options.size is None else _size(options.size)
-    return Picture(_picture_path(options.picture), size, options.view)
+    return Picture(
+        _picture_path(options.picture),
+        size,
+        options.view,
+        options.arrange,
+        options.select,
+        options.focus,
+        options.theme,
+        options.pieces,
+    )
 
 
 def _size(text: str) -> tuple[int, int]:

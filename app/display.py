@@ -17,20 +17,18 @@ from app.failures import MachineError
 
 #: What the renderer's shaders are written for.
 OPENGL_VERSION = (3, 3)
-SAMPLES = 4
 
 PICTURE_HINT = "--picture FILE.png renders a position without one"
 
 
 def set_surface_format() -> None:
-    """Make OpenGL 3.3 core with depth and four samples the default; call before QApplication."""
+    """Make OpenGL 3.3 core with depth the default; call before QApplication."""
     from PySide6.QtGui import QSurfaceFormat
 
     wanted = QSurfaceFormat()
     wanted.setVersion(*OPENGL_VERSION)
     wanted.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
     wanted.setDepthBufferSize(24)
-    wanted.setSamples(SAMPLES)
     QSurfaceFormat.setDefaultFormat(wanted)
 
 

@@ -12,8 +12,7 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt
 
-from app.hand import Hand
-from app.move_entry import Entered
+from app.key_cursor import Board, KeyCursor
 from app.scene.camera import KEY_TURN, Camera
 from engine.move import Spot
 
@@ -23,6 +22,7 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.MiddleButton,
 )
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
 #: One press of a key moves the picture by so much, device-independent pixels.
 KEY_PAN = 40.0
 
@@ -36,30 +36,8 @@ _ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
 
-class Table(Protocol):
+class Table(Board, Protocol):
     """What gestures act on."""
-
-    @property
-    def hand(self) -> Hand:
-        """The hand over the board."""
-        ...
-
-    @property
-    def camera(self) -> Camera:
-        """What is seen now."""
-        ...
-
-    def look(self, camera: Camera) -> None:
-        """See something else from now on; a turn under way ends."""
-        ...
-
-    def settle(self) -> None:
-        """Bring a moving piece to its place at once."""
-        ...
-
-    def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
-        """Do what has been entered, if anything; ``is_drop``: a drag has already shown it."""
-        ...
 
     def refresh(self) -> None:
         """Show what the hand has changed."""
@@ -97,12 +75,19 @@ class Gestures:
         self._drag_distance = drag_distance
         self._gesture: _Gesture | None = None
         self._cursor: tuple[float, float] | None = None
+        self._last: tuple[float, float] | None = None
         self._notches = 0.0
+        #: What the keys point with.
+        self.keys = KeyCursor(table)
+        #: Whether a drag with the left button beside the pieces turns the board.
+        self.left_turns = True
+        #: Whether the board comes nearer when the wheel turns away from the hand.
+        self.wheel_nears = True
 
     @property
     def cursor(self) -> tuple[float, float] | None:
-        """Where the mouse is over the picture, or None."""
-        return self._cursor
+        """Where the mouse is over the picture, or the cursor of the keys; None without either."""
+        return self.keys.seen_at() or self._cursor
 
     # -- mouse -------------------------------------------------------------------------------
 
@@ -112,7 +97,8 @@ class Gestures:
         """A button goes down at (x, y)."""
         table = self._table
         table.settle()
-        self._cursor = (x, y)
+        self.keys.put_away()
+        self._cursor = self._last = (x, y)
         if self._gesture is not None:
             self._interrupt(button)
             return
@@ -125,8 +111,10 @@ class Gestures:
         table.refresh()
 
     def move(self, x: float, y: float) -> None:
-        """The mouse is at (x, y) now."""
-        self._cursor = (x, y)
+        """The mouse is at (x, y) now. Where it has not moved, the keys stay in charge."""
+        if self._last not in (None, (x, y)):
+            self.keys.put_away()
+        self._cursor = self._last = (x, y)
         gesture = self._gesture
         if gesture is not None and gesture.mode is _Mode.PRESSED:
             gesture = self._begin_drag(gesture, x, y)
@@ -160,7 +148,7 @@ class Gestures:
     def leave(self) -> None:
         """The mouse is elsewhere."""
         self._cursor = None
-        if self._gesture is None:
+        if self._gesture is None and not self.keys.is_on:
             self._table.hand.leave()
             self._table.refresh()
 
@@ -173,12 +161,15 @@ class Gestures:
             self._notches -= whole
             self._step(-whole)
             return
-        self._look(self._table.camera.zoomed(notches, x, y))
+        steps = notches if self.wheel_nears else -notches
+        self._look(self._table.camera.zoomed(steps, x, y))
         self.point_again()
 
     def point_again(self) -> None:
         """Find anew what is under the cursor: mouse, view or position has changed."""
-        if self._cursor is None:
+        if self.keys.is_on:
+            self.keys.point()
+        elif self._cursor is None:
             self._table.hand.leave()
         elif self._gesture is None or self._gesture.mode is _Mode.CARRY:
             self._table.hand.point_at(self._table.camera, *self._cursor)
@@ -198,7 +189,10 @@ class Gestures:
     def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """A key goes down. Returns whether it means anything here."""
         camera = self._table.camera
-        if key in _TURNS:
+        if self._gesture is None and self.keys.key(key, modifiers):
+            self._table.refresh()
+            return True
+        if key in _TURNS and modifiers & (SHIFT | ALT):
             right, up = _TURNS[key]  # type: ignore[index]  # Qt.Key is an int
             if modifiers & SHIFT:
                 self._look(camera.panned(-right * KEY_PAN, up * KEY_PAN))
@@ -223,11 +217,12 @@ class Gestures:
             if was_turning:
                 table.look(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
-        cancelled = table.hand.cancel()
+        cancelled = table.hand.cancel() or was_turning
         if gesture is None:
+            cancelled = cancelled or self.keys.put_away()
             self.point_again()
         table.refresh()
-        return cancelled or was_turning
+        return cancelled
 
     # -- parts of them -----------------------------------------------------------------------
 
@@ -243,6 +238,8 @@ class Gestures:
             mode = _Mode.SLIDE
         elif gesture.button != LEFT and gesture.is_shifted:
             mode = _Mode.PAN
+        elif gesture.button == LEFT and not self.left_turns:
+            mode = _Mode.SPENT
         else:
             mode = _Mode.ORBIT
             hand.leave()

@@ -12,15 +12,18 @@ from dataclasses import replace
 
 import numpy as np
 
+from app import look
 from app.move_entry import Choose, Complete, Deselected, Entered, MoveEntry, Refused, Selected
 from app.scene.camera import Camera, Vector
+from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
-from app.scene.marks import Drag, Marks, TargetKind
+from app.scene.marks import Drag, Marks, TargetKind, check_marks
 from app.scene.picker import Hit, Part, Pickables, Stepper, candidates, drop_point, hits
 from app.situation import Situation
-from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
-from engine.pieces import seat_of
+from app.touch import TouchMove
+from app.touchable import is_kept, is_occupied, selectable
+from engine.move import Move, Spot, SpotKind, cell_spot
 
 #: So near to the middle of a cell the cursor is on the mark of a legal target.
 MARK_RADIUS = 0.3
@@ -29,23 +32,30 @@ MARK_RADIUS = 0.3
 class Hand:
     """One hand over one board. ``hold`` gives it the situation to act on."""
 
-    def __init__(self, layout: Layout, situation: Situation) -> None:
+    def __init__(
+        self, layout: Layout, situation: Situation, touch: TouchMove | None = None
+    ) -> None:
+        """``touch``: what has been touched before; it binds where its option is on."""
         self._layout = layout
+        self._touch = touch or TouchMove()
         self._stepper = Stepper()
         self._focus: int | None = None
+        self._hidden: frozenset[int] = frozenset()
         self.hold(situation)
 
     def hold(self, situation: Situation) -> None:
         """Go on with another situation of the same game; whatever was begun is forgotten."""
         self._situation = situation
-        self._selectable = _selectable(self._layout, situation)
+        self._selectable = selectable(self._layout, situation)
         self._entry = MoveEntry(situation.moves, self._selectable)
+        self._touch.hold(situation.node, situation.moves)
+        self._obey_touch()
         self._forced = self._entry.forced()
         self._drag: Drag | None = None
         self._carried: frozenset[Spot] = frozenset()
         self._refused: Spot | None = None
         self._stepper = Stepper()
-        self._place_pickables()
+        self.place_pickables()
 
     # -- what there is -----------------------------------------------------------------------
 
@@ -71,6 +81,11 @@ class Hand:
         return self._entry.targets()
 
     @property
+    def starts(self) -> frozenset[Spot]:
+        """The spots at which a legal move begins."""
+        return self._entry.starts()
+
+    @property
     def forced(self) -> Choose | None:
         """The choice that must be made before anything else, or None."""
         return self._forced
@@ -92,28 +107,26 @@ class Hand:
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return all that is to be marked; ``shows_targets``: the legal targets too."""
         now = self._situation
-        marks = Marks(
+        return replace(
+            check_marks(now.checks, now.turn if now.is_mate else None),
             hover=None if self._forced else self.hover,
-            selected=self.path[0] if self.path else None,
+            selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
             last_move=_touched(now.last_move),
             refused=self._refused,
         )
-        if now.king is None:
-            return marks
-        return replace(marks, check_king=now.king, checkers=now.checkers, mate=now.is_mate)
 
     # -- pointing ----------------------------------------------------------------------------
 
     def point_at(self, camera: Camera, x: float, y: float) -> None:
         """Point at (x, y) of the picture; what is held comes along."""
         origin, direction = camera.ray(x, y)
-        found = self._in_focus(hits(self._pickables, origin, direction))
+        found = self._seen(hits(self._pickables, origin, direction))
         if self._drag is None:
             preferred = self._aimed_at(found, origin, direction)
             self._stepper = self._stepper.over(candidates(found, preferred))
             return
-        others = [hit for hit in found if hit.spot not in self._carried]
+        others = [hit for hit in found if hit.spot not in self._carried and not is_kept(hit.spot)]
         # What is put back where it was lifted is no move: then nothing behind it is meant either.
         is_home = any(hit.spot in self._carried for hit in found)
         targets = [hit for hit in others if hit.spot in self.targets]
@@ -125,20 +138,21 @@ class Hand:
         """Point at a spot, wherever the cursor is; None: at nothing."""
         self._stepper = Stepper() if spot is None else Stepper((spot,))
 
-    def focus_on(self, level: int | None) -> None:
-        """Point only at what belongs to a level, and at legal targets; None: at everything."""
-        self._focus = level
+    def see_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
+        """Point at nothing on hidden levels, and beside a focus only at legal targets."""
+        self._focus, self._hidden = focus, hidden
 
-    def _in_focus(self, found: tuple[Hit, ...]) -> tuple[Hit, ...]:
-        if self._focus is None:
+    def _seen(self, found: tuple[Hit, ...]) -> tuple[Hit, ...]:
+        """Return what may be pointed at."""
+        if self._focus is None and not self._hidden:
             return found
-        level_of, targets = self._layout.topology.level_of, self.targets
-        return tuple(
-            hit
-            for hit in found
-            if hit.spot in targets
-            or (hit.spot.kind is SpotKind.CELL and level_of[hit.spot.index] == self._focus)
-        )
+        return tuple(hit for hit in found if self.can_see(hit.spot))
+
+    def can_see(self, spot: Spot) -> bool:
+        """Whether a spot may be pointed at: its level is seen, or it is a legal target there."""
+        level = level_of_spot(self._layout.topology, spot)
+        is_clear = self._focus in (None, level) or spot in self.targets
+        return level not in self._hidden and is_clear
 
     def leave(self) -> None:
         """Point at nothing."""
@@ -184,11 +198,20 @@ class Hand:
         if spot is None:
             self.cancel()
             return None
-        return self._after(self._entry.choose(spot))
+        if is_kept(spot) and spot not in self.targets:
+            return None  # a prisoner that is not on offer is there to be looked at
+        binds = spot not in self.path and self._feel(spot)
+        entered = self._entry.choose(spot)
+        if isinstance(entered, Deselected):
+            return self._after(self._hold_on() or entered)
+        if binds and isinstance(entered, Refused):  # touched, and now to be captured
+            return self._after(Selected(self.path))
+        return self._after(entered)
 
     def grab(self, spot: Spot) -> Entered:
         """Begin a drag at a spot for which ``can_grab`` holds."""
         self._refused = None
+        self._feel(spot)
         entered = self._entry.grab(spot)
         if isinstance(entered, Selected):
             self._carried = self._load(spot)
@@ -201,6 +224,7 @@ class Hand:
         self._drag = None
         if landing is None:
             return None
+        self._feel(landing)
         return self._after(self._entry.drop(landing))
 
     def pick(self, move: Move) -> Complete:
@@ -217,8 +241,11 @@ class Hand:
         if self._forced is not None:
             return False
         was_held, self._drag = self._drag is not None, None
-        was_entered = self._entry.cancel()
-        self._place_pickables()
+        before = self.path, self.choices
+        self._entry.cancel()
+        self._hold_on()
+        was_entered = before != (self.path, self.choices)
+        self.place_pickables()
         return was_held or was_entered or was_shown
 
     def forget_refusal(self) -> bool:
@@ -231,8 +258,38 @@ class Hand:
             self._refused = entered.target
         if isinstance(entered, (Selected, Deselected, Complete)):
             self._stepper = self._stepper.settled()
-            self._place_pickables()
+            self.place_pickables()
         return entered
+
+    # -- touch-move --------------------------------------------------------------------------
+
+    def _feel(self, spot: Spot) -> bool:
+        """Touch what stands on a spot; return whether it binds to more than before."""
+        is_piece = is_occupied(self._layout, self._situation.position, spot)
+        if not is_piece or not self._touch.touch(spot):
+            return False
+        self._obey_touch()
+        return True
+
+    def _obey_touch(self) -> None:
+        """Let only that be entered to which the touched pieces bind, if they do."""
+        if self._touch.binding is not None:
+            self._selectable = frozenset(w[0] for move in self._touch.moves for w in move.ways)
+        if self._touch.moves != self._situation.moves:
+            self._entry.narrow(self._touch.moves, self._selectable)
+        self._hold_on()
+
+    def _hold_on(self) -> Selected | None:
+        """Select what has to move, if nothing is selected."""
+        binding = self._touch.binding
+        if self.path or binding is None or binding.mover is None:
+            return None
+        entered = self._entry.grab(binding.mover)
+        return entered if isinstance(entered, Selected) else None
+
+    def _touched_victim(self) -> Spot | None:
+        """The piece that has to be captured, or None."""
+        return self._touch.binding.victim if self._touch.binding is not None else None
 
     # -- holding -----------------------------------------------------------------------------
 
@@ -257,30 +314,14 @@ class Hand:
         self._drag = Drag(self._drag.origin, _vector(point), landing)
 
     def _plane_point(self, spot: Spot) -> Floats:
-        centres = self._layout.cell_centres
-        if spot.kind is SpotKind.PIN:
-            centres = self._layout.deck_centres
-        point: Floats = centres[spot.index]
-        return point
+        return self._layout.centre(spot)
 
-    def _place_pickables(self) -> None:
+    def place_pickables(self) -> None:
+        """Point at the pieces as they look now."""
         offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
-        self._pickables: Pickables = self._layout.pickables(self._situation.position, offered)
-
-
-def _selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
-    """Return what may be selected though it may have no move: own pieces, own and shared decks."""
-    if now.outcome is not None:
-        return frozenset()
-    position = now.position
-    own = {cell_spot(c) for c, code in enumerate(position.cells) if seat_of(code) == now.turn}
-    decks = set()
-    for pin in range(len(layout.deck_centres)):
-        load = [seat_of(position.cells[cell]) for cell in layout.topology.pin_cells[pin]]
-        is_empty = all(seat < 0 for seat in load)
-        if now.turn in load or (is_empty and layout.deck_owner(position, pin) == now.turn):
-            decks.add(pin_spot(pin))
-    return frozenset(own | decks)
+        now = self._situation
+        figures = look.pieces(now.variant.key)
+        self._pickables: Pickables = self._layout.pickables(now.position, offered, figures)
 
 
 def _touched(move: Move | None) -> tuple[Spot, ...]:

@@ -76,8 +76,17 @@ def _play(order: Order) -> int:
     # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
+    from app.language import speak_as_preferred
+    from app.recorder import journal_folder
+    from app.resume import Resume
+
+    speak_as_preferred(settings)
     window = _build_window(order, settings)
+    resume = Resume(window, journal_folder())
     window.show()
+    resume.start(is_fresh=order.variant is None and order.file is None)
+    if order.file is not None:
+        window.files.open_path(order.file)
     status = application.exec()
     # The window goes while application and OpenGL context still live, not in Python's teardown.
     window.deleteLater()
@@ -88,21 +97,28 @@ def _play(order: Order) -> int:
 
 def _build_window(order: Order, settings: Settings) -> MainWindow:
     """Make session and window and connect them; all wiring of the program starts here."""
+    from app.panels.time_control import for_seats
     from app.session import Session
+    from app.settings import LAST_TIME, PLAYERS
+    from app.timekeeper import TIME_CONTROL
     from app.window import MainWindow
 
     variant, position = _board_to_play(order, settings)
-    return MainWindow(Session(variant, position), settings)
+    names = [settings.get(option) for option in PLAYERS][: len(variant.seats)]
+    session = Session(variant, position, names)
+    if order.variant is None:
+        session.set_tag(TIME_CONTROL, for_seats(settings.get(LAST_TIME), len(variant.seats)))
+    return MainWindow(session, settings)
 
 
 def _board_to_play(order: Order, settings: Settings) -> tuple[Variant, Position]:
     """Return what the command line asks for, else the start position of the game played last."""
-    import engine.variants
-    from app.settings import LAST_GAME, LAST_START
+    from app.games import variant_by
+    from app.settings import LAST_GAME, LAST_RULES, LAST_START
 
     if order.variant is not None:
         return _first_board(order)
-    variant = engine.variants.variant(settings.get(LAST_GAME))
+    variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
     number = settings.get(LAST_START)
     if variant.start_numbers is not None and number in variant.start_numbers:
         return variant, variant.start(number)

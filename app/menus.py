@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app import actions
-from app.settings import ANIMATION_SPEED, Option, Settings
+from app.language import follow
+from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
 from app.situation import Situation
 from app.text import arrangement_name, claim_text, view_name
 
@@ -30,12 +31,14 @@ class Menus(QObject):
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
         self._menus = {
-            actions.GAME: bar.addMenu(self.tr("&Game")),
-            actions.VIEW: bar.addMenu(self.tr("&View")),
-            actions.HELP: bar.addMenu(self.tr("&Help")),
+            name: bar.addMenu("")
+            for name in (actions.FILE, actions.GAME, actions.VIEW, actions.HELP)
         }
-        self._presets = QActionGroup(window)
+        self._menus[actions.READ] = QMenu(window)
+        self._presets: tuple[str, ...] = ()
         self._speeds = QActionGroup(window)
+        self._languages = QActionGroup(window)
+        self._notations = QActionGroup(window)
         for command in actions.COMMANDS:
             menu = self._menus[command.menu]
             if command.section:
@@ -43,32 +46,40 @@ class Menus(QObject):
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
-        self._arrangements = QMenu(self.tr("A&rrangement of the levels"), window)
+        self._menus[actions.GAME].addMenu(self._menus[actions.READ])
+        self._arrangements = QMenu(window)
         self._menus[actions.VIEW].insertMenu(self.commands["wider"], self._arrangements)
         self._add_speeds(self._menus[actions.VIEW])
+        view = self._menus[actions.VIEW]
+        languages = [code for code, _ in actions.LANGUAGES]
+        self._language_menu = self._add_choice(view, LANGUAGE, languages, self._languages)
+        notations = [code for code, _ in actions.NOTATIONS]
+        self._notation_menu = self._add_choice(view, NOTATION, notations, self._notations)
         for command in actions.COMMANDS:
             if command.option is not None:
                 self.show_option(command.option)
         settings.changed.connect(self.show_option)
+        follow(self, self._translate)
+
+    def insert_menu(self, menu: QMenu, before: str) -> None:
+        """Put a menu above a command; where that begins a section, at the end of the one before."""
+        command = next(command for command in actions.COMMANDS if command.name == before)
+        target = self._menus[command.menu]
+        place = target.actions().index(self.commands[before]) - command.section
+        target.insertMenu(target.actions()[place], menu)
 
     def add_to_view(self, action: QAction) -> None:
         """Add an action at the end of the View menu."""
         self._menus[actions.VIEW].addSeparator()
         self._menus[actions.VIEW].addAction(action)
 
-    def show_presets(self, names: Iterable[str], show: Callable[[str], object]) -> None:
-        """Offer these views at the top of the View menu; their keys are 1, 2, ..."""
-        for action in self._presets.actions():
-            self._presets.removeAction(action)
-            action.deleteLater()
-        menu = self._menus[actions.VIEW]
-        below = self.commands["flip"]
-        for number, name in enumerate(names, start=1):
-            action = self._presets.addAction(view_name(name))
-            action.setObjectName(f"view_{name}")
-            action.setShortcut(QKeySequence(str(number)))
-            action.triggered.connect(lambda _=False, name=name: show(name))
-            menu.insertAction(below, action)
+    def show_presets(self, names: Iterable[str]) -> None:
+        """Offer these views at the top of the View menu."""
+        self._presets = tuple(names)
+        for number, command in enumerate(actions.PRESETS):
+            self.commands[command].setVisible(number < len(self._presets))
+        for command, name in zip(actions.PRESETS, self._presets, strict=False):
+            self.commands[command].setText(view_name(name))
 
     def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
         """Offer these ways in which the levels can lie."""
@@ -77,19 +88,21 @@ class Menus(QObject):
         for name in names:
             action = self._arrangements.addAction(arrangement_name(name))
             action.setObjectName(f"arrange_{name}")
+            action.setData(name)
             action.triggered.connect(lambda _=False, name=name: show(name))
         for command in ("wider", "closer"):
             self.commands[command].setEnabled(bool(names))
 
     def enable_levels(self, has_levels: bool) -> None:
-        """Enable the focus on a level where there are several."""
-        for command in ("focus_up", "focus_down", "focus_off"):
+        """Enable what is about levels where there are several."""
+        for command in actions.ABOUT_LEVELS:
             self.commands[command].setEnabled(has_levels)
 
     def show_situation(self, now: Situation) -> None:
         """Enable what can be done now."""
         goes_on = now.outcome is None
         states = {
+            "take_back": now.cursor > 0,
             "undo": now.cursor > 0,
             "first": now.cursor > 0,
             "redo": now.cursor < now.length,
@@ -109,6 +122,11 @@ class Menus(QObject):
             speed = self._settings.get(ANIMATION_SPEED)
             for (offered, _), action in zip(actions.SPEEDS, self._speeds.actions(), strict=True):
                 action.setChecked(offered == speed)
+        elif option in (LANGUAGE, NOTATION):
+            group = self._languages if option is LANGUAGE else self._notations
+            chosen = self._settings.get(LANGUAGE if option is LANGUAGE else NOTATION)
+            for action in group.actions():
+                action.setChecked(action.data() == chosen)
         for command in actions.COMMANDS:
             if command.option is not None and command.option is option:
                 self.commands[command.name].setChecked(self._settings.get(command.option))
@@ -117,9 +135,9 @@ class Menus(QObject):
         action.toggled.connect(lambda is_on: self._settings.set(option, bool(is_on)))
 
     def _add_speeds(self, menu: QMenu) -> None:
-        speeds = menu.addMenu(self.tr("&Animation"))
-        for speed, text in actions.SPEEDS:
-            action = speeds.addAction(actions.translated(text))
+        self._speed_menu = menu.addMenu("")
+        for speed, _ in actions.SPEEDS:
+            action = self._speed_menu.addAction("")
             action.setObjectName(f"speed_{speed:g}")
             action.setCheckable(True)
             action.triggered.connect(
@@ -127,3 +145,39 @@ class Menus(QObject):
             )
             self._speeds.addAction(action)
         self.show_option(ANIMATION_SPEED)
+
+    def _add_choice(
+        self, menu: QMenu, option: Option[str], values: Iterable[str], group: QActionGroup
+    ) -> QMenu:
+        """Add a menu that offers the values of a preference."""
+        offered = menu.addMenu("")
+        for value in values:
+            action = offered.addAction("")
+            action.setObjectName(f"{option.key.split('/')[0]}_{value}")
+            action.setData(value)
+            action.setCheckable(True)
+            action.triggered.connect(lambda _=False, value=value: self._settings.set(option, value))
+            group.addAction(action)
+        self.show_option(option)
+        return offered
+
+    def _translate(self) -> None:
+        actions.write_texts(self.commands)
+        self._menus[actions.FILE].setTitle(self.tr("&File"))
+        self._menus[actions.GAME].setTitle(self.tr("&Game"))
+        self._menus[actions.READ].setTitle(self.tr("R&ead out"))
+        self._menus[actions.VIEW].setTitle(self.tr("&View"))
+        self._menus[actions.HELP].setTitle(self.tr("&Help"))
+        self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
+        self._speed_menu.setTitle(self.tr("&Animation"))
+        self._language_menu.setTitle(self.tr("Lan&guage"))
+        self._notation_menu.setTitle(self.tr("N&otation"))
+        for action, (_, text) in zip(self._speeds.actions(), actions.SPEEDS, strict=True):
+            action.setText(actions.translated(text))
+        for action in self._languages.actions():
+            action.setText(actions.language_name(action.data()))
+        for action, (_, text) in zip(self._notations.actions(), actions.NOTATIONS, strict=True):
+            action.setText(actions.translated(text))
+        self.show_presets(self._presets)
+        for action in self._arrangements.actions():
+            action.setText(arrangement_name(action.data()))

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.scene.marks import TargetKind
-from engine.move import Move, Spot, Tag
+from engine.move import Move, Spot, SpotKind, Tag
 
 Path = tuple[Spot, ...]
 
@@ -21,7 +21,13 @@ _KIND_OF_TAG = {
     Tag.DECK: TargetKind.DECK,
 }
 #: When moves of several kinds share a spot, the mark tells of the one first in this order.
-_TELLING = (TargetKind.CAPTURE, TargetKind.CASTLING, TargetKind.DECK, TargetKind.MOVE)
+_TELLING = (
+    TargetKind.EXCHANGE,
+    TargetKind.CAPTURE,
+    TargetKind.CASTLING,
+    TargetKind.DECK,
+    TargetKind.MOVE,
+)
 
 
 @dataclass(frozen=True)
@@ -76,9 +82,7 @@ class MoveEntry:
     """
 
     def __init__(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
-        self._moves = tuple(moves)
-        self._starts = frozenset(way[0] for move in self._moves for way in move.ways)
-        self._selectable = self._starts.union(selectable)
+        self._allow(moves, selectable)
         self._path: Path = ()
         self._choices: tuple[Move, ...] = ()
 
@@ -102,16 +106,16 @@ class MoveEntry:
         return self._starts
 
     def targets(self) -> Mapping[Spot, TargetKind]:
-        """Return the spots that can follow the path and what each does; none without a path."""
+        """Return the spots that can follow the path and what each does; none without a path.
+
+        While a choice is awaited: the spots that settle it.
+        """
         kinds: dict[Spot, TargetKind] = {}
-        if not self._path or self._choices:
+        if not self._path:
             return kinds
-        for move in self._moves:
-            following = {way[len(self._path)] for way in _longer(move, self._path)}
-            if not following:
-                continue
-            kind = _kind(move)
-            for spot in following:
+        for move in self._choices or self._moves:
+            for spot in {way[len(self._path)] for way in _longer(move, self._path)}:
+                kind = _kind(move, spot)
                 kinds[spot] = min(kind, kinds.get(spot, kind), key=_TELLING.index)
         return kinds
 
@@ -121,8 +125,12 @@ class MoveEntry:
         It goes on with the move if any legal move does. Otherwise a click on the last spot takes it
         back, a click on another start selects that instead, and any other is refused without
         changing anything. Where a shorter move is the beginning of a longer one, clicking its last
-        spot again enters the shorter. A click while a choice is awaited gives the choice up.
+        spot again enters the shorter. A click while a choice is awaited gives the choice up, unless
+        it settles it.
         """
+        settled = self._settled(spot)
+        if settled is not None:
+            return self.pick(settled)
         self._give_up_choice()
         entered = self._extend(spot)
         if entered is not None:
@@ -136,6 +144,16 @@ class MoveEntry:
         if spot in self._selectable:
             return self._select(spot)
         return self._refused(spot)
+
+    def narrow(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
+        """Go on with fewer legal moves; what was entered stays if one of them begins with it."""
+        left = tuple(move for move in self._choices if move in moves)
+        if not left:
+            self._give_up_choice()
+        self._choices = left
+        self._allow(moves, selectable)
+        if not self.remaining:
+            self.cancel()
 
     def grab(self, spot: Spot) -> Selected | Refused:
         """Begin a drag at a spot: whatever was entered before is forgotten.
@@ -184,10 +202,15 @@ class MoveEntry:
         self._path, self._choices = (), ()
         return entered
 
+    def _allow(self, moves: Sequence[Move], selectable: Collection[Spot]) -> None:
+        self._moves = tuple(moves)
+        self._starts = frozenset(way[0] for move in self._moves for way in move.ways)
+        self._selectable = self._starts.union(selectable)
+
     def _extend(self, spot: Spot) -> Entered | None:
         """Go on with ``spot``; None, with nothing changed, if no legal move does."""
         longer = (*self._path, spot)
-        if any(_longer(move, longer) for move in self._moves):
+        if any(_longer(move, longer) for move in self._moves if longer not in move.ways):
             self._path = longer
             return Selected(longer)
         finished = self._finished(longer)
@@ -213,6 +236,11 @@ class MoveEntry:
         self._path, self._choices = path, finished
         return Choose(path[-1], finished)
 
+    def _settled(self, spot: Spot) -> Move | None:
+        """Return the choice that is entered by a further spot, or None."""
+        longer = (*self._path, spot)
+        return next((move for move in self._choices if longer in move.ways), None)
+
     def _give_up_choice(self) -> None:
         if self._choices:
             self._path, self._choices = self._path[:-1], ()
@@ -231,7 +259,10 @@ def _longer(move: Move, path: Path) -> list[Path]:
     return [way for way in _continuations(move, path) if len(way) > len(path)]
 
 
-def _kind(move: Move) -> TargetKind:
+def _kind(move: Move, spot: Spot) -> TargetKind:
+    """Return what entering ``spot`` does for a move."""
+    if spot.kind is SpotKind.PRISONER:
+        return TargetKind.EXCHANGE
     if move.captures:
         return TargetKind.CAPTURE
     return _KIND_OF_TAG.get(move.tag, TargetKind.MOVE)

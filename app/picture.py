@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,13 +18,22 @@ from PIL import Image
 from app import display
 from app.command_line import Picture
 from app.failures import InputError, MachineError
+from app.move_entry import MoveEntry
 from app.render.offscreen import OffscreenError, render_image, render_in_context
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.layouts import Layout, layout
+from app.scene.focus import LevelView, steepness
+from app.scene.layouts import Layout, arranged, layout
+from app.scene.marks import Marks, check_marks
 from app.scene.meshes import all_meshes
 from app.scene.scene import compose
-from app.scene.theme import DEFAULT
+from app.scene.sets import SETS, STAUNTON, PieceSet
+from app.scene.theme import Theme
+from app.scene.theme_file import ThemeError
+from app.scene.themes import DEFAULT, find_theme
+from app.theme_folder import themes_folder
+from engine.checks import checks
+from engine.move import Spot, cell_spot, pin_spot
 from engine.position import Position
 from engine.variant import Variant
 
@@ -38,13 +48,18 @@ def make_picture(
 
     arguments : the program's own, for a second try inside a virtual display
 
-    Raises InputError for an unknown view or a file that cannot be written, MachineError when
-    nothing here can render.
+    Raises InputError for a name that the game does not know, for a spot where no move begins or
+    for a file that cannot be written, MachineError when nothing here can render.
     """
-    space = layout(variant.key)
+    space = _space(variant, picture)
     camera = _camera(space, variant, picture)
+    marks = _marks(variant, position, picture.select)
+    focus = _level(variant, picture.focus)
+    theme, figures = _theme(picture.theme), _figures(picture.pieces)
     _check_writable(picture.path)
-    scene = compose(space, position, DEFAULT)
+    clear = None if focus is None else frozenset((focus,))
+    seen = LevelView(clear, thinning=steepness(camera.view.elevation))
+    scene = compose(space, position, theme, marks, levels=seen, figures=figures)
     try:
         pixels = render_image(all_meshes(), scene, camera, picture.size)
     except OffscreenError as error:
@@ -71,6 +86,76 @@ def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDAr
         raise MachineError(str(error)) from None
     finally:
         del application
+
+
+def _space(variant: Variant, picture: Picture) -> Layout:
+    """Return the layout with the levels arranged as asked for."""
+    usual, name = layout(variant.key), picture.arrangement
+    if name is None:
+        return usual
+    if not usual.arrangements:
+        raise InputError(f"--arrange: {variant.title} has no levels to arrange")
+    if name not in usual.arrangements:
+        raise InputError(
+            f"--arrange: {variant.title} has no arrangement {name!r}; its arrangements are"
+            f" {', '.join(usual.arrangements)}"
+        )
+    return arranged(variant.key, usual.arrangements[name])
+
+
+def _theme(name: str | None) -> Theme:
+    """Return the theme asked for: one of the program, or a person's own."""
+    if name is None:
+        return DEFAULT
+    try:
+        return find_theme(name, themes_folder())
+    except ThemeError as error:
+        raise InputError(f"--theme: {error}") from None
+
+
+def _figures(name: str | None) -> PieceSet:
+    """Return the set of pieces asked for."""
+    if name is None:
+        return STAUNTON
+    if name not in SETS:
+        raise InputError(f"--pieces: there is no set {name!r}; the sets are {', '.join(SETS)}")
+    return SETS[name]
+
+
+def _marks(variant: Variant, position: Position, select: str | None) -> Marks:
+    """Return the marks of a check, and of the legal targets of what is selected."""
+    mated = position.turn if variant.is_mated(position) else None
+    marks = check_marks(checks(variant, position), mated)
+    if select is None:
+        return marks
+    spot = _spot(variant, select)
+    entry = MoveEntry(variant.moves(position))
+    if spot not in entry.starts():
+        raise InputError(f"--select: no legal move begins at {select!r}")
+    entry.choose(spot)
+    return replace(marks, selected=spot, targets=entry.targets())
+
+
+def _spot(variant: Variant, name: str) -> Spot:
+    topology = variant.topology
+    if name in topology.pin_names:
+        return pin_spot(topology.pin_names.index(name))
+    if name in topology.cell_names:
+        return cell_spot(topology.cell(name))
+    raise InputError(f"--select: {variant.title} has no cell and no pin {name!r}")
+
+
+def _level(variant: Variant, name: str | None) -> int | None:
+    """Return the number of the level to focus on."""
+    names = [level for level in variant.topology.levels if level]
+    if name is None:
+        return None
+    if name not in names:
+        raise InputError(
+            f"--focus: {variant.title} has no level {name!r}"
+            + (f"; its levels are {', '.join(names)}" if names else "")
+        )
+    return variant.topology.levels.index(name)
 
 
 def _camera(space: Layout, variant: Variant, picture: Picture) -> Camera:

@@ -24,5 +24,5 @@ def shader_source(name: str) -> str:
 
 
 def resource_path(name: str) -> Path:
-    """Return the path of a resource, for example ``profiles/king.txt``."""
+    """Return the path of a resource, for example ``profiles/pin.txt``."""
     return _folder("resources") / name

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from app import names as naming
+from app.engine_text import worded
 from app.situation import Situation, situation_of
 from engine.game import Game, GameError
 from engine.move import Move, Spot
 from engine.outcome import Ending
 from engine.position import Position
+from engine.record import Record, seat_tag
 from engine.refusal import Refusal, Why
+from engine.tree import Node
 from engine.variant import Variant
 
 
@@ -32,25 +36,45 @@ class Session(QObject):
     draw_offered = Signal(int)
     #: The offer stands no longer, though the game goes on.
     draw_offer_ended = Signal()
+    #: A Move is to be played where another followed: it waits for ``play_instead`` or
+    #: ``play_beside``.
+    replacement_asked = Signal(object)
+    #: Side lines, comments or tags have changed, though not the position shown.
+    record_changed = Signal()
     #: What was tried is no legal move: Refusal.
     refused = Signal(object)
     #: Something else cannot be done now: one sentence of the engine.
     failed = Signal(str)
 
     def __init__(
-        self, variant: Variant, position: Position | None = None, parent: QObject | None = None
+        self,
+        variant: Variant,
+        position: Position | None = None,
+        names: Sequence[str] = (),
+        parent: QObject | None = None,
     ) -> None:
+        """Begin with a game, from ``position`` or the usual start; ``names``: as in ``start``."""
         super().__init__(parent)
-        self._game = Game(variant, position)
-        self._situation = situation_of(self._game)
-        self._notations: list[tuple[Position, Move, str]] = []
+        self._record = _fresh(variant, position, names)
+        self._situation = situation_of(self._record)
+        self._written: dict[tuple[Node, str], str] = {}
+        self._taken_back: Node | None = None
 
     # -- what there is -----------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
         """The game, to be read only."""
-        return self._game
+        return self._record.game
+
+    @property
+    def _game(self) -> Game:
+        return self._record.game
+
+    @property
+    def record(self) -> Record:
+        """The game with its tags, to be read only."""
+        return self._record
 
     @property
     def variant(self) -> Variant:
@@ -69,21 +93,67 @@ class Session(QObject):
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it; each is worked out only once."""
-        pairs = list(zip(self._game.positions, self._game.line, strict=False))
-        known = self._notations
-        kept = 0
-        while kept < min(len(known), len(pairs)) and known[kept][:2] == pairs[kept]:
-            kept += 1
-        fresh = [(at, move, self.variant.notation(at, move)) for at, move in pairs[kept:]]
-        self._notations = known[:kept] + fresh
-        return tuple(text for _, _, text in self._notations)
+        return tuple(map(self.notation, self._game.nodes[1:]))
+
+    def notation(self, node: Node) -> str:
+        """Return the move that led to a node of the game as people write it."""
+        assert node.parent is not None and node.move is not None
+        language = naming.language()
+        if (node, language) not in self._written:
+            text = naming.notation(self.variant, node.parent.position, node.move)
+            self._written[node, language] = text
+        return self._written[node, language]
 
     # -- playing -----------------------------------------------------------------------------
 
     def play(self, move: Move) -> None:
+        """Play a move. Where another followed already, ask first what becomes of that one.
+
+        A move that was taken back is not asked about: it becomes a side line.
+        """
+        if self.asks(move):
+            self.replacement_asked.emit(move)
+        elif self.is_taken_back:
+            self._play(move, keeps=True, leads=True)
+        else:
+            self.play_instead(move)
+
+    def asks(self, move: Move) -> bool:
+        """Whether ``play`` would ask first what becomes of the moves that follow."""
+        node = self._game.node
+        is_other = bool(node.children) and node.child(move) is None
+        return is_other and not self.is_taken_back and move in self._situation.moves
+
+    def play_instead(self, move: Move) -> None:
         """Play a move; what followed the position shown is dropped."""
-        if self._try(lambda: self._game.play(move)):
+        self._play(move)
+
+    def play_beside(self, move: Move) -> None:
+        """Play a move; what followed the position shown is kept, and this begins a side line."""
+        self._play(move, keeps=True)
+
+    def _play(self, move: Move, keeps: bool = False, leads: bool = False) -> None:
+        """Play a move; ``leads``: the line goes on with it, whatever else is kept."""
+
+        def play() -> None:
+            self._game.play(move, keeps)
+            if leads:
+                self._game.promote(self._game.node)
+
+        if self._try(play):
+            self._taken_back = None
             self._tell_position(move, True)
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether a move was taken back here and none has been made since."""
+        return self._taken_back is self._game.node
+
+    def take_back(self) -> None:
+        """Take the move back that led here. It stays in the game: one can go forward to it."""
+        if self._game.node.parent is not None:
+            self._taken_back = self._game.node.parent
+            self.undo()
 
     def refuse(self, origin: Spot, target: Spot) -> None:
         """Say why nothing moves from ``origin`` to ``target``."""
@@ -107,17 +177,64 @@ class Session(QObject):
         self.go_to(0)
 
     def go_to_end(self) -> None:
-        """Show the last position."""
-        self.go_to(len(self._game.line))
+        """Show the last position of the line."""
+        self.go_to(self._game.length)
 
     def go_to(self, ply: int) -> None:
-        """Show the position after ``ply`` moves; nothing happens where there is none."""
-        before = self._game.cursor
-        if ply == before or not self._game.go_to(ply):
+        """Show the position of the line after ``ply`` moves, if there is one."""
+        before, cursor = self._game.node, self._game.cursor
+        if ply != cursor and self._game.go_to(ply):
+            self._tell_step(before, ply > cursor)
+
+    def go_to_node(self, node: Node) -> None:
+        """Show the position of a node of the game; beyond it no side line is entered."""
+        before, cursor, line = self._game.node, self._game.cursor, tuple(self._game.nodes)
+        self._game.go_to_node(node)
+        if node is not before:
+            self._tell_step(before, self._game.cursor > cursor)
+        elif line != tuple(self._game.nodes):
+            self._tell_position(None, True)
+
+    def _tell_step(self, before: Node, forward: bool) -> None:
+        """Tell where one has gone from a node; a single step with its move."""
+        node = self._game.node
+        is_step = node.parent is before or before.parent is node
+        later = node if forward else before
+        self._tell_position(later.move if is_step else None, forward)
+
+    # -- side lines, comments, tags ----------------------------------------------------------
+
+    def promote(self, node: Node) -> None:
+        """Let the line go on with a node instead of what it went on with."""
+        self._game.promote(node)
+        self.record_changed.emit()
+
+    def remove(self, node: Node) -> None:
+        """Take a node and what follows it out of the game."""
+        before = self._game.node
+        self._game.remove(node)
+        if before is not self._game.node or self._situation.length != self._game.length:
+            self._tell_position(None, True)
+        self.record_changed.emit()
+
+    def comment(self, node: Node, text: str) -> None:
+        """Write a comment to a move, or to the beginning of the game."""
+        before = self._game.revision
+        self._game.comment(node, text)
+        if before != self._game.revision:
+            self.record_changed.emit()
+
+    def set_tag(self, name: str, value: str) -> None:
+        """Write a tag of the record; an empty value takes it away."""
+        tags = self._record.tags
+        if tags.get(name, "") == value:
             return
-        step = ply - before
-        move = self._game.line[min(ply, before)] if abs(step) == 1 else None
-        self._tell_position(move, step > 0)
+        if value:
+            tags[name] = value
+        else:
+            del tags[name]
+        self._situation = situation_of(self._record)
+        self.record_changed.emit()
 
     # -- draws, resignation, new games -------------------------------------------------------
 
@@ -154,27 +271,43 @@ class Session(QObject):
         if self._try(lambda: self._game.resign(self.position.turn)):
             self._refresh()
 
-    def start(self, variant: Variant, position: Position | None = None) -> None:
-        """Put a new game on the table, from ``position`` or the usual start."""
-        self._game = Game(variant, position)
-        self._notations = []
+    def flag(self, seat: int) -> None:
+        """Let a player's time be up."""
+        if self._try(lambda: self._game.flag(seat)):
+            self._refresh()
+
+    def start(
+        self, variant: Variant, position: Position | None = None, names: Sequence[str] = ()
+    ) -> None:
+        """Put a new game on the table, from ``position`` or the usual start.
+
+        names : the players' by seat, empty where not known
+        """
+        self.start_record(_fresh(variant, position, names))
+
+    def start_record(self, record: Record) -> None:
+        """Put a game on the table that has been played elsewhere, at its cursor."""
+        self._record = record
+        self._written = {}
         before = self._situation
-        self._situation = situation_of(self._game)
-        self.game_started.emit(variant)
+        self._situation = situation_of(record)
+        self.game_started.emit(record.game.variant)
         self.position_changed.emit(self.position, None, True)
         if before.outcome != self._situation.outcome:
             self.outcome_changed.emit(self._situation.outcome)
         if before.draw_offer is not None:
             self.draw_offer_ended.emit()
 
-    def new_game(self, variant: Variant, number: int | None = None) -> None:
+    def new_game(
+        self, variant: Variant, number: int | None = None, names: Sequence[str] = ()
+    ) -> None:
         """Start a game from its starting position, of that number where there are several."""
         try:
             position = variant.start(number)
         except ValueError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
             return
-        self.start(variant, position)
+        self.start(variant, position, names)
 
     # -- telling -----------------------------------------------------------------------------
 
@@ -183,18 +316,18 @@ class Session(QObject):
         try:
             action()
         except GameError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
             return False
         return True
 
     def _tell_position(self, move: Move | None, forward: bool) -> None:
-        before, self._situation = self._situation, situation_of(self._game)
+        before, self._situation = self._situation, situation_of(self._record)
         self.position_changed.emit(self.position, move, forward)
         self._tell_rest(before)
 
     def _refresh(self) -> None:
         """Tell what has changed though the position has not."""
-        before, self._situation = self._situation, situation_of(self._game)
+        before, self._situation = self._situation, situation_of(self._record)
         if before.length != self._situation.length:  # a result drops what followed it
             self.position_changed.emit(self.position, None, True)
         self._tell_rest(before)
@@ -204,3 +337,9 @@ class Session(QObject):
             self.outcome_changed.emit(self._situation.outcome)
         if before.draw_offer is not None and self._situation.draw_offer is None:
             self.draw_offer_ended.emit()
+
+
+def _fresh(variant: Variant, position: Position | None, names: Sequence[str]) -> Record:
+    """Return the record of a game that begins now."""
+    tags = {seat_tag(variant, seat): name for seat, name in enumerate(names) if name}
+    return Record(Game(variant, position), tags)

@@ -3,95 +3,158 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, cast
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QObject,
+    QSettings,
+    QStandardPaths,
+    Signal,
+)
 
 from app.failures import InputError, MachineError
 from app.games import KEYS
+from app.option import Option, T, Value
+from app.scene.sets import SETS
+from engine.notation import ENGLISH, GERMAN, LANGUAGES
 
-Value = bool | int | float | str | bytes
 _INI_LINE = re.compile(r"|;.*|\[[^]]+\]|[^=]+=.*")
-T = TypeVar("T", bound=Value)
 
 
 class PreferencesError(InputError):
     """The preferences file cannot be read; the message names the file, the key and the value."""
 
 
-@dataclass(frozen=True)
-class Option(Generic[T]):
-    """One preference.
-
-    key : name in the file, ``section/name``
-    title : what a person reads; empty for what the program only remembers
-    default : its value when the file does not say; the type of the option is the type of this
-    low, high : limits of a number, both included
-    choices : the texts allowed; empty for any
-    """
-
-    key: str
-    title: str
-    default: T
-    low: float = float("-inf")
-    high: float = float("inf")
-    choices: tuple[str, ...] = ()
-
-    def fault(self, value: object) -> str | None:
-        """Return what is wrong with a value, or None: ``expected a number from 0 to 3``."""
-        is_fit = (
-            type(value) is type(self.default)
-            and (not self.choices or value in self.choices)
-            and (not isinstance(value, (int, float)) or self.low <= value <= self.high)
-        )
-        return None if is_fit else f"expected {self._expectation()}"
-
-    def decode(self, stored: object) -> T:
-        """Return the value of what QSettings read. Raises ValueError saying what was expected."""
-        value = self._converted(stored)
-        if (fault := self.fault(value)) is not None:
-            raise ValueError(fault)
-        return cast(T, value)
-
-    def encode(self, value: T) -> str | QByteArray:
-        """Return the form in which QSettings stores a value."""
-        if isinstance(value, bytes):
-            return QByteArray(value)
-        return str(value).lower() if isinstance(value, bool) else str(value)
-
-    def _converted(self, stored: object) -> Value | None:
-        if isinstance(self.default, bytes):
-            return bytes(stored.data()) if isinstance(stored, QByteArray) else None
-        if not isinstance(stored, str):
-            return None
-        if isinstance(self.default, bool):
-            return {"true": True, "false": False}.get(stored)
-        if isinstance(self.default, str):
-            return stored
-        try:
-            return type(self.default)(stored)
-        except ValueError:
-            return None
-
-    def _expectation(self) -> str:
-        if self.choices:
-            return "one of " + ", ".join(self.choices)
-        if isinstance(self.default, bool):
-            return "true or false"
-        if isinstance(self.default, (int, float)):
-            name = "a whole number" if isinstance(self.default, int) else "a number"
-            return f"{name} from {self.low:g} to {self.high:g}"
-        return "a text" if isinstance(self.default, str) else "a byte array"
-
-
-ANIMATION_SPEED = Option("play/animation_speed", "Animation speed (0 is off)", 1.0, 0.0, 3.0)
-TURN_BOARD = Option("play/turn_board", "Turn the board to the player on move", False)
-SHOW_TARGETS = Option("play/show_targets", "Show where a piece may go", True)
-SHOW_LABELS = Option("play/show_labels", "Show the names of files, ranks and levels", True)
+ANIMATION_SPEED = Option(
+    "play/animation_speed", QT_TRANSLATE_NOOP("settings", "Speed of the animation"), 1.0, 0.0, 3.0
+)
+TURN_BOARD = Option(
+    "play/turn_board", QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"), False
+)
+SHOW_TARGETS = Option(
+    "play/show_targets", QT_TRANSLATE_NOOP("settings", "Show where a piece may go"), True
+)
+SHOW_LABELS = Option(
+    "play/show_labels",
+    QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
+    True,
+)
+TOUCH_MOVE = Option(
+    "play/touch_move",
+    QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
+    False,
+)
+CONFIRM_MOVES = Option(
+    "play/confirm_moves",
+    QT_TRANSLATE_NOOP("settings", "Confirm every move before it counts"),
+    False,
+)
+ASK_TAKE_BACK = Option(
+    "play/ask_take_back", QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"), False
+)
+#: Empty stands for the language of the system.
+LANGUAGE = Option(
+    "interface/language",
+    QT_TRANSLATE_NOOP("settings", "Language"),
+    "",
+    choices=("", ENGLISH, GERMAN),
+    words=(QT_TRANSLATE_NOOP("settings", "that of the system"), "English", "Deutsch"),
+)
+#: Empty stands for the language of the program.
+NOTATION = Option(
+    "notation/language",
+    QT_TRANSLATE_NOOP("settings", "Language of the notation"),
+    "",
+    choices=("", *LANGUAGES),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "that of the program"),
+        QT_TRANSLATE_NOOP("settings", "English"),
+        QT_TRANSLATE_NOOP("settings", "German"),
+    ),
+)
+SHOW_COLUMN = Option(
+    "view/show_column", QT_TRANSLATE_NOOP("settings", "Show what stands above and below"), False
+)
+SHOW_SCALE = Option(
+    "view/show_scale", QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), True
+)
+FOCUS_FOLLOWS = Option(
+    "view/focus_follows",
+    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
+    False,
+)
+PLANE_OPACITY = Option(
+    "view/plane_opacity", QT_TRANSLATE_NOOP("settings", "Opacity of the planes"), 0.5, 0.0, 1.0
+)
+#: The words are those of ``app.render.quality``; which one holds a person says, never the program.
+QUALITY = Option(
+    "view/quality",
+    QT_TRANSLATE_NOOP("settings", "Quality of the picture"),
+    "medium",
+    choices=("low", "medium", "high"),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "quick: hard edges, simple shadows"),
+        QT_TRANSLATE_NOOP("settings", "smooth edges, soft shadows"),
+        QT_TRANSLATE_NOOP("settings", "finest, for a graphics card"),
+    ),
+)
+#: A theme's name, or the system's choice between the next two; any, for a person's own may go.
+SYSTEM = "system"
+THEME = Option("look/theme", "", "dark")
+THEME_IN_LIGHT = Option("look/theme_in_light", "", "wood")
+THEME_IN_DARK = Option("look/theme_in_dark", "", "dark")
+#: By the key of a game, its set of pieces.
+PIECES = {key: Option(f"pieces_of_game/{key}", "", "staunton", choices=tuple(SETS)) for key in KEYS}
+SOUNDS = Option("sound/on", QT_TRANSLATE_NOOP("settings", "Play sounds"), True)
+VOLUME = Option("sound/volume", QT_TRANSLATE_NOOP("settings", "Volume"), 0.6, 0.0, 1.0)
+LEFT_DRAG, RIGHT_DRAG = "left", "right"
+DRAGGING = Option(
+    "mouse/dragging",
+    QT_TRANSLATE_NOOP("settings", "The board is turned by dragging"),
+    LEFT_DRAG,
+    choices=(LEFT_DRAG, RIGHT_DRAG),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "beside the board, or with the right or middle button"),
+        QT_TRANSLATE_NOOP("settings", "with the right or middle button only"),
+    ),
+)
+WHEEL_IN, WHEEL_OUT = "in", "out"
+WHEEL = Option(
+    "mouse/wheel",
+    QT_TRANSLATE_NOOP("settings", "Turning the wheel away from you"),
+    WHEEL_IN,
+    choices=(WHEEL_IN, WHEEL_OUT),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "brings the board nearer"),
+        QT_TRANSLATE_NOOP("settings", "moves the board away"),
+    ),
+)
+#: As ``app.shortcuts`` writes them.
+SHORTCUTS = Option("keys/shortcuts", "", "")
+#: By the key of a game, how it was seen last; as ``app.views`` writes it.
+VIEWS = {key: Option(f"view_of_game/{key}", "", "") for key in KEYS}
 LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
 LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
+#: As ``app.games.rules_of`` writes them.
+LAST_RULES = Option("new_game/rules", "", "")
+#: As ``engine.time_control`` writes it.
+LAST_TIME = Option("new_game/time", "", "-")
+CLOCK_WARNING = Option(
+    "play/clock_warning",
+    QT_TRANSLATE_NOOP("settings", "Warn when fewer seconds are left"),
+    30,
+    0,
+    3600,
+)
+#: Names of the players by seat, for as many as a game may have.
+PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3))
+#: As ``app.match`` writes it.
+MATCH = Option("players/match", "", "")
+#: As ``app.recent`` writes them.
+RECENT_FILES = Option("files/recent", "", "")
 WINDOW_GEOMETRY = Option("window/geometry", "", b"")
 WINDOW_STATE = Option("window/state", "", b"")
 
@@ -100,8 +163,34 @@ OPTIONS: tuple[Option[Any], ...] = (
     TURN_BOARD,
     SHOW_TARGETS,
     SHOW_LABELS,
+    TOUCH_MOVE,
+    CONFIRM_MOVES,
+    ASK_TAKE_BACK,
+    LANGUAGE,
+    NOTATION,
+    SHOW_COLUMN,
+    SHOW_SCALE,
+    FOCUS_FOLLOWS,
+    PLANE_OPACITY,
+    QUALITY,
+    THEME,
+    THEME_IN_LIGHT,
+    THEME_IN_DARK,
+    *PIECES.values(),
+    SOUNDS,
+    VOLUME,
+    DRAGGING,
+    WHEEL,
+    SHORTCUTS,
+    *VIEWS.values(),
     LAST_GAME,
     LAST_START,
+    LAST_RULES,
+    LAST_TIME,
+    CLOCK_WARNING,
+    *PLAYERS,
+    MATCH,
+    RECENT_FILES,
     WINDOW_GEOMETRY,
     WINDOW_STATE,
 )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_left
+from dataclasses import dataclass, replace
 
+from engine.checks import Check, checks
 from engine.game import Game
 from engine.move import Move
 from engine.outcome import Ending, Outcome
 from engine.position import Position
+from engine.record import Record
+from engine.tree import Node
 from engine.variant import Variant
 
 
@@ -17,26 +21,28 @@ class Situation:
 
     moves : the legal moves; none when the game is over
     last_move : the move that led here, or None
-    king : cell of the king of the seat to move while it is attacked, else None
-    checkers : cells of its attackers
     outcome : how the game ended, or None
     pending : cell of a pawn whose promotion is due before anything else, or None
-    captured : by captor's seat, the codes of the pieces taken, in order
+    captured : by captor's seat, the codes of the prisoners, or of the pieces taken, in order
     claims : the draws that the seat to move may claim
     draw_offer : the seat whose offer stands, or None
     asked : the seats that have yet to answer it, in order
     living : the seats still in the game
-    attacked : those of them whose king is attacked
+    checks : the attacked kings of these
+    prey : the seats whose king the seat to move can capture
+    departures : by seat, the move that put it out of the game; None while it is in it, or if it
+        was out from the beginning
     is_mate : whether the seat to move cannot leave check; it may have a last move all the same
     cursor, length : moves played up to here, and in the whole line
+    names : the players' by seat, empty where not known
+    node : the place in the tree of the game
+    proposed : a move shown as if it were played, though it is not yet confirmed, or None
     """
 
     variant: Variant
     position: Position
     moves: tuple[Move, ...]
     last_move: Move | None
-    king: int | None
-    checkers: tuple[int, ...]
     outcome: Outcome | None
     pending: int | None
     captured: tuple[tuple[int, ...], ...]
@@ -44,29 +50,42 @@ class Situation:
     draw_offer: int | None
     asked: tuple[int, ...]
     living: tuple[int, ...]
-    attacked: tuple[int, ...]
+    checks: tuple[Check, ...]
+    prey: tuple[int, ...]
+    departures: tuple[Move | None, ...]
     is_mate: bool
     cursor: int
     length: int
+    names: tuple[str, ...]
+    node: Node
+    proposed: Move | None = None
 
     @property
     def turn(self) -> int:
         """The seat that is to move."""
         return self.position.turn
 
+    @property
+    def check(self) -> Check | None:
+        """The attack on the king of the seat to move, or None."""
+        return self.check_of(self.turn)
 
-def situation_of(game: Game) -> Situation:
-    """Return the moment at the game's cursor."""
+    def check_of(self, seat: int) -> Check | None:
+        """Return the attack on the king of a seat, or None."""
+        return next((check for check in self.checks if check.seat == seat), None)
+
+
+def situation_of(record: Record) -> Situation:
+    """Return the moment at the cursor of a record's game."""
+    game = record.game
     variant, position = game.variant, game.position
     moves = game.moves
-    checkers = variant.checkers(position)
+    attacked = checks(variant, position)
     return Situation(
         variant=variant,
         position=position,
         moves=moves,
         last_move=game.last_move,
-        king=variant.royal(position, position.turn) if checkers else None,
-        checkers=checkers,
         outcome=game.outcome,
         pending=_pending(moves),
         captured=_captured(game),
@@ -74,19 +93,53 @@ def situation_of(game: Game) -> Situation:
         draw_offer=game.draw_offer,
         asked=game.asked,
         living=variant.living(position),
-        attacked=_attacked(variant, position),
+        checks=attacked,
+        prey=_prey(moves, attacked, position.turn),
+        departures=_departures(game),
         is_mate=variant.is_mated(position),
         cursor=game.cursor,
-        length=len(game.line),
+        length=game.length,
+        names=record.names,
+        node=game.node,
     )
 
 
-def _attacked(variant: Variant, position: Position) -> tuple[int, ...]:
-    """Return the living seats whose king is attacked."""
-    kings = ((seat, variant.royal(position, seat)) for seat in variant.living(position))
-    return tuple(
-        seat for seat, king in kings if king is not None and variant.attackers(position, king, seat)
+def with_proposed(now: Situation, move: Move) -> Situation:
+    """Return a moment as it would look after a legal move; nothing can be entered in it."""
+    position = now.variant.successor(now.position, move)
+    return replace(
+        now,
+        position=position,
+        moves=(),
+        last_move=move,
+        checks=checks(now.variant, position),
+        is_mate=now.variant.is_mated(position),
+        proposed=move,
     )
+
+
+def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:
+    """Return the seats whose king a legal move captures; only attacked ones can be."""
+    kings = {check.king: check.seat for check in attacked if check.seat != turn}
+    if not kings:
+        return ()
+    taken = {cell for move in moves for cell, _ in move.captures}
+    return tuple(seat for king, seat in kings.items() if king in taken)
+
+
+def _departures(game: Game) -> tuple[Move | None, ...]:
+    """Return the moves that put seats out of the game; nobody ever comes back to it."""
+    variant = game.variant
+    living = variant.living(game.position)
+
+    def departure(seat: int) -> Move | None:
+        if seat in living:
+            return None
+        nodes = game.nodes[: game.cursor + 1]
+        ply = bisect_left(nodes, True, key=lambda n: seat not in variant.living(n.position))
+        return nodes[ply].move
+
+    return tuple(map(departure, range(len(variant.seats))))
 
 
 def _pending(moves: tuple[Move, ...]) -> int | None:
@@ -100,7 +153,11 @@ def _pending(moves: tuple[Move, ...]) -> int | None:
 
 
 def _captured(game: Game) -> tuple[tuple[int, ...], ...]:
+    held = game.variant.prisoners(game.position)
+    if held is not None:
+        return held
     taken: list[list[int]] = [[] for _ in game.variant.seats]
-    for move in game.line[: game.cursor]:
-        taken[move.seat] += [code for _, code in move.captures]
+    for node in game.nodes[1 : game.cursor + 1]:
+        if node.move is not None:
+            taken[node.move.seat] += [code for _, code in node.move.captures]
     return tuple(map(tuple, taken))

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEasingCurve, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
-from app import views
+from app import look, names
 from app.animator import Animator
+from app.eye import Eye
 from app.gestures import Gestures
 from app.hand import Hand
-from app.levels import next_focus, spread_by
+from app.levels import Levels, levels_that_matter, spread_by
 from app.move_entry import Choose, Complete, Entered, Refused
 from app.scene.animation import Moment, Motion, plan
-from app.scene.camera import Camera, between
+from app.scene.camera import Camera
+from app.scene.composer import Composer
 from app.scene.content import Scene
+from app.scene.focus import LevelView, steepness
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.marks import Marks
-from app.scene.scene import compose
-from app.scene.theme import DEFAULT
 from app.situation import Situation
+from app.touch import TouchMove
 from engine.move import Move
-
-#: Seconds of a turn of the board at speed 1.
-TURN_SECONDS = 0.6
 
 
 class Stage(QObject):
@@ -47,29 +46,37 @@ class Stage(QObject):
     hover_changed = Signal()
     #: The board is seen otherwise than before.
     view_changed = Signal()
+    #: The position is shown as it is: nothing is on its way any more.
+    arrived = Signal()
 
     def __init__(
         self, situation: Situation, drag_distance: int, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._size = (960.0, 720.0)
         self._speed = 1.0
         self._shows_targets = True
         self._shows_labels = True
         self._motion = Animator(self)
-        self._flight = Animator(self, QEasingCurve.Type.InOutCubic)
+        self._composer = Composer()
+        self._eye = Eye(self)
+        #: How the levels are seen.
+        self.levels = Levels(self)
+        #: What has been touched on the board.
+        self.touch = TouchMove()
         self._is_dropped = False
         self._situation: Situation
         self._layout: Layout
         self._hand: Hand
-        self._camera: Camera
         self._moment: Moment | None
         self._turns_to: int | None
-        self._focus: int | None
         self._arrangement: Arrangement | None
         self._shown: object
         self._set_up(situation)
         self.gestures = Gestures(self, drag_distance)
+        self._eye.moved.connect(self.changed)
+        self._eye.moved.connect(self.view_changed)
+        self._eye.flown.connect(self.gestures.point_again)
+        self.levels.changed.connect(self._see_levels)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -91,34 +98,56 @@ class Stage(QObject):
     @property
     def camera(self) -> Camera:
         """What is seen now."""
-        return self._camera
+        return self._eye.camera
+
+    @property
+    def preset(self) -> str | None:
+        """The layout's view that is taken, or None where one has looked elsewhere since."""
+        return self._eye.preset
+
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """How the levels lie where they have been arranged, else None."""
+        return self._arrangement
 
     @property
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
         marks = self._hand.marks(self._shows_targets)
         if self._motion.is_running:  # what has not arrived cannot be marked yet
-            marks = replace(marks, check_king=None, checkers=(), mate=False)
+            marks = replace(marks, checked=(), checkers=(), mated=None)
+        if self.gestures.keys.is_on:
+            marks = replace(marks, cursor=marks.hover, hover=None)
         return marks
 
     @property
     def is_animating(self) -> bool:
         """Whether a piece is moving or the board turning."""
-        return self._motion.is_running or self._flight.is_running
+        return self._motion.is_running or self._eye.is_flying
+
+    @property
+    def level_view(self) -> LevelView:
+        """How the levels are seen now."""
+        hand, now = self._hand, self._situation
+        spot = hand.path[0] if hand.path else hand.hover
+        steep = steepness(self.camera.view.elevation)
+        if spot is None or not self.levels.follows:
+            return self.levels.view(steepness=steep)
+        return self.levels.view(levels_that_matter(now.variant, now.position, spot), steep)
 
     def scene(self) -> Scene:
         """Return all that the next frame shows."""
         position, drag = self._situation.position, self._hand.drag
-        marks, focus = self.marks, self._focus
-        scene = compose(self._layout, position, DEFAULT, marks, self._moment, drag, focus)
-        return scene if self._shows_labels else replace(scene, labels=())
+        marks, levels = self.marks, self.level_view
+        figures, theme = look.pieces(self._situation.variant.key), look.theme()
+        asked = (self._layout, position, theme, marks, self._moment, drag, levels, figures)
+        return self._composer.compose(*asked, has_names=self._shows_labels)
 
     # -- told from outside -------------------------------------------------------------------
 
     def start(self, situation: Situation) -> None:
         """Show another game, seen from its usual side."""
         self._motion.stop()
-        self._flight.stop()
         self.gestures.forget()
         self._set_up(situation)
         self._arrived()
@@ -131,9 +160,12 @@ class Stage(QObject):
         self.gestures.forget()
         before, self._situation = self._situation, situation
         self._hand.hold(situation)
+        self.levels.hold(self._layout, situation.position.cells)
         if move is not None and not self._is_dropped and self._speed > 0:
-            start = before.position if forward else situation.position
-            self._begin(plan(self._layout, start, move, is_reversed=not forward))
+            start, end = before.position, situation.position
+            if not forward:
+                start, end = end, start
+            self._begin(plan(self._layout, start, move, is_reversed=not forward, to=end))
         else:
             self._arrived()
 
@@ -146,17 +178,16 @@ class Stage(QObject):
 
     def resize(self, width: float, height: float) -> None:
         """Fit the picture to another size."""
-        if self._size == (width, height):
-            return
-        self._size = (width, height)
-        if self._is_framed and not self._flight.is_running:
-            self._set_camera(views.preset(self._layout, self._preset, width, height))
-        else:
-            self._set_camera(self._camera.resized(width, height))
+        self._eye.resize(width, height)
+
+    def set_inset(self, inset: float) -> None:
+        """Leave so much of the picture free at both sides, where presets show the whole board."""
+        self._eye.set_inset(inset)
 
     def set_speed(self, speed: float) -> None:
         """Set how fast things move: 1 is normal, 0 shows no movement."""
         self._speed = speed
+        self._eye.set_speed(speed)
         if speed == 0:
             self.stop()
 
@@ -185,16 +216,13 @@ class Stage(QObject):
     def arrange(self, arrangement: Arrangement) -> None:
         """Let the levels of the game lie another way; what was begun is forgotten."""
         self._motion.finish()
-        self._flight.finish()
         self.gestures.forget()
         self._arrangement = arrangement
-        self._layout = arranged(self._situation.variant.key, arrangement)
-        self._hand = Hand(self._layout, self._situation)
-        self._hand.focus_on(self._focus)
-        if self._is_framed:
-            self._set_camera(views.preset(self._layout, self._preset, *self._size))
-        else:
-            self._set_camera(replace(self._camera, bounds=self._layout.bounds))
+        self._layout = arranged(self._situation.variant.key, arrangement, names.language())
+        self._hand = Hand(self._layout, self._situation, self.touch)
+        self.levels.hold(self._layout, self._situation.position.cells)
+        self._hand.see_levels(self.levels.focus, self.levels.hidden)
+        self._eye.hold(self._layout)
         self._arrived()
 
     def show_arrangement(self, name: str) -> None:
@@ -207,20 +235,15 @@ class Stage(QObject):
         if arrangement is not None:
             self.arrange(arrangement)
 
-    @property
-    def focus(self) -> int | None:
-        """The level beside which everything fades, or None."""
-        return self._focus
+    def rename(self) -> None:
+        """Name levels and pins on the board as the notation does now."""
+        ways = self._layout.arrangements
+        if ways:
+            self.arrange(self._arrangement or next(iter(ways.values())))
 
-    def step_focus(self, by: int) -> None:
-        """Focus on the next level above, or below where ``by`` is -1; beyond the last on none."""
-        cells = self._situation.position.cells
-        self.focus_on(next_focus(self._layout, cells, self._focus, by))
-
-    def focus_on(self, level: int | None) -> None:
-        """Let everything beside a level fade, or nothing."""
-        self._focus = level
-        self._hand.focus_on(level)
+    def _see_levels(self) -> None:
+        """Point only at what is seen."""
+        self._hand.see_levels(self.levels.focus, self.levels.hidden)
         self.gestures.point_again()
         self.changed.emit()
 
@@ -228,34 +251,30 @@ class Stage(QObject):
 
     def look(self, camera: Camera) -> None:
         """See the board through this camera from now on; a turn under way ends."""
-        self._flight.stop()
         self._turns_to = None
-        self._is_framed = False
-        self._set_camera(camera)
+        self._eye.look(camera)
 
     def show_preset(self, name: str) -> None:
         """Go to one of the layout's views."""
-        self._preset = name
-        self._fly_to(views.preset(self._layout, name, *self._size))
-        self._is_framed = True
+        self._turns_to = None
+        self._eye.show_preset(name)
 
     def reset_view(self) -> None:
         """Go back to the view chosen last."""
-        self.show_preset(self._preset)
+        self._turns_to = None
+        self._eye.reset()
 
     def flip(self) -> None:
         """Go to the opposite side of the board."""
-        self._fly_to(self._camera.with_view(views.turned(self._layout, self._camera.view, 180.0)))
+        self._turns_to = None
+        self._eye.flip()
 
     def turn_to(self, seat: int) -> None:
         """Turn the board to a player, once the move on its way has arrived."""
         if self._motion.is_running:
             self._turns_to = seat
             return
-        seats = self._situation.variant.seats
-        view = views.seen_by(self._layout, self._camera.view, seats, seat)
-        if view != self._camera.view:
-            self._fly_to(self._camera.with_view(view))
+        self._eye.turn_to(self._situation.variant.seats, seat)
 
     # -- done by the hand (``gestures.Table``) -----------------------------------------------
 
@@ -266,7 +285,7 @@ class Stage(QObject):
     def stop(self) -> None:
         """Bring everything that moves to its end."""
         self._motion.finish()
-        self._flight.finish()
+        self._eye.finish()
 
     def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
         """Pass on what has been entered, if anything."""
@@ -296,16 +315,12 @@ class Stage(QObject):
     def _set_up(self, situation: Situation) -> None:
         """Begin with a game anew."""
         self._situation = situation
-        self._layout = layout(situation.variant.key)
-        self._focus = self._arrangement = None
-        self._hand = Hand(self._layout, situation)
-        self._moment = None
-        self._turns_to = None
+        self._layout = layout(situation.variant.key, names.language())
+        self._arrangement = self._moment = self._turns_to = self._shown = None
+        self._hand = Hand(self._layout, situation, self.touch)
         self._has_choice = False
-        self._shown = None
-        self._preset = self._layout.default
-        self._is_framed = True
-        self._camera = views.preset(self._layout, self._preset, *self._size)
+        self._eye.start(self._layout)
+        self.levels.start(self._layout, situation.position.cells)
 
     def _begin(self, motion: Motion) -> None:
         def at(t: float) -> None:
@@ -324,23 +339,7 @@ class Stage(QObject):
             self.turn_to(seat)
         self.gestures.point_again()
         self.changed.emit()
-
-    def _fly_to(self, end: Camera) -> None:
-        start = self._camera
-        self._is_framed = False
-        self._turns_to = None
-
-        def at(t: float) -> None:
-            self._set_camera(self._camera.with_view(between(start.view, end.view, t)))
-            self.gestures.point_again()
-
-        self._flight.run(TURN_SECONDS / self._speed if self._speed > 0 else 0.0, at)
-
-    def _set_camera(self, camera: Camera) -> None:
-        if camera != self._camera:
-            self._camera = camera
-            self.changed.emit()
-            self.view_changed.emit()
+        self.arrived.emit()
 
     def _tell_choice(self) -> None:
         """Say so when a choice that was asked for is given up."""

@@ -1,91 +1,133 @@
-"""The calm dark look of all windows: Qt's Fusion style, one palette, a little style sheet."""
+"""The calm look of all windows: Qt's Fusion style, one palette, a little style sheet."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-WINDOW, BASE, RAISED, LINE = "#20252c", "#191d23", "#2a3038", "#3a424d"
-TEXT, FAINT = "#e8eaed", "#98a2ae"
-ACCENT, GOLD, ALARM = "#2f8f93", "#e0b04c", "#ff7a66"
+from app import look
+from app.scene.theme import WindowColours
 
-_COLOURS = {
-    QPalette.ColorRole.Window: WINDOW,
-    QPalette.ColorRole.WindowText: TEXT,
-    QPalette.ColorRole.Base: BASE,
-    QPalette.ColorRole.AlternateBase: WINDOW,
-    QPalette.ColorRole.Text: TEXT,
-    QPalette.ColorRole.Button: RAISED,
-    QPalette.ColorRole.ButtonText: TEXT,
-    QPalette.ColorRole.ToolTipBase: RAISED,
-    QPalette.ColorRole.ToolTipText: TEXT,
-    QPalette.ColorRole.PlaceholderText: FAINT,
-    QPalette.ColorRole.Highlight: ACCENT,
-    QPalette.ColorRole.HighlightedText: "#ffffff",
-    QPalette.ColorRole.Link: "#6cc5c8",
-    QPalette.ColorRole.Light: LINE,
-    QPalette.ColorRole.Mid: LINE,
-    QPalette.ColorRole.Dark: "#12151a",
+#: Which colour of the theme has which role.
+_ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "base",
+    QPalette.ColorRole.AlternateBase: "window",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipBase: "raised",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "faint",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "accent_text",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.Light: "line",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "shade",
 }
 
-_SHEET = f"""
-QMenuBar, QStatusBar {{ background: {BASE}; }}
+
+def _sheet(colours: WindowColours) -> str:
+    """Return what the palette cannot say."""
+    c = colours
+    return f"""
+QMenuBar, QStatusBar {{ background: {c.base}; }}
 QMenuBar::item {{ padding: 5px 10px; }}
-QMenuBar::item:selected, QMenu::item:selected {{ background: {ACCENT}; }}
-QStatusBar {{ color: {TEXT}; }}
-QStatusBar::item {{ border: none; }}
-QMainWindow::separator {{ background: {BASE}; width: 4px; height: 4px; }}
-QToolTip {{ color: {TEXT}; background: {RAISED}; border: 1px solid {LINE}; padding: 4px; }}
-QPushButton {{
-    padding: 6px 14px; border: 1px solid {LINE}; border-radius: 5px; background: {RAISED};
+QMenuBar::item:selected, QMenu::item:selected {{
+    background: {c.accent}; color: {c.accent_text};
 }}
-QPushButton:hover {{ border-color: {ACCENT}; }}
-QPushButton:focus {{ border-color: {GOLD}; }}
-QPushButton:default {{ background: {ACCENT}; border-color: {ACCENT}; color: #ffffff; }}
-QPushButton:disabled {{ color: #68717c; }}
-#card {{ background: {RAISED}; border-radius: 8px; border-left: 4px solid {RAISED}; }}
-#card[moving="true"] {{ border-left: 4px solid {GOLD}; }}
+QStatusBar {{ color: {c.text}; }}
+QStatusBar::item {{ border: none; }}
+QMainWindow::separator {{ background: {c.base}; width: 4px; height: 4px; }}
+QToolTip {{ color: {c.text}; background: {c.raised}; border: 1px solid {c.line}; padding: 4px; }}
+QLineEdit, QListWidget, QTreeWidget, QTextBrowser {{ border: 1px solid {c.line}; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; }}
+QPushButton {{
+    padding: 6px 14px; border: 1px solid {c.line}; border-radius: 5px; background: {c.raised};
+}}
+QPushButton:hover {{ border-color: {c.accent}; }}
+QPushButton:focus {{ border-color: {c.signal}; }}
+QPushButton:default {{ background: {c.accent}; border-color: {c.accent}; color: {c.accent_text}; }}
+QPushButton:disabled {{ color: {c.disabled}; }}
+#card {{ background: {c.raised}; border-radius: 8px; border-left: 4px solid {c.raised}; }}
+#card[moving="true"] {{ border-left: 4px solid {c.signal}; }}
 #headline {{ font-size: 17px; font-weight: 600; }}
-#headline[alarm="true"] {{ color: {ALARM}; }}
+#headline[alarm="true"] {{ color: {c.alarm}; }}
 #seat {{ font-weight: 600; }}
-#faint {{ color: {FAINT}; }}
-#moves {{ border: none; background: {BASE}; border-radius: 8px; }}
-QHeaderView {{ background: {BASE}; }}
+#faint {{ color: {c.faint}; }}
+#moves {{ border: none; background: {c.base}; border-radius: 8px; }}
+QHeaderView {{ background: {c.base}; }}
 QHeaderView::section {{
-    background: {BASE}; color: {FAINT}; border: none; padding: 6px 4px;
+    background: {c.base}; color: {c.faint}; border: none; padding: 6px 4px;
 }}
 QStatusBar QLabel {{ padding: 0 10px; }}
 QRadioButton::indicator {{
-    width: 12px; height: 12px; border: 2px solid {FAINT}; border-radius: 8px;
+    width: 12px; height: 12px; border: 2px solid {c.faint}; border-radius: 8px;
 }}
-QRadioButton::indicator:checked {{ background: {ACCENT}; border-color: {TEXT}; }}
-#bar {{ background: {RAISED}; border: 1px solid {GOLD}; border-radius: 8px; }}
+QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text}; }}
+#bar {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
 #bar QLabel {{ font-weight: 600; }}
-#chooser {{ background: {RAISED}; border: 1px solid {GOLD}; border-radius: 8px; }}
+#chooser {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
 #chooser QToolButton {{
     border: 2px solid transparent; border-radius: 6px; padding: 4px 6px; background: transparent;
 }}
-#chooser QToolButton:hover {{ background: {LINE}; }}
-#chooser QToolButton:checked {{ border-color: {GOLD}; background: {LINE}; }}
+#chooser QToolButton:hover {{ background: {c.line}; }}
+#chooser QToolButton:checked {{ border-color: {c.signal}; background: {c.line}; }}
 #notice {{
-    background: {RAISED}; color: {TEXT}; border: 1px solid {LINE}; border-left: 4px solid {ALARM};
-    border-radius: 5px; padding: 6px 10px;
+    background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
+    border-left: 4px solid {c.alarm}; border-radius: 5px; padding: 6px 10px;
 }}
-#row {{ background: {BASE}; border-radius: 8px; }}
+#fault[alarm="true"] {{ color: {c.alarm}; font-weight: 600; }}
+#palette QToolButton {{
+    border: 2px solid transparent; border-radius: 6px; background: {c.tray};
+}}
+#palette QToolButton:hover {{ background: {c.line}; }}
+#palette QToolButton:checked {{ border-color: {c.signal}; background: {c.line}; }}
+#palette #hand {{ font-size: 24px; color: {c.tray_signal}; }}
+QCheckBox::indicator:unchecked {{
+    width: 11px; height: 11px; border: 2px solid {c.faint}; border-radius: 3px;
+}}
+#clock {{ border: 2px solid transparent; border-radius: 6px; background: {c.base}; }}
+#clock[running="true"] {{ border-color: {c.signal}; }}
+#time {{ font-size: 18px; }}
+#clock[low="true"] #time {{ font-weight: 800; }}
+#warning {{ color: {c.alarm}; font-size: 18px; font-weight: 900; }}
+#row {{ background: {c.base}; border-radius: 8px; }}
+#column {{ background: {_sheer(c.base, 215)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#level {{ border: 1px solid transparent; border-radius: 5px; }}
+#level[pointed="true"] {{ background: {c.line}; border-color: {c.signal}; }}
+#level QLabel[free="true"] {{ color: {c.faint}; }}
+#scale {{ background: {_sheer(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#target {{ color: {c.link}; }}
+#typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
+#typed:focus {{ border-color: {c.accent}; }}
+#completions {{ background: {c.raised}; border: 1px solid {c.accent}; outline: none; }}
+#completions::item {{ padding: 4px 8px; }}
+#completions::item:selected {{ background: {c.accent}; color: {c.accent_text}; }}
+#reason {{ color: {c.alarm}; padding: 4px 8px; }}
 """
 
 
 def dress(application: QApplication) -> None:
-    """Give the whole application its look."""
+    """Give the whole application the look of the theme that is worn."""
+    colours = look.theme().windows
     application.setStyle("Fusion")
     palette = QPalette()
-    for role, colour in _COLOURS.items():
-        palette.setColor(role, QColor(colour))
+    for role, name in _ROLES.items():
+        palette.setColor(role, QColor(getattr(colours, name)))
     for role in (
         QPalette.ColorRole.WindowText,
         QPalette.ColorRole.Text,
         QPalette.ColorRole.ButtonText,
     ):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor("#68717c"))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
     application.setPalette(palette)
-    application.setStyleSheet(_SHEET)
+    application.setStyleSheet(_sheet(colours))
+
+
+def _sheer(colour: str, alpha: int) -> str:
+    """Return a colour that lets 255 - alpha parts of what is behind it through."""
+    parts = QColor(colour)
+    return f"rgba({parts.red()}, {parts.green()}, {parts.blue()}, {alpha})"

@@ -6,15 +6,16 @@ because other languages bend both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.names import cell_name, kind_letter, pin_name
 from app.scene.marks import TargetKind
 from app.situation import Situation
-from engine.move import Move, Spot, SpotKind, Tag
-from engine.outcome import Ending, Outcome
-from engine.pieces import FIRST_PIECE, LETTERS, Kind, kind_of, seat_of
+from engine.move import Move, Spot, SpotKind, Tag, prisoner_of
+from engine.outcome import Ending
+from engine.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.position import Position
 from engine.variant import Variant
 
@@ -51,20 +52,22 @@ _BY = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by the queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "by the king on {cell}"),
 }
-_ENDINGS = {
-    Ending.CHECKMATE: QT_TRANSLATE_NOOP("text", "Checkmate"),
-    Ending.STALEMATE: QT_TRANSLATE_NOOP("text", "Stalemate"),
-    Ending.MATERIAL: QT_TRANSLATE_NOOP("text", "Not enough material to mate"),
-    Ending.FIVEFOLD: QT_TRANSLATE_NOOP("text", "The position has come for the fifth time"),
-    Ending.SEVENTY_FIVE: QT_TRANSLATE_NOOP(
-        "text", "Seventy-five moves without capture or pawn move"
-    ),
-    Ending.THREEFOLD: QT_TRANSLATE_NOOP("text", "Threefold repetition claimed"),
-    Ending.FIFTY: QT_TRANSLATE_NOOP("text", "Fifty-move rule claimed"),
-    Ending.AGREEMENT: QT_TRANSLATE_NOOP("text", "Draw agreed"),
-    Ending.RESIGNATION: QT_TRANSLATE_NOOP("text", "Resignation"),
-    Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("text", "Suicide mate"),
-    Ending.LAST_SURVIVOR: QT_TRANSLATE_NOOP("text", "The others are out"),
+#: The same, of a certain player.
+_BY_SEATS = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "by {seat}'s pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "by {seat}'s knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "by {seat}'s bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "by {seat}'s rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by {seat}'s queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("text", "by {seat}'s king on {cell}"),
+}
+#: What a captor holds prisoner.
+_HELD = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s queen"),
 }
 _CLAIMS = {
     Ending.THREEFOLD: QT_TRANSLATE_NOOP("text", "Claim a draw by threefold repetition"),
@@ -75,7 +78,10 @@ _TARGETS = {
     TargetKind.CAPTURE: QT_TRANSLATE_NOOP("text", "capture"),
     TargetKind.CASTLING: QT_TRANSLATE_NOOP("text", "castling"),
     TargetKind.DECK: QT_TRANSLATE_NOOP("text", "deck move"),
+    TargetKind.EXCHANGE: QT_TRANSLATE_NOOP("text", "exchange"),
 }
+#: The first six numeric annotation glyphs of PGN.
+_GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 _VIEWS = {
     "white": QT_TRANSLATE_NOOP("text", "From &White's side"),
     "black": QT_TRANSLATE_NOOP("text", "From &Black's side"),
@@ -96,10 +102,26 @@ def _known(text: object) -> str:
     return translate("text", str(text))
 
 
+def game_title(variant: Variant) -> str:
+    """Return what a game is called: ``Tri-D chess``."""
+    return translate("games", variant.title)
+
+
 def seat_name(variant: Variant, seat: int) -> str:
     """Return what a player is called: ``White``."""
     name = variant.seats[seat]
     return _known(_SEATS[name]) if name in _SEATS else name.capitalize()
+
+
+def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
+    """Return what a player is called, with the name that is known: ``White (Anna)``.
+
+    names : the players' by seat, empty where not known
+    """
+    name = names[seat] if seat < len(names) else ""
+    if not name:
+        return seat_name(variant, seat)
+    return translate("text", "{seat} ({name})").format(seat=seat_name(variant, seat), name=name)
 
 
 def view_name(preset: str) -> str:
@@ -127,16 +149,6 @@ def claim_text(ending: Ending) -> str:
     return _known(_CLAIMS[ending])
 
 
-def cell_name(variant: Variant, cell: int) -> str:
-    """Return a cell's name as the move list writes it."""
-    return variant.notation_style.cell_names[cell]
-
-
-def pin_name(variant: Variant, pin: int) -> str:
-    """Return a pin's name as the move list writes it."""
-    return variant.notation_style.pin_names[pin]
-
-
 def the_piece(variant: Variant, code: int, cell: int) -> str:
     """Return ``the pawn on c4N``."""
     return _known(_THE[kind_of(code)]).format(cell=cell_name(variant, cell))
@@ -145,6 +157,13 @@ def the_piece(variant: Variant, code: int, cell: int) -> str:
 def by_piece(variant: Variant, code: int, cell: int) -> str:
     """Return ``by the pawn on c4N``."""
     return _known(_BY[kind_of(code)]).format(cell=cell_name(variant, cell))
+
+
+def by_seats_piece(variant: Variant, code: int, cell: int) -> str:
+    """Return ``by White's pawn on c4``: whose it is, where there are several opponents."""
+    return _known(_BY_SEATS[kind_of(code)]).format(
+        seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
+    )
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -162,106 +181,12 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# -- the state of the game ---------------------------------------------------------------------
+def glyphs(nags: Iterable[int]) -> str:
+    """Return the signs of annotations as people write them: ``!?``; other numbers as ``$36``."""
+    return "".join(_GLYPHS.get(nag, f" ${nag}") for nag in nags)
 
 
-def outcome_text(variant: Variant, outcome: Outcome) -> str:
-    """Return how a game ended, in one sentence: ``Checkmate: White wins.``"""
-    ending = _known(_ENDINGS[outcome.ending])
-    if outcome.winner is not None:
-        winner = seat_name(variant, outcome.winner)
-        return translate("text", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
-    if outcome.ending is Ending.AGREEMENT:
-        return f"{ending}."
-    if outcome.ending is Ending.RESIGNATION and 0.0 in outcome.scores:
-        loser = seat_name(variant, outcome.scores.index(0.0))
-        return translate("text", "{loser} has resigned.").format(loser=loser)
-    return translate("text", "{ending}: a draw.").format(ending=ending)
-
-
-def score_text(outcome: Outcome) -> str:
-    """Return the points of the seats: ``1–0``, ``½–½``."""
-    return "–".join({1.0: "1", 0.0: "0", 0.5: "½"}.get(s, f"{s:.2g}") for s in outcome.scores)
-
-
-def status_text(now: Situation) -> str:
-    """Return whose turn it is and what is special about it, or the result, in one sentence."""
-    variant = now.variant
-    if now.outcome is not None:
-        return outcome_text(variant, now.outcome)
-    seat = seat_name(variant, now.turn)
-    if now.pending is not None:
-        pawn = the_piece(variant, now.position.cells[now.pending], now.pending)
-        return translate("text", "{seat} chooses what {pawn} becomes.").format(seat=seat, pawn=pawn)
-    if now.is_mate:
-        return translate("text", "{seat} is mated {by} and makes a last move.").format(
-            seat=seat, by=attackers_text(now)
-        )
-    if now.checkers:
-        return translate("text", "{seat} to move, in check {by}.").format(
-            seat=seat, by=attackers_text(now)
-        )
-    return translate("text", "{seat} to move.").format(seat=seat)
-
-
-def turn_text(now: Situation) -> str:
-    """Return the headline of a game that goes on: ``White to move``, ``White is in check``."""
-    seat = seat_name(now.variant, now.turn)
-    if now.pending is not None:
-        return translate("text", "{seat} promotes").format(seat=seat)
-    if now.is_mate:
-        return translate("text", "{seat} is mated and makes a last move").format(seat=seat)
-    if now.checkers:
-        return translate("text", "{seat} is in check").format(seat=seat)
-    return translate("text", "{seat} to move").format(seat=seat)
-
-
-def seat_state(now: Situation, seat: int) -> str:
-    """Return how one player stands, in a word or two; empty where there is nothing to say."""
-    if now.outcome is not None:
-        score = now.outcome.scores[seat]
-        if score == 1.0:
-            return translate("text", "won")
-        return translate("text", "lost") if score == 0.0 else translate("text", "draw")
-    if seat not in now.living:
-        return translate("text", "out")
-    if seat == now.draw_offer:
-        return translate("text", "offers a draw")
-    if seat == now.turn:
-        return translate("text", "to move")
-    return translate("text", "in check") if seat in now.attacked else ""
-
-
-def captured_text(codes: Iterable[int]) -> str:
-    """Return what has been captured, in words: ``Captured: Queen, Pawn, Pawn``."""
-    names = ", ".join(kind_name(kind_of(code)) for code in codes)
-    if not names:
-        return ""
-    return translate("text", "Captured: {pieces}").format(pieces=names)
-
-
-def check_text(now: Situation) -> str:
-    """Return who gives check, in one sentence; empty where nobody does."""
-    if not now.checkers:
-        return ""
-    return translate("text", "Attacked {by}.").format(by=attackers_text(now))
-
-
-def attackers_text(now: Situation) -> str:
-    """Return who attacks the king: ``by the rook on d4N and by the knight on b5N``."""
-    cells = now.position.cells
-    return joined(by_piece(now.variant, cells[cell], cell) for cell in now.checkers)
-
-
-def played_text(variant: Variant, move: Move, notation: str) -> str:
-    """Return ``White played Nc2W.``"""
-    if move.tag is Tag.PASS:
-        return translate("text", "{seat} had to pass.").format(seat=seat_name(variant, move.seat))
-    if move.tag is Tag.RESIGNATION:
-        return translate("text", "{seat} has resigned.").format(seat=seat_name(variant, move.seat))
-    return translate("text", "{seat} played {move}.").format(
-        seat=seat_name(variant, move.seat), move=notation
-    )
+# -- spots and choices -------------------------------------------------------------------------
 
 
 def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool = False) -> str:
@@ -269,6 +194,8 @@ def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool =
     if spot.kind is SpotKind.PIN:
         form = translate("text", "Deck on {pin}") if has_deck else translate("text", "Pin {pin}")
         return form.format(pin=pin_name(variant, spot.index))
+    if spot.kind is SpotKind.PRISONER:
+        return _prisoner_text(variant, position, spot)
     code = position.cells[spot.index]
     name = cell_name(variant, spot.index)
     if code < FIRST_PIECE:
@@ -276,6 +203,19 @@ def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool =
     return translate("text", "{seat}: {piece} on {cell}").format(
         seat=seat_name(variant, seat_of(code)), piece=kind_name(kind_of(code)), cell=name
     )
+
+
+def _prisoner_text(variant: Variant, position: Position, spot: Spot) -> str:
+    """Return ``White holds: Grey's rook``, and how many where there are several."""
+    captor, code = prisoner_of(spot)
+    text = _known(_HELD[kind_of(code)]).format(
+        captor=seat_name(variant, captor), seat=seat_name(variant, seat_of(code))
+    )
+    held = variant.prisoners(position)
+    count = held[captor].count(code) if held is not None else 0
+    if count < 2:
+        return text
+    return translate("text", "{prisoner} × {count}").format(prisoner=text, count=count)
 
 
 def hover_text(
@@ -316,9 +256,29 @@ def choice_text(move: Move) -> str:
     return translate("text", "Capture") if move.captures else translate("text", "Move")
 
 
-def choice_letter(move: Move) -> str:
+def choice_hint(variant: Variant, move: Move) -> str:
+    """Return what a move of several is, at more length: ``Queen, a prisoner of Grey``."""
+    if move.prisoner is None:
+        return choice_text(move)
+    return translate("text", "{piece}, a prisoner of {seat}").format(
+        piece=choice_text(move), seat=seat_name(variant, prisoner_of(move.prisoner)[0])
+    )
+
+
+def choice_caption(variant: Variant, moves: Iterable[Move]) -> str:
+    """Return who holds the prisoners that are to be had; empty where there are none."""
+    captors = {prisoner_of(move.prisoner)[0] for move in moves if move.prisoner is not None}
+    if not captors:
+        return ""
+    names = joined(seat_name(variant, captor) for captor in sorted(captors))
+    return translate("text", "Exchange for a prisoner of {seat}").format(seat=names)
+
+
+def choice_letter(variant: Variant, move: Move) -> str:
     """Return the key that picks a move in the chooser: the letter of what a pawn becomes."""
-    return LETTERS[move.choice] if move.choice is not None else choice_text(move)[0].upper()
+    if move.choice is not None:
+        return kind_letter(variant, move.choice)
+    return choice_text(move)[0].upper()
 
 
 # -- starts ------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QOffscreenSurface,
@@ -15,13 +16,15 @@ from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.hand import Hand
+from app.render.quality import USUAL, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera
 from app.scene.meshes import all_meshes
 from app.situation import Situation
 from app.stage import Stage
 
-SAMPLES = 4
+#: While it is held, what stands above and below the cursor is listed.
+COLUMN_KEY = Qt.Key.Key_C
 
 
 class Viewport(QOpenGLWidget):
@@ -29,6 +32,8 @@ class Viewport(QOpenGLWidget):
 
     #: A button or a key was pressed on the board.
     touched = Signal()
+    #: The key that shows what stands above and below goes down (true), or comes up.
+    column_asked = Signal(bool)
     #: No picture can be drawn: one sentence.
     failed = Signal(str)
 
@@ -41,6 +46,7 @@ class Viewport(QOpenGLWidget):
         #: Frames painted since the widget was made.
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
+        self._quality = USUAL
         self.stage = Stage(situation, QApplication.startDragDistance(), self)
         self.stage.changed.connect(self.update)
 
@@ -59,6 +65,11 @@ class Viewport(QOpenGLWidget):
         return self.stage.hand
 
     @property
+    def renderer(self) -> Renderer | None:
+        """What draws in the widget's context, or None where nothing can be drawn."""
+        return self._renderer
+
+    @property
     def draw_calls(self) -> int:
         """Draw calls of the last frame."""
         return self._renderer.draw_calls if self._renderer is not None else 0
@@ -68,13 +79,25 @@ class Viewport(QOpenGLWidget):
     def initializeGL(self) -> None:
         """Make a renderer for a new context; Qt gives one at first and after every reparenting."""
         try:
-            renderer = Renderer(all_meshes())
+            renderer = Renderer(all_meshes(), self._quality)
         except (GLMissing, ShaderError) as error:
             self._renderer = None
             self.failed.emit(str(error))
             return
         self._renderer = renderer
         _release_in_time(self.context(), renderer)
+
+    def set_quality(self, quality: Quality) -> None:
+        """Draw in this quality from now on."""
+        if quality == self._quality:
+            return
+        self._quality = quality
+        if self._renderer is not None:
+            self.makeCurrent()
+            self._renderer.release()
+            self.initializeGL()
+            self.doneCurrent()
+            self.update()
 
     def resizeGL(self, width: int, height: int) -> None:
         """Fit the picture; sizes in pixels are asked for when painting."""
@@ -85,9 +108,15 @@ class Viewport(QOpenGLWidget):
         if self._renderer is None:
             return
         ratio = self.devicePixelRatioF()
-        size = (round(self.width() * ratio), round(self.height() * ratio))
+        pixels = self.size() * ratio  # rounded as Qt rounds them for its framebuffer
+        size = (pixels.width(), pixels.height())
         framebuffer = self.defaultFramebufferObject()
-        self._renderer.draw(self.stage.scene(), self.camera, size, framebuffer, ratio)
+        try:
+            self._renderer.draw(self.stage.scene(), self.camera, size, framebuffer, ratio)
+        except GLMissing as error:  # told once, not with every frame
+            self._renderer.release()
+            self._renderer = None
+            self.failed.emit(str(error))
         self.frames_drawn += 1
 
     # -- mouse and keys ----------------------------------------------------------------------
@@ -121,9 +150,37 @@ class Viewport(QOpenGLWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn, zoom, step, cancel; other keys are the window's."""
+        if event.key() == COLUMN_KEY and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if not event.isAutoRepeat():
+                self.column_asked.emit(True)
+            return
         self.touched.emit()
+        if self._is_not_for_the_cursor(event):
+            return
         if not self.stage.gestures.key(event.key(), event.modifiers()):
             super().keyPressEvent(event)
+
+    def _is_not_for_the_cursor(self, event: QKeyEvent) -> bool:
+        """Whether a key that leads the cursor comes from what lies over the board, or is held.
+
+        What nobody there wanted must not move or enter anything; nor may a key held down enter
+        something twice.
+        """
+        keys = self.stage.gestures.keys
+        is_held = event.isAutoRepeat() and keys.is_click(event.key())
+        return is_held or (not self.hasFocus() and keys.knows(event.key(), event.modifiers()))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """End what lasts as long as a key is held."""
+        if event.key() != COLUMN_KEY:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            self.column_asked.emit(False)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """End what lasts as long as a key is held: its release will go elsewhere."""
+        self.column_asked.emit(False)
+        super().focusOutEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Keep Tab for stepping while there is something to step through."""
@@ -135,7 +192,7 @@ def _format() -> QSurfaceFormat:
     wanted.setVersion(3, 3)
     wanted.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
     wanted.setDepthBufferSize(24)
-    wanted.setSamples(SAMPLES)
+    wanted.setSamples(0)  # the renderer has its own
     return wanted
 
 

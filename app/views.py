@@ -8,13 +8,24 @@ from dataclasses import replace
 
 from app.scene.camera import Camera, View
 from app.scene.layouts import Layout
-from engine.move import Spot, SpotKind
+from engine.move import Spot
 
 
 def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
     """Return the camera of a preset, as near as the whole board fits a picture of this size."""
     camera = Camera(layout.presets[name], width, height, bounds=layout.bounds)
     return camera.framed(layout.outline)
+
+
+def fitted(camera: Camera, width: float, height: float) -> Camera:
+    """Return the camera for a picture of another shape, in which nothing seen now is cut off.
+
+    The eye stays where it is: a narrower picture shows more above and below, a wider one more at
+    its sides.
+    """
+    narrower = max(camera.aspect * height / width, 1.0)
+    half = math.atan(math.tan(math.radians(camera.fov) / 2.0) * narrower)
+    return replace(camera, width=width, height=height, fov=math.degrees(2.0 * half))
 
 
 def turned(layout: Layout, view: View, degrees: float) -> View:
@@ -44,8 +55,7 @@ def _signed(degrees: float) -> float:
 
 def seen_rectangle(layout: Layout, camera: Camera, spot: Spot) -> tuple[int, int, int, int]:
     """Return where a spot is seen with what stands on it: left, top, width, height."""
-    centres = layout.cell_centres if spot.kind is SpotKind.CELL else layout.deck_centres
-    foot = centres[spot.index]
+    foot = layout.centre(spot)
     (x, y, _), (_, top, _) = camera.project([foot, foot + (0.0, 0.0, 1.0)]).tolist()
     half = round(abs(y - top) * 0.6) + 8
     return round(x) - half, round(top) - 4, 2 * half, round(abs(y - top)) + half + 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,75 +15,104 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import style, views
+from app.choice_desk import ChoiceDesk
+from app.clock_desk import ClockDesk
+from app.extras import Extras
+from app.file_desk import FileDesk
+from app.games import rules_of
+from app.language import follow
+from app.language_desk import LanguageDesk
+from app.look_desk import LookDesk
+from app.map_desk import MapDesk
+from app.match_desk import MatchDesk
 from app.menus import Menus
-from app.move_entry import Choose
+from app.overlays import Overlays
 from app.panels.bar import QuestionBar
-from app.panels.choice import Chooser
-from app.panels.flat_map import FlatMap
+from app.panels.help import HelpWindow
 from app.panels.icons import piece_pixmap
-from app.panels.move_list import Entry, MoveList
+from app.panels.move_input import MoveInput
+from app.panels.move_list import MoveList
 from app.panels.notice import Notice
 from app.panels.seats import SeatsPanel
+from app.play_desk import PlayDesk
 from app.questions import Questions
+from app.read_out import ReadOut
 from app.reasons import refusal_text
 from app.session import Session
 from app.settings import (
-    ANIMATION_SPEED,
     LAST_GAME,
-    SHOW_LABELS,
-    SHOW_TARGETS,
+    LAST_RULES,
     TURN_BOARD,
     WINDOW_GEOMETRY,
     WINDOW_STATE,
     Settings,
 )
-from app.text import hover_text, outcome_text, played_text, sentence, status_text, turn_text
+from app.stage_settings import StageSettings
+from app.status_text import headline, listed_text, played_text, status_text
+from app.text import game_title, glyphs, hover_text, seat_name, sentence
 from app.viewport import Viewport
-from engine.move import Move, Spot, SpotKind
-from engine.outcome import Outcome
+from engine.move import Move, SpotKind
 from engine.pieces import Kind, piece_code
 from engine.position import Position
 from engine.refusal import Refusal
+from engine.tree import Node
 from engine.variant import Variant
-
-#: Levels move so many cells apart at a time.
-SPREAD_STEP = 0.2
 
 
 class MainWindow(QMainWindow):
     """Shows a session and passes on what its players do."""
 
+    #: It is closing.
+    closed = Signal()
+
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        style.dress(application)
+        self.looks = LookDesk(application, settings, self)
         self.session = session
         self.settings = settings
         session.setParent(self)
+        self.languages = LanguageDesk(settings, self)
         self.viewport = Viewport(session.situation)
-        self.viewport.setAccessibleName(self.tr("Board"))
-        self.chooser = Chooser(self.viewport)
+        self._choice_desk = ChoiceDesk(self.viewport)
+        self.chooser = self._choice_desk.chooser
         self.notice = Notice(self.viewport)
         self.bar = QuestionBar(self.viewport)
         self.questions = Questions(session, settings, self.bar, self)
+        self.files = FileDesk(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
-        self.map = FlatMap()
+        self.input = MoveInput()
+        map_desk = MapDesk(self.viewport.stage, self)
+        self.map, self.map_dock = map_desk.map, map_desk.dock
+        StageSettings(self.viewport.stage, settings)
+        stage, bar, questions = self.viewport.stage, self.bar, self.questions
+        self.play = PlayDesk(session, settings, stage, bar, questions)
+        self.match = MatchDesk(session, settings, self.seats, bar, questions)
+        self.overlays = Overlays(self.viewport, settings)
+        self.extras = Extras(session, settings, self.viewport, self)
+        self.voice = ReadOut(session, self.viewport, settings, self.statusBar().showMessage)
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
-        self._choice: Spot | None = None
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self._arrange()
         self.menus = Menus(self, settings, self._slots())
-        self.menus.add_to_view(self.dock.toggleViewAction())
-        self.menus.add_to_view(self.map_dock.toggleViewAction())
+        toggles = self.dock.toggleViewAction(), self.map_dock.toggleViewAction()
+        for toggle in toggles:
+            self.menus.add_to_view(toggle)
+        self.files.add_menus(self.menus)
+        self.looks.serve(self.viewport.stage, self.menus)
         self.commands = self.menus.commands
+        self.extras.take_on(self.commands, *toggles)
+        self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_variant(session.variant)
         self._show_all()
+        self.clocks = ClockDesk(session, settings, self.seats, self.commands["pause"])
         self._restore()
+        self.extras.begin(self.clocks.keeper)
+        self.voice.listen_to(self.clocks.keeper)
         self.viewport.setFocus()
         self.viewport.stage.ask_what_is_due()
 
@@ -97,15 +126,13 @@ class MainWindow(QMainWindow):
         column.setSpacing(12)
         column.addWidget(self.seats)
         column.addWidget(self.moves, 1)
+        column.addWidget(self.input)
         panel.setMinimumWidth(270)
-        self.dock = QDockWidget(self.tr("Game"), self)
+        self.dock = QDockWidget(self)
         self.dock.setObjectName("game")
+        self.dock.toggleViewAction().setShortcut("F9")
         self.dock.setWidget(panel)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
-        self.map_dock = QDockWidget(self.tr("Map"), self)
-        self.map_dock.setObjectName("map")
-        self.map_dock.setWidget(self.map)
-        self.map_dock.toggleViewAction().setShortcut("M")
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.map_dock)
         self.map_dock.hide()
         self.statusBar().addPermanentWidget(self.hover_label)
@@ -115,60 +142,71 @@ class MainWindow(QMainWindow):
         """Return what each command does, by its name in the table of actions."""
         session, stage, questions = self.session, self.viewport.stage, self.questions
         return {
-            "new_game": questions.ask_new_game,
+            **self.files.slots(),
+            "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
+            "set_up": questions.ask_position,
+            **self.play.slots(),
+            "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
             "undo": session.undo,
             "redo": session.redo,
             "first": session.go_to_start,
             "last": session.go_to_end,
+            "type_move": self._type_move,
             "offer_draw": session.offer_draw,
             "claim": questions.claim,
             "resign": questions.ask_resign,
+            "pause": lambda: self.clocks.keeper.toggle(),
             "quit": self.close,
             "flip": stage.flip,
             "reset_view": stage.reset_view,
-            "wider": lambda: stage.spread(SPREAD_STEP),
-            "closer": lambda: stage.spread(-SPREAD_STEP),
-            "focus_up": lambda: stage.step_focus(1),
-            "focus_down": lambda: stage.step_focus(-1),
-            "focus_off": lambda: stage.focus_on(None),
-            "keys": lambda: questions.show_keys(self.commands),
-            "about": questions.show_about,
+            **self.overlays.slots(),
+            **self.voice.slots(),
+            **self.extras.slots(),
+            "help": lambda: self.help.show_rules(session.variant.key),
+            "first_steps": lambda: self.help.show_first_steps(session.variant.key),
+            "keys": lambda: self.help.show_keys(),
+            "about": lambda: self.help.show_about(),
         }
 
     def _connect(self) -> None:
         """Wire everything: values come up as signals, calls go down."""
         session, stage = self.session, self.viewport.stage
-        stage.move_entered.connect(session.play)
-        stage.refusal_asked.connect(session.refuse)
-        stage.choice_needed.connect(self._ask_choice)
-        stage.choice_ended.connect(self._end_choice)
+        stage.move_entered.connect(self.play.enter)
+        stage.refusal_asked.connect(self.play.refuse)
         stage.hover_changed.connect(self._show_hover)
-        stage.changed.connect(self._show_map)
-        self.map.spot_pointed.connect(self._point_on_map)
-        self.map.spot_clicked.connect(self._click_on_map)
-        self.map_dock.visibilityChanged.connect(self._show_map)
-        stage.view_changed.connect(self._place_chooser)
         stage.view_changed.connect(self.bar.place)
         self.viewport.touched.connect(self.notice.dismiss)
-        self.viewport.failed.connect(self._show_failure)
+        self.viewport.failed.connect(self.tell)
         self.notice.ended.connect(stage.forget_refusal)
-        self.chooser.picked.connect(stage.pick)
-        self.chooser.cancelled.connect(stage.gestures.cancel)
-        self.moves.ply_chosen.connect(session.go_to)
+        self.input.move_entered.connect(self.play.enter_typed)
+        self.input.left.connect(self.viewport.setFocus)
+        self.moves.node_chosen.connect(session.go_to_node)
+        self.moves.promotion_asked.connect(session.promote)
+        self.moves.removal_asked.connect(session.remove)
+        self.moves.comment_asked.connect(self.questions.ask_comment)
         self.questions.answered.connect(self.viewport.setFocus)
         session.game_started.connect(self._show_variant)
         session.position_changed.connect(self._show_position)
-        session.outcome_changed.connect(self._show_outcome)
+        session.outcome_changed.connect(self._show_changed)
         session.draw_offered.connect(self._show_offer)
         session.draw_offer_ended.connect(self._end_offer)
+        session.replacement_asked.connect(self.questions.ask_replacement)
+        session.record_changed.connect(self._show_all)
         session.refused.connect(self._show_refusal)
-        session.failed.connect(self._show_failure)
-        self.settings.changed.connect(self._apply)
+        session.failed.connect(self.tell)
+        self.files.changed.connect(self._show_all)
+        self.play.warned.connect(self._warn)
+        self.play.status_changed.connect(self._show_status)
+        self.play.taken_back.connect(self.match.reopen)
+        self.extras.exports.written.connect(self.statusBar().showMessage)
+        self.closed.connect(self.extras.close)
+        self.languages.changed.connect(self._rename)
+        self.looks.changed.connect(self._rename)
+        self.looks.failed.connect(self.tell)
+        follow(self, self._translate)
 
     def _restore(self) -> None:
         """Take on what the preferences say, where they say anything."""
-        for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS):
-            self._apply(option)
         geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
         if not geometry or not self.restoreGeometry(geometry):
             self.resize(1280, 800)
@@ -177,11 +215,18 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; bring everything that moves to rest."""
+        if not self.files.may_close():
+            event.ignore()
+            return
         self.viewport.stage.stop()
+        self.clocks.keeper.pause()
+        self.files.close()
         self.questions.close()
+        self.help.close()
         self.notice.dismiss()
         self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
+        self.closed.emit()
         super().closeEvent(event)
 
     # -- what the session says ---------------------------------------------------------------
@@ -189,11 +234,12 @@ class MainWindow(QMainWindow):
     def _show_variant(self, variant: Variant) -> None:
         stage = self.viewport.stage
         if stage.situation is not self.session.situation:
-            stage.start(self.session.situation)
-        self.menus.show_presets(stage.layout.presets, stage.show_preset)
+            self.extras.views.start(self.session.situation)
+        self.menus.show_presets(stage.layout.presets)
         self.menus.show_arrangements(stage.layout.arrangements, stage.show_arrangement)
         self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.settings.set(LAST_GAME, variant.key)
+        self.settings.set(LAST_RULES, rules_of(variant))
 
     def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
         now, stage = self.session.situation, self.viewport.stage
@@ -203,13 +249,10 @@ class MainWindow(QMainWindow):
         if now.draw_offer is not None:
             self.questions.ask_draw(now.draw_offer)
         if stage.situation is not now:
-            stage.show_situation(now, move, forward)
+            was_shown = stage.situation.proposed is not None
+            stage.show_situation(now, None if was_shown else move, forward)
         if self.settings.get(TURN_BOARD) and now.outcome is None:
             stage.turn_to(position.turn)
-
-    def _show_outcome(self, outcome: Outcome | None) -> None:
-        """An end that no move has brought about changes what can be entered."""
-        self._show_changed()
 
     def _show_offer(self, seat: int) -> None:
         self._show_changed()
@@ -230,68 +273,48 @@ class MainWindow(QMainWindow):
 
     def _show_all(self) -> None:
         """Bring panels, actions, title and status bar up to date."""
-        now, game = self.session.situation, self.session.game
-        notations = self.session.notations()
-        entries = [
-            Entry(move.seat, position.fullmove, text)
-            for move, position, text in zip(game.line, game.positions, notations, strict=False)
-        ]
+        now, session = self.session.situation, self.session
+        seats = [seat_name(now.variant, seat) for seat in range(len(now.variant.seats))]
         self.seats.show_situation(now)
-        self.moves.show_moves(now.variant, entries, now.cursor)
+        self.moves.show_game(seats, session.game, self._listed)
+        self.input.show_situation(now)
         self.menus.show_situation(now)
-        headline = outcome_text(now.variant, now.outcome) if now.outcome else turn_text(now)
-        self.setWindowTitle(f"{now.variant.title} – {headline}")
-        message = status_text(now)
-        if now.last_move is not None and now.outcome is None:
-            last = played_text(now.variant, now.last_move, notations[now.cursor - 1])
+        self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
+        self._show_status()
+
+    def _show_status(self) -> None:
+        """Say in the status bar what binds the player to move, else how the game stands."""
+        now, session = self.session.situation, self.session
+        message = self.play.status or status_text(now)
+        if now.last_move is not None and now.outcome is None and not self.play.status:
+            last = played_text(now, session.notation(now.node))
             message = f"{last} {message}"
         self.statusBar().showMessage(message)
 
+    def _listed(self, node: Node) -> str:
+        """Return what the move list shows for a move."""
+        assert node.move is not None
+        return listed_text(node.move, self.session.notation(node)) + glyphs(node.nags)
+
     def _show_refusal(self, refusal: Refusal) -> None:
-        text = refusal_text(self.session.variant, refusal)
+        self._warn(refusal_text(self.session.variant, refusal))
+
+    def _warn(self, text: str) -> None:
+        """Say where the player looks, and in the status bar, what cannot be done."""
         self.statusBar().showMessage(text)
         cursor = self.viewport.stage.gestures.cursor
         at = self.viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
         self.notice.say(text, at)
 
-    def _show_failure(self, text: str) -> None:
+    def tell(self, text: str) -> None:
+        """Say in the status bar what cannot be done."""
         self.statusBar().showMessage(sentence(text))
 
     # -- what the board says -----------------------------------------------------------------
 
-    def _ask_choice(self, choice: Choose, is_forced: bool) -> None:
-        self._choice = choice.spot
-        seats = self.session.variant.seats
-        self.chooser.ask(choice.moves, self._seen(choice.spot), is_forced, seats)
-
-    def _end_choice(self) -> None:
-        self._choice = None
-        self.chooser.hide()
-        self.viewport.setFocus()
-
-    def _place_chooser(self) -> None:
-        if self._choice is not None:
-            self.chooser.place(self._seen(self._choice))
-
-    def _seen(self, spot: Spot) -> QRect:
-        stage = self.viewport.stage
-        return QRect(*views.seen_rectangle(stage.layout, stage.camera, spot))
-
-    def _show_map(self) -> None:
-        """Show on the map what the board shows, while it is to be seen."""
-        if self.map_dock.isVisible():
-            stage = self.viewport.stage
-            self.map.show_situation(stage.situation, stage.marks)
-
-    def _point_on_map(self, spot: Spot | None) -> None:
-        stage = self.viewport.stage
-        stage.hand.point(spot)
-        stage.refresh()
-
-    def _click_on_map(self, spot: Spot | None) -> None:
-        stage = self.viewport.stage
-        stage.settle()
-        stage.handle(stage.hand.click(spot))
+    def _type_move(self) -> None:
+        self.dock.show()
+        self.input.begin()
 
     def _show_hover(self) -> None:
         stage = self.viewport.stage
@@ -306,16 +329,20 @@ class MainWindow(QMainWindow):
         target = hand.targets.get(spot)
         self.hover_label.setText(hover_text(now, spot, has_deck, target, hand.stepping))
 
-    # -- preferences -------------------------------------------------------------------------
+    # -- languages ---------------------------------------------------------------------------
 
-    def _apply(self, option: object, value: object = None) -> None:
-        """Take on a preference."""
-        stage, settings = self.viewport.stage, self.settings
-        if option is ANIMATION_SPEED:
-            stage.set_speed(settings.get(ANIMATION_SPEED))
-        elif option is SHOW_TARGETS:
-            stage.set_shows_targets(settings.get(SHOW_TARGETS))
-        elif option is SHOW_LABELS:
-            stage.set_shows_labels(settings.get(SHOW_LABELS))
-        elif option is TURN_BOARD and settings.get(TURN_BOARD):
-            stage.turn_to(self.session.position.turn)
+    def _translate(self) -> None:
+        self.viewport.setAccessibleName(self.tr("Board"))
+        self.dock.setWindowTitle(self.tr("Game"))
+
+    def _rename(self) -> None:
+        """Show once more what is put together out of names and words."""
+        self.viewport.stage.rename()
+        self.map.rename()
+        self.questions.rename()
+        self.clocks.show()
+        self.bar.ask_again()
+        self._choice_desk.ask_again()
+        self.overlays.rename()
+        self._show_all()
+        self._show_hover()

@@ -19,8 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def private_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep tests, and the programs they start, away from the preferences of the person here."""
+    """Keep tests, and the programs they start, away from preferences and games of the person."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from app.render import gl
 from app.render.offscreen import Target
 from app.render.programs import linear_to_srgb
+from app.render.quality import USUAL, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
@@ -89,14 +90,14 @@ BACKGROUND = srgb(GREY[0])
 class Studio:
     """A renderer and a target in one current context."""
 
-    samples: int = 4
+    quality: Quality = USUAL
     size: tuple[int, int] = SIZE
     renderer: Renderer = field(init=False)
     target: Target = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renderer = Renderer({"cube": cube()})
-        self.target = Target(self.size, self.samples)
+        self.renderer = Renderer({"cube": cube()}, self.quality)
+        self.target = Target(self.size)
 
     def shoot(self, shown: Scene, seen_from: Camera) -> NDArray[np.float64]:
         """Return the picture as (h, w, 3) floats 0..255; a GL error fails the test."""

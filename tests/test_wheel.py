@@ -53,6 +53,18 @@ def test_shaders_and_resources_are_inside(installation: Path, tmp_path: Path) ->
         }
 
 
+def test_the_help_is_found_inside(installation: Path, tmp_path: Path) -> None:
+    question = (
+        "from app import help_pages as h; print(len(h.languages()));"
+        "print(*(h.page_path(n, c) for c in h.languages() for n in h.page_names()), sep='\\n')"
+    )
+    count, *pages = run(installation, tmp_path, sys.executable, "-c", question).splitlines()
+    assert int(count) >= 2
+    assert pages
+    assert all(Path(page).is_relative_to(installation) for page in pages)
+    assert all(Path(page).is_file() for page in pages)
+
+
 def test_only_the_program_is_installed(installation: Path) -> None:
     folders = {path.name for path in installation.iterdir() if not path.name.endswith("dist-info")}
     assert folders == {"app", "engine", "bin"}

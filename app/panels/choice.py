@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from app.language import follow
 from app.panels.icons import piece_pixmap
-from app.text import choice_letter, choice_text
+from app.text import choice_caption, choice_hint, choice_letter, choice_text
 from engine.move import Move
 from engine.pieces import piece_code
 from engine.variant import Variant
@@ -34,15 +35,22 @@ class Chooser(QFrame):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("chooser")
-        self.setAccessibleName(self.tr("Choose"))
         self.buttons: tuple[QToolButton, ...] = ()
         self._letters: dict[str, QToolButton] = {}
         self._at = 0
         self._is_forced = False
-        self._seats = Variant.seats
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(6, 6, 6, 6)
+        #: Where the pieces on offer come from; hidden where there is nothing to say.
+        self.caption = QLabel()
+        self.caption.setObjectName("faint")
+        self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(4)
+        column.addWidget(self.caption)
+        self._row = QHBoxLayout()
         self._row.setSpacing(4)
+        column.addLayout(self._row)
+        follow(self, lambda: self.setAccessibleName(self.tr("Choose")))
         self.hide()
 
     @property
@@ -55,13 +63,16 @@ class Chooser(QFrame):
         moves: Sequence[Move],
         beside: QRect,
         is_forced: bool,
-        seats: tuple[str, ...] = Variant.seats,
+        variant: Variant,
     ) -> None:
-        """Show the moves beside a rectangle of the parent; ``seats`` names the players."""
+        """Show the moves of a game beside a rectangle of the parent."""
         self._clear()
-        self._seats = seats
         self._is_forced = is_forced
-        self.buttons = tuple(self._button(move) for move in moves)
+        caption = choice_caption(variant, moves)
+        self.caption.setText(caption)
+        self.caption.setVisible(bool(caption))
+        self.setAccessibleDescription(caption)
+        self.buttons = tuple(self._button(variant, move) for move in moves)
         for button in self.buttons:
             self._row.addWidget(button)
         self.adjustSize()
@@ -104,17 +115,19 @@ class Chooser(QFrame):
         self._go_to(self._at + (1 if next else -1))
         return True
 
-    def _button(self, move: Move) -> QToolButton:
+    def _button(self, variant: Variant, move: Move) -> QToolButton:
         text = choice_text(move)
-        letter = choice_letter(move)
+        letter = choice_letter(variant, move)
         button = _KeyPassing(self)
         button.setText(text)
-        button.setToolTip(f"{text} ({letter})")
-        button.setAccessibleName(text)
+        hint = choice_hint(variant, move)
+        button.setToolTip(f"{hint} ({letter})")
+        button.setAccessibleName(hint)
         button.setCheckable(True)
         if move.choice is not None:
             ratio = self.devicePixelRatioF()
-            pixmap = piece_pixmap(piece_code(move.seat, move.choice), ICON, ratio, self._seats)
+            code = piece_code(move.seat, move.choice)
+            pixmap = piece_pixmap(code, ICON, ratio, variant.seats)
             button.setIcon(QIcon(pixmap))
             button.setIconSize(QSize(ICON, ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -16,24 +16,23 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app import style
-from app.panels.map_marks import MarkPen, colour, figure, hexagon
+from app import look
+from app.language import follow
+from app.names import level_name, pin_name
+from app.panels.map_marks import MarkPen, colour, draw_figure, draw_marks, hexagon
 from app.panels.map_places import TIP, Box, Places, places
+from app.panels.shown import Shown
 from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
 from app.scene.marks import Marks
-from app.scene.theme import DEFAULT, Colour
-from app.situation import Situation
-from app.text import cell_name, pin_name
-from engine.move import Spot, SpotKind, cell_spot, pin_spot
+from app.scene.theme import Colour
+from engine.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.pieces import FIRST_PIECE, VOID, seat_of
 
 #: Between the map and the widget's edge, device-independent pixels.
 MARGIN = 4
-#: Glass on the dark background lets pieces of every colour stand out.
-GLASS = {True: QColor("#a0b1bc"), False: QColor("#4d7684")}
-#: How much of its cell a king fills, at most.
-FULL = 0.96
+#: What is written on something light, and on something dark.
+DARK_INK, LIGHT_INK = QColor("#191d23"), QColor("#ffffff")
 #: Texts less high are left out, device-independent pixels.
 LEGIBLE = 4.0
 #: How much is left of the pieces of a player who is out.
@@ -52,24 +51,25 @@ class FlatMap(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._now: Situation | None = None
+        self._now: Shown | None = None
         self._layout: Layout
         self._marks = Marks()
         self._places = Places((1.0, 1.0), {})
         self._existing: frozenset[int] = frozenset()
+        self._held: Mapping[Spot, int] = {}
         self._pointed: Spot | None = None
         self._pressed: tuple[Spot | None] | None = None
         self.setMouseTracking(True)
         self.setMinimumSize(220, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Map"))
+        follow(self, lambda: self.setAccessibleName(self.tr("Map")))
 
     def sizeHint(self) -> QSize:
         """Return a size in which all is easily read."""
         return QSize(420, 420)
 
-    def show_situation(self, situation: Situation, marks: Marks) -> None:
-        """Show a situation and what is marked in it."""
+    def show_situation(self, situation: Shown, marks: Marks) -> None:
+        """Show a situation, or a position being set up, and what is marked in it."""
         if self._now is situation and self._marks == marks:
             return
         is_same = self._now is not None and self._now.variant is situation.variant
@@ -80,24 +80,29 @@ class FlatMap(QWidget):
             self._existing = existing
             self._layout = layout(situation.variant.key)
             self._place()
+        self._held = self._layout.prisoners(situation.position)
         self.update()
 
     # -- where things are --------------------------------------------------------------------
 
     def rect_of(self, spot: Spot) -> QRectF:
         """Return the rectangle in which a spot is clicked; empty for one that is not there."""
-        box = self._places.spots.get(spot)
+        box = self._box(spot)
         return QRectF() if box is None else self._seen(box)
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """Return the spot at a point of the widget, or None."""
-        for spot, box in self._places.spots.items():
+        for spot in (*self._places.spots, *self._held):
             if spot.kind is SpotKind.CELL and self._places.hexagons:
                 if self._outline(spot).contains(point):
                     return spot
-            elif self._seen(box).contains(point):
+            elif self.rect_of(spot).contains(point):
                 return spot
         return None
+
+    def _box(self, spot: Spot | None) -> Box | None:
+        boxes = self._places.prisoners if spot in self._held else self._places.spots
+        return None if spot is None else boxes.get(spot)
 
     def _place(self) -> None:
         if self._now is not None:
@@ -105,13 +110,13 @@ class FlatMap(QWidget):
             self._places = places(self._layout, self._existing, aspect, self._level_name)
 
     def _level_name(self, level: int) -> str:
-        """Return how the move list writes a level after, or before, the name of a column."""
         assert self._now is not None
-        topology = self._now.variant.topology
-        cell = topology.level_of.index(level)
-        column = topology.column_names[topology.column_of[cell]]
-        name = cell_name(self._now.variant, cell)
-        return name.removeprefix(column) or topology.levels[level]
+        return level_name(self._now.variant, level)
+
+    def rename(self) -> None:
+        """Write all names as the notation does now."""
+        self._place()
+        self.update()
 
     @property
     def _scale(self) -> float:
@@ -134,7 +139,9 @@ class FlatMap(QWidget):
 
     def _outline(self, spot: Spot) -> QPainterPath:
         """Return what a spot fills."""
-        box = self._places.spots[spot]
+        box = self._box(spot)
+        if box is None:
+            return QPainterPath()
         if spot.kind is SpotKind.CELL and self._places.hexagons:
             return hexagon(self._at(*box.middle), TIP * self._scale)
         path = QPainterPath()
@@ -185,7 +192,7 @@ class FlatMap(QWidget):
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
-        painter.fillRect(self.rect(), QColor(style.BASE))
+        painter.fillRect(self.rect(), colour(look.theme().background[1]))
         if self._now is not None:
             self._paint_board(painter)
             self._paint_marks(painter, is_below=True)
@@ -194,6 +201,7 @@ class FlatMap(QWidget):
         painter.end()
 
     def _paint_board(self, painter: QPainter) -> None:
+        theme = look.theme()
         for cell in self._existing:
             self._paint_tile(painter, cell)
         for level, box in self._places.boards.items():
@@ -204,22 +212,23 @@ class FlatMap(QWidget):
             painter.drawRect(self._seen(box))
         self._paint_decks(painter)
         for name in self._places.names:
-            linear = DEFAULT.faint_label if name.level is None else DEFAULT.level_label
+            linear = theme.faint_label if name.level is None else theme.level_label
             self._write(painter, name.text, self._at(name.x, name.y), name.size, colour(linear))
 
     def _paint_tile(self, painter: QPainter, cell: int) -> None:
         path = self._outline(cell_spot(cell))
         topology = self._layout.topology
-        place = topology.place_of(cell)
+        place, theme = topology.place_of(cell), look.theme()
         if self._places.hexagons:
             seats = [self._layout.seats[seat] for seat in CLASSES]
-            tile = colour(DEFAULT.stone_colours(seats)[sum(place) % len(seats)])
+            tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
         elif len(topology.levels) > 1:
-            tile = GLASS[sum(place) % 2 == 1]
+            tile = colour(theme.map_cells[sum(place) % 2 == 0])
         else:
-            tile = colour(DEFAULT.light_wood if sum(place) % 2 else DEFAULT.dark_wood)
+            tile = colour(theme.light_tile if sum(place) % 2 else theme.dark_tile)
         painter.fillPath(path, tile)
-        painter.strokePath(path, QPen(QColor(style.BASE), max(0.6, 0.03 * self._scale)))
+        gap = colour(theme.background[1])
+        painter.strokePath(path, QPen(gap, max(0.6, 0.03 * self._scale)))
         if self._places.decks:
             room = path.boundingRect()
             bar = QRectF(room)
@@ -229,38 +238,39 @@ class FlatMap(QWidget):
             if not is_deck or cell in self._places.crowded:  # else the pin beside it says it
                 at = QPointF(room.left() + 0.23 * room.width(), room.center().y())
                 text = self._level_name(topology.level_of[cell])
-                ink = QColor(style.BASE if tile.lightnessF() > 0.5 else style.TEXT)
+                ink = DARK_INK if tile.lightnessF() > 0.5 else LIGHT_INK
                 self._write(painter, text, at, 0.28 if is_deck else 0.36, ink)
 
     def _level_colour(self, level: int) -> QColor:
         """Return the colour by which a level, or the owner of a deck, is known."""
         assert self._now is not None
-        topology = self._layout.topology
+        topology, theme = self._layout.topology, look.theme()
         name = topology.levels[level]
         if name in topology.pin_names:
             pin = topology.pin_names.index(name)
             owner = self._layout.deck_owner(self._now.position, pin)
-            return colour(DEFAULT.rims[owner or 0])
+            return colour(theme.rims[owner or 0])
         mains = [n for n in topology.levels if n not in topology.pin_names]
-        rims: tuple[Colour, ...] = self._layout.level_colours(DEFAULT) or DEFAULT.level_rims
+        rims: tuple[Colour, ...] = self._layout.level_colours(theme) or theme.level_rims
         if len(mains) == 1:
-            rims = (DEFAULT.frame_inlay,)
+            rims = (theme.frame_inlay,)
         return colour(rims[mains.index(name) % len(rims)])
 
     def _paint_decks(self, painter: QPainter) -> None:
         """Frame each deck in its owner's colour; its pin bears its name, as do the free pins."""
         assert self._now is not None
-        variant = self._now.variant
+        variant, theme = self._now.variant, look.theme()
         for pin in range(len(variant.topology.pin_names)):
             box = self._places.spots[pin_spot(pin)]
             outline = self._outline(pin_spot(pin))
             owner = self._layout.deck_owner(self._now.position, pin)
-            text = QColor(style.FAINT)
+            text = colour(theme.faint_label)
             if owner is not None:
-                text = QColor(style.BASE if owner == 0 else "#ffffff")
-                painter.fillPath(outline, colour(DEFAULT.rims[owner]))
+                rim = colour(theme.rims[owner])
+                text = DARK_INK if rim.lightnessF() > 0.5 else LIGHT_INK
+                painter.fillPath(outline, rim)
                 self._frame_deck(painter, self._places.decks.get(pin, ()), owner)
-            edge = DEFAULT.pin if owner is None else DEFAULT.rim_knobs[owner]
+            edge = theme.pin if owner is None else theme.rim_knobs[owner]
             painter.strokePath(outline, QPen(colour(edge), 1.2))
             name = pin_name(variant, pin)
             self._write(painter, name, self._at(*box.middle), 0.34, text)
@@ -271,7 +281,7 @@ class FlatMap(QWidget):
             part = QPainterPath()
             part.addRect(self._seen(box).adjusted(-0.01, -0.01, 0.01, 0.01))
             union = union.united(part)
-        painter.strokePath(union.simplified(), QPen(colour(DEFAULT.rim_knobs[owner]), 2.4))
+        painter.strokePath(union.simplified(), QPen(colour(look.theme().rim_knobs[owner]), 2.4))
 
     def _write(self, painter: QPainter, text: str, at: QPointF, size: float, ink: QColor) -> None:
         """Write a text centred at a point; ``size`` is its height on the map."""
@@ -288,9 +298,8 @@ class FlatMap(QWidget):
 
     def _paint_pieces(self, painter: QPainter) -> None:
         assert self._now is not None
-        variant = self._now.variant
+        seats, ratio = self._now.variant.seats, self.devicePixelRatioF()
         dead = self._layout.dead_seats(self._now.position)
-        ratio = self.devicePixelRatioF()
         for cell, code in enumerate(self._now.position.cells):
             if code < FIRST_PIECE:
                 continue
@@ -298,16 +307,16 @@ class FlatMap(QWidget):
             if self._places.hexagons:  # there is room in the tips
                 by = 0.12 * room.height()
                 room.adjust(-by, -by, by, by)
-            picture, share = figure(code, FULL * room.height() * ratio, variant.seats)
-            high = FULL * room.height() * share
-            wide = high * picture.width() / picture.height()
-            high *= min(1.0, FULL * room.width() / wide)
-            wide = high * picture.width() / picture.height()
-            box = QRectF(0, 0, wide, high)
-            box.moveCenter(room.center())
             painter.setOpacity(GHOSTLY if seat_of(code) in dead else 1.0)
-            painter.drawPixmap(box, picture, QRectF(picture.rect()))
+            draw_figure(painter, code, room, ratio, seats)
         painter.setOpacity(1.0)
+        tray, ink = QColor(look.theme().windows.tray), colour(look.theme().level_label)
+        for spot, count in self._held.items():
+            room = self.rect_of(spot)
+            painter.fillRect(room, tray)  # so that dark pieces stand out
+            draw_figure(painter, prisoner_of(spot)[1], room, ratio, seats)
+            if count > 1:
+                self._write(painter, f"×{count}", room.bottomRight(), 0.45, ink)
 
     def _room(self, spot: Spot) -> QRectF:
         """Return where on a spot its piece and the marks around it belong."""
@@ -318,30 +327,9 @@ class FlatMap(QWidget):
 
     def _paint_marks(self, painter: QPainter, is_below: bool) -> None:
         """Draw the marks that pieces stand on, or those that lie over them."""
-        marks = self._marks
 
         def pens(spots: Iterable[Spot | None]) -> Iterable[MarkPen]:
-            there = (spot for spot in spots if spot in self._places.spots)
+            there = (spot for spot in spots if self._box(spot) is not None)
             return (MarkPen(painter, self._outline(s), self._room(s)) for s in there if s)
 
-        if is_below:
-            for pen in pens(marks.last_move):
-                pen.last_move()
-            for pen in pens([marks.selected]):
-                pen.selected()
-            king = None if marks.check_king is None else cell_spot(marks.check_king)
-            for pen in pens([king]):
-                if marks.mate:
-                    pen.mated()
-                pen.checked()
-            for pen in pens(map(cell_spot, marks.checkers)):
-                pen.attacker()
-        else:
-            for spot, kind in marks.targets.items():
-                for pen in pens([spot]):
-                    pen.target(kind)
-            for pen in pens([marks.refused]):
-                pen.refused()
-            if marks.hover != marks.selected:
-                for pen in pens([marks.hover]):
-                    pen.hovered()
+        draw_marks(self._marks, pens, is_below)

@@ -9,9 +9,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
+from app import look
 from app.scene.layouts.common import MESHES
 from app.scene.meshes import all_meshes
-from app.scene.theme import DEFAULT, Colour
+from app.scene.theme import Colour, Theme
 from engine.pieces import Kind, kind_of, seat_of
 from engine.variant import Variant
 
@@ -21,21 +22,27 @@ _LIGHT = np.array((-0.45, 0.6, 0.66))
 #: Drawn larger first, because single triangles with soft edges would show their seams.
 _FINER = 3
 _MARGIN = 0.06
-_OUTLINE, _OUTLINE_WIDTH = QColor("#7f8b98"), 0.035
+_OUTLINE_WIDTH = 0.035
 
 
-@lru_cache(maxsize=128)
 def piece_pixmap(
     code: int, height: int, ratio: float = 1.0, seats: tuple[str, ...] = Variant.seats
 ) -> QPixmap:
-    """Return a piece's picture; all kinds are drawn to one scale.
+    """Return a piece's picture in the colours worn; all kinds are drawn to one scale.
+
+    It is the turned piece whatever the set on the board: in a small picture it is known best.
 
     height : of a king, device-independent pixels
     ratio : device pixels per device-independent pixel
     seats : names of the players, in their order; they say what colour a seat has
     """
+    return _pixmap(code, height, ratio, seats, look.theme())
+
+
+@lru_cache(maxsize=256)
+def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme: Theme) -> QPixmap:
     tall = round(height * ratio)
-    small = _drawn(code, _FINER * tall, seats).scaledToHeight(
+    small = _drawn(code, _FINER * tall, seats, theme).scaledToHeight(
         tall, Qt.TransformationMode.SmoothTransformation
     )
     pixmap = QPixmap.fromImage(small)
@@ -43,7 +50,7 @@ def piece_pixmap(
     return pixmap
 
 
-def _drawn(code: int, height: int, seats: tuple[str, ...]) -> QImage:
+def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
     kind = kind_of(code)
     mesh = all_meshes()[MESHES[kind]]
     right, up, back = _axes()
@@ -60,12 +67,12 @@ def _drawn(code: int, height: int, seats: tuple[str, ...]) -> QImage:
     picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
-    matter = DEFAULT.piece_colours(seats)[seat_of(code)]
+    matter = theme.piece_colours(seats)[seat_of(code)]
     shades = _shades(normals[order], matter, (right, up, back))
     polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
     painter = QPainter(picture)
-    # An outline keeps dark pieces apart from the dark panel.
-    painter.setPen(QPen(_OUTLINE, _OUTLINE_WIDTH * height))
+    # An outline keeps pieces apart from a panel of their own colour.
+    painter.setPen(QPen(QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height))
     for polygon in polygons:
         painter.drawPolygon(polygon)
     for polygon, (red, green, blue) in zip(polygons, shades.tolist(), strict=True):

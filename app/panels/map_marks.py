@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
 
+from app import look
 from app.panels.icons import piece_pixmap
-from app.scene.marks import TargetKind
-from app.scene.theme import DEFAULT, Colour, Translucent
+from app.scene.marks import Marks, TargetKind
+from app.scene.theme import Colour, Theme, Translucent
+from engine.move import Spot, cell_spot
 
-_MARKS = DEFAULT.marks
 #: Heights of a king in which pieces are drawn, pixels; what lies between is scaled down.
 HEIGHTS = (24, 40, 64, 96, 160)
+#: How much of its cell a king fills, at most.
+FULL = 0.96
 #: Small pieces are enlarged: on the map they must be told apart, not measured.
 EVENING = 0.6
 
@@ -44,44 +48,53 @@ class MarkPen:
     def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
         self._painter = painter
         self._outline = outline
+        self._marks = look.theme().marks
         self._room = room
         #: Length by which the marks are measured.
         self._size = min(room.width(), room.height())
 
     def last_move(self) -> None:
         """Frame what the last move left or reached."""
-        self._frame(_MARKS.last_move, 0.1)
+        self._frame(self._marks.last_move, 0.1)
 
     def selected(self) -> None:
         """Tint what a move is being entered from, and put corners around it."""
-        self._painter.fillPath(self._outline, colour(_MARKS.selected, 0.45))
-        self._corners(_MARKS.selected, 0.15)
+        self._painter.fillPath(self._outline, colour(self._marks.selected, 0.45))
+        self._corners(self._marks.selected, 0.15)
 
     def hovered(self) -> None:
         """Put corners around what is pointed at."""
-        self._corners(_MARKS.hover, 0.12)
+        self._corners(self._marks.hover, 0.12)
+
+    def cursor(self) -> None:
+        """Put a double frame around what the keys point at."""
+        self._frame(self._marks.cursor, 0.12)
+        room = self._room.adjusted(*(side * 0.24 * self._size for side in (1, 1, -1, -1)))
+        path = QPainterPath()
+        path.addRect(room)
+        self._painter.strokePath(path, self._pen(self._marks.cursor, 0.06))
 
     def mated(self) -> None:
         """Fill the place of a mated king."""
-        self._painter.fillPath(self._outline, colour(_MARKS.check, 0.6))
+        self._painter.fillPath(self._outline, colour(self._marks.check, 0.6))
 
     def checked(self) -> None:
         """Draw a star behind an attacked king."""
         half = 0.56 * self._size
         points = [(half if n % 2 == 0 else 0.6 * half, 22.5 * n) for n in range(16)]
-        self._shape(_polygon(self._room.center(), points), _MARKS.check)
+        self._shape(_polygon(self._room.center(), points), self._marks.check)
 
     def attacker(self) -> None:
         """Draw a double ring around an attacker of the king."""
         for half in (0.47, 0.34):
-            self._ring(_MARKS.check, half, 0.06)
+            self._ring(self._marks.check, half, 0.06)
 
     def refused(self) -> None:
         """Cross out what was just refused."""
         half, middle = 0.36 * self._size, self._room.center()
         for sign in (-1, 1):
             by = QPointF(half, sign * half)
-            self._line(QPolygonF([middle - by, middle + by]), _MARKS.refused, 0.13)
+            self._line(QPolygonF([middle - by, middle + by]), self._marks.refused, 0.13)
 
     def target(self, kind: TargetKind) -> None:
         """Mark a spot that goes on with the move; each kind has a shape of its own."""
@@ -89,21 +102,24 @@ class MarkPen:
         if kind is TargetKind.MOVE:
             path = QPainterPath()
             path.addEllipse(middle, 0.22 * size, 0.22 * size)
-            self._shape(path, _MARKS.move)
+            self._shape(path, self._marks.move)
         elif kind is TargetKind.CAPTURE:
-            self._ring(_MARKS.capture, 0.43, 0.12)
+            self._ring(self._marks.capture, 0.43, 0.12)
+        elif kind is TargetKind.EXCHANGE:
+            self._painter.fillPath(self._outline, colour(self._marks.move, 0.4))
+            self._frame(self._marks.move, 0.14)
         elif kind is TargetKind.CASTLING:
-            self._painter.fillPath(self._outline, colour(_MARKS.castling, 0.45))
+            self._painter.fillPath(self._outline, colour(self._marks.castling, 0.45))
             half = 0.48 * size
             corners = _polygon(middle, [(half, 90.0 * number) for number in range(4)])
-            self._painter.strokePath(corners, self._pen(_MARKS.castling, 0.09))
+            self._painter.strokePath(corners, self._pen(self._marks.castling, 0.09))
         else:
-            self._painter.fillPath(self._outline, colour(_MARKS.deck, 0.4))
+            self._painter.fillPath(self._outline, colour(self._marks.deck, 0.4))
             wide, high = 0.34 * size, 0.2 * size
             for lower in (-0.5, 0.7):
                 tip = middle + QPointF(0.0, (lower - 0.6) * high)
                 sides = (QPointF(-wide, high), QPointF(0.0, 0.0), QPointF(wide, high))
-                self._line(QPolygonF([tip + side for side in sides]), _MARKS.deck, 0.13)
+                self._line(QPolygonF([tip + side for side in sides]), self._marks.deck, 0.13)
 
     # -- what they are made of -------------------------------------------------------------------
 
@@ -133,25 +149,57 @@ class MarkPen:
             cut = cut.united(gap)
         painter.save()
         painter.setClipPath(self._outline.subtracted(cut), Qt.ClipOperation.IntersectClip)
-        painter.strokePath(self._outline, self._pen(_MARKS.outline, 2 * width + 0.08))
+        painter.strokePath(self._outline, self._pen(self._marks.outline, 2 * width + 0.08))
         painter.strokePath(self._outline, self._pen(linear, 2 * width))
         painter.restore()
 
     def _ring(self, linear: Translucent, half: float, width: float) -> None:
         path = QPainterPath()
         path.addEllipse(self._room.center(), half * self._size, half * self._size)
-        self._painter.strokePath(path, self._pen(_MARKS.outline, width + 0.05))
+        self._painter.strokePath(path, self._pen(self._marks.outline, width + 0.05))
         self._painter.strokePath(path, self._pen(linear, width))
 
     def _shape(self, path: QPainterPath, linear: Translucent) -> None:
         self._painter.fillPath(path, colour(linear))
-        self._painter.strokePath(path, QPen(colour(_MARKS.outline), max(0.7, 0.03 * self._size)))
+        self._painter.strokePath(
+            path, QPen(colour(self._marks.outline), max(0.7, 0.03 * self._size))
+        )
 
     def _line(self, points: QPolygonF, linear: Translucent, width: float) -> None:
         path = QPainterPath()
         path.addPolygon(points)
-        self._painter.strokePath(path, self._pen(_MARKS.outline, width + 0.07))
+        self._painter.strokePath(path, self._pen(self._marks.outline, width + 0.07))
         self._painter.strokePath(path, self._pen(linear, width))
+
+
+def draw_marks(
+    marks: Marks, pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]], is_below: bool
+) -> None:
+    """Draw the marks that pieces stand on, or those that lie over them.
+
+    pens : gives a pen for each of some spots that is on the map
+    """
+    if is_below:
+        for pen in pens(marks.last_move):
+            pen.last_move()
+        for pen in pens([marks.selected]):
+            pen.selected()
+        for pen in pens(cell_spot(cell) for cell in (marks.mated,) if cell is not None):
+            pen.mated()
+        for pen in pens(map(cell_spot, marks.checked)):
+            pen.checked()
+        for pen in pens(map(cell_spot, marks.checkers)):
+            pen.attacker()
+        return
+    for spot, kind in marks.targets.items():
+        for pen in pens([spot]):
+            pen.target(kind)
+    for pen in pens([marks.refused]):
+        pen.refused()
+    for pen in pens([marks.hover] if marks.hover != marks.selected else []):
+        pen.hovered()
+    for pen in pens([marks.cursor]):
+        pen.cursor()
 
 
 def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:
@@ -175,11 +223,25 @@ def figure(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, f
     height : of a king on the screen, device pixels; the picture is at least as fine
     """
     fine = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
-    picture = _trimmed(code, fine, seats)
+    picture = _trimmed(code, fine, seats, look.theme())
     return picture, (picture.height() / fine) ** EVENING
 
 
+def draw_figure(
+    painter: QPainter, code: int, room: QRectF, ratio: float, seats: tuple[str, ...]
+) -> None:
+    """Draw a piece into the middle of a rectangle; ``ratio`` is the widget's, of pixels."""
+    picture, share = figure(code, FULL * room.height() * ratio, seats)
+    high = FULL * room.height() * share
+    wide = high * picture.width() / picture.height()
+    high *= min(1.0, FULL * room.width() / wide)
+    wide = high * picture.width() / picture.height()
+    box = QRectF(0, 0, wide, high)
+    box.moveCenter(room.center())
+    painter.drawPixmap(box, picture, QRectF(picture.rect()))
+
+
 @lru_cache(maxsize=256)
-def _trimmed(code: int, height: int, seats: tuple[str, ...]) -> QPixmap:
+def _trimmed(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QPixmap:
     picture = piece_pixmap(code, height, 1.0, seats)
     return picture.copy(QRegion(picture.mask()).boundingRect())

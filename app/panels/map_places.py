@@ -25,6 +25,8 @@ LANE, PIN = 1.15, (0.95, 0.46)
 TIP, HEX_LABEL = 1.0 / math.sqrt(3.0), 0.9
 #: A rectangle with these half edges lies in a hexagon.
 HEX_HALF = (0.40, 0.34)
+#: Half edge of the place of a prisoner.
+KEPT_HALF = 0.34
 #: Where boards do not fill their rows they must be larger to be worth it.
 UNEVEN = 0.85
 
@@ -68,6 +70,7 @@ class Places:
     boards : the rectangle of each level that always lies there, by its number
     decks : by pin, the rectangles that the cells of the deck on it fill
     crowded : cells that share their column with others
+    prisoners : the rectangle of each spot that may hold prisoners, apart from all the others
     """
 
     size: tuple[float, float]
@@ -77,6 +80,7 @@ class Places:
     boards: Mapping[int, Box] = field(default_factory=dict)
     decks: Mapping[int, tuple[Box, ...]] = field(default_factory=dict)
     crowded: frozenset[int] = frozenset()
+    prisoners: Mapping[Spot, Box] = field(default_factory=dict)
 
 
 def places(layout: Layout, existing: Collection[int], aspect: float, named: LevelName) -> Places:
@@ -243,16 +247,23 @@ def _main_boards(
 
 
 def _hexagons(layout: Layout) -> Places:
-    """Lay the cells as they lie on the board, tips up and down."""
+    """Lay cells and prisoners as they lie on the board, tips up and down."""
     topology = layout.topology
     centres = [(x, -y) for x, y, _ in layout.cell_centres.tolist()]
     room = HEX_LABEL + 0.3
-    left, top = min(x for x, _ in centres) - room, min(y for _, y in centres) - room
-    right, bottom = max(x for x, _ in centres) + room, max(y for _, y in centres) + room
+    kept = {spot: (x, -y) for spot, (x, y, _) in layout.prisoner_places.items()}
+    ends = [(x + by, y + by) for x, y in centres for by in (-room, room)]
+    ends += [(x + by, y + by) for x, y in kept.values() for by in (-KEPT_HALF, KEPT_HALF)]
+    left, top = min(x for x, _ in ends), min(y for _, y in ends)
+    right, bottom = max(x for x, _ in ends), max(y for _, y in ends)
     half_x, half_y = HEX_HALF
     spots = {
         cell_spot(cell): Box(x - left - half_x, y - top - half_y, 2 * half_x, 2 * half_y)
         for cell, (x, y) in enumerate(centres)
+    }
+    prisoners = {
+        spot: Box(x - left - KEPT_HALF, y - top - KEPT_HALF, 2 * KEPT_HALF, 2 * KEPT_HALF)
+        for spot, (x, y) in kept.items()
     }
     names = []
     for cell, (x, y) in enumerate(centres):
@@ -265,4 +276,5 @@ def _hexagons(layout: Layout) -> Places:
                 before = centres[topology.columns[behind][0]]
                 at = (x + HEX_LABEL * (x - before[0]), y + HEX_LABEL * (y - before[1]))
                 names.append(Name(name, at[0] - left, at[1] - top, 0.6))
-    return Places((right - left, bottom - top), spots, tuple(names), hexagons=True)
+    size = (right - left, bottom - top)
+    return Places(size, spots, tuple(names), hexagons=True, prisoners=prisoners)

@@ -1,32 +1,38 @@
-"""The moves of the game, one column for each player; a click shows the position after a move."""
+"""The moves of the game, a column for each player; a click shows the position after a move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from app.style import FAINT
-from app.text import seat_name
-from engine.variant import Variant
+from app import look
+from app.language import follow
+from app.move_rows import Row, Rows
+from engine.game import Game
+from engine.tree import Node
 
 Index = QModelIndex | QPersistentModelIndex
-
-
-class Entry(NamedTuple):
-    """A move in the list.
-
-    seat : who made it
-    number : number of the move in the game
-    text : as people write it
-    """
-
-    seat: int
-    number: int
-    text: str
+#: What the list shows for a move, by its node.
+Written = Callable[[Node], str]
+#: Free space around the text of a comment; least width of the numbers; deepest step to the right.
+MARGIN, NARROWEST, DEEPEST = 5, 40, 5
 
 
 class MoveModel(QAbstractTableModel):
@@ -35,45 +41,65 @@ class MoveModel(QAbstractTableModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seats: tuple[str, ...] = ()
-        self._entries: tuple[Entry, ...] = ()
-        self._rows: list[dict[int, int]] = []
-        self._places: list[tuple[int, int]] = []
-        self._cursor = 0
+        self._rows: Rows | None = None
+        self._revision = 0
+        self._written: Written = str
+        self._shown: Node | None = None
+        self._ahead: frozenset[Node] = frozenset()
 
     @property
-    def cursor(self) -> int:
-        """How many of the moves have been made at the position shown."""
-        return self._cursor
+    def shown(self) -> Node | None:
+        """The node whose position is shown."""
+        return self._shown
 
-    def set_entries(self, seats: Sequence[str], entries: Sequence[Entry], cursor: int) -> None:
-        """Show these moves."""
-        if (self._seats, self._entries) != (tuple(seats), tuple(entries)):
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The rows from the first on."""
+        return self._rows.rows if self._rows is not None else ()
+
+    def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
+        """Show a game and where one stands in it."""
+        self._written = written
+        if not self._is_known(seats, game):
             self.beginResetModel()
-            self._seats, self._entries = tuple(seats), tuple(entries)
-            self._arrange()
-            self._cursor = cursor
+            self._seats, self._rows = tuple(seats), Rows(game.root)
             self.endResetModel()
-        elif cursor != self._cursor:
-            self._cursor = cursor
+        self._revision = game.revision
+        self._shown = game.node
+        self._ahead = frozenset(game.nodes[game.cursor + 1 :])
+        if self.rows:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def place_of(self, ply: int) -> QModelIndex:
-        """Return where the move stands that leads to position ``ply``; nowhere for the first."""
-        if ply == 0:
-            return QModelIndex()
-        row, seat = self._places[ply - 1]
-        return self.index(row, seat + 1)
+    def _is_known(self, seats: Sequence[str], game: Game) -> bool:
+        """Whether the rows are right, if need be after adding the move just made."""
+        rows = self._rows
+        if rows is None or rows.root is not game.root or self._seats != tuple(seats):
+            return False
+        if game.revision != self._revision + 1:
+            return game.revision == self._revision
+        before = len(rows.rows)
+        if not rows.append(game.node):
+            return False
+        if len(rows.rows) > before:
+            self.beginInsertRows(QModelIndex(), before, before)
+            self.endInsertRows()
+        return True
 
-    def ply_at(self, index: Index) -> int | None:
-        """Return the position that the move at a place leads to, or None."""
+    def place_of(self, node: Node) -> QModelIndex:
+        """Return where the move stands that leads to a node; nowhere for the root."""
+        place = self._rows.place_of(node) if self._rows is not None else None
+        return QModelIndex() if place is None else self.index(place[0], place[1] + 1)
+
+    def node_at(self, index: Index) -> Node | None:
+        """Return the node that the move at a place leads to, or None."""
         if not index.isValid() or index.column() == 0:
             return None
-        return self._rows[index.row()].get(index.column() - 1)
+        return self.rows[index.row()].moves.get(index.column() - 1)
 
     def rowCount(self, parent: Index | None = None) -> int:
         """Return the number of rows."""
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
         """Return the number of columns: one for the numbers and one for each player."""
@@ -91,46 +117,42 @@ class MoveModel(QAbstractTableModel):
         """Return text and look of a place."""
         if not index.isValid():
             return None
-        ply = self.ply_at(index)
+        row, node = self.rows[index.row()], self.node_at(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            if index.column() == 0:
-                return f"{self._number(index.row())}."
-            return "" if ply is None else self._entries[ply - 1].text
+            return self._text(row, node, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return (row.comment or (node.comment if node is not None else "")) or None
         if role == Qt.ItemDataRole.ForegroundRole:
-            is_ahead = ply is not None and ply > self._cursor
-            return QColor(FAINT) if is_ahead or index.column() == 0 else None
-        if role == Qt.ItemDataRole.FontRole and ply is not None and ply == self._cursor:
-            font = QFont()
-            font.setBold(True)
-            return font
+            is_faint = node is None or node in self._ahead
+            return QColor(look.theme().windows.faint) if is_faint else None
+        if role == Qt.ItemDataRole.BackgroundRole and row.depth:
+            return QColor(look.theme().windows.side_line)
+        if role == Qt.ItemDataRole.FontRole:
+            return _font(row, node is not None and node is self._shown)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Only moves can be chosen."""
-        if self.ply_at(index) is None:
+        if self.node_at(index) is None:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def _number(self, row: int) -> int:
-        return self._entries[min(self._rows[row].values()) - 1].number
-
-    def _arrange(self) -> None:
-        """A new row begins whenever the columns go on from the left, or a player moves twice."""
-        self._rows, self._places = [], []
-        last = len(self._seats)
-        for ply, entry in enumerate(self._entries, start=1):
-            if entry.seat <= last or not self._rows:
-                self._rows.append({})
-            last = entry.seat
-            self._rows[-1][entry.seat] = ply
-            self._places.append((len(self._rows) - 1, entry.seat))
+    def _text(self, row: Row, node: Node | None, column: int) -> str:
+        if column == 0:
+            return _indent(row) + (row.comment if row.number is None else f"{row.number}.")
+        return "" if node is None else self._written(node)
 
 
 class MoveList(QTableView):
     """Shows the moves; the one that led to the position shown is marked and in sight."""
 
-    #: The position after this many moves is wanted.
-    ply_chosen = Signal(int)
+    #: The position of a node is wanted: Node.
+    node_chosen = Signal(object)
+    #: A line is to become the main one, or to go, from a Node on.
+    promotion_asked = Signal(object)
+    removal_asked = Signal(object)
+    #: A comment is to be written to a Node.
+    comment_asked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,6 +160,7 @@ class MoveList(QTableView):
         self.setObjectName("moves")
         self.moves = MoveModel(self)
         self.setModel(self.moves)
+        self.moves.modelReset.connect(self._span_comments)
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -150,17 +173,20 @@ class MoveList(QTableView):
         header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(34)
-        self.setAccessibleName(self.tr("Moves"))
+        follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
 
-    def show_moves(self, variant: Variant, entries: Sequence[Entry], cursor: int) -> None:
-        """Show the moves of a game and mark the one that leads to position ``cursor``."""
-        seats = [seat_name(variant, seat) for seat in range(len(variant.seats))]
+    def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
+        """Show the moves of a game and mark the one that leads to the position shown.
+
+        seats : what stands above the players' columns; written : text of a move, by its node
+        """
         self._is_told = True
-        self.moves.set_entries(seats, entries, cursor)
+        self.moves.show_game(seats, game, written)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        place = self.moves.place_of(cursor)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(0, self._number_width())
+        place = self.moves.place_of(game.node)
         if place.isValid():
             self.setCurrentIndex(place)
             self.scrollTo(place)
@@ -181,7 +207,67 @@ class MoveList(QTableView):
         super().mousePressEvent(event)
         self._choose(self.indexAt(event.position().toPoint()))
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with a move."""
+        node = self.moves.node_at(self.indexAt(event.pos()))
+        if node is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        comment = menu.addAction(self.tr("&Comment…"))
+        comment.triggered.connect(lambda: self.comment_asked.emit(node))
+        if node.is_side_line:
+            promote = menu.addAction(self.tr("Make this the &main line"))
+            promote.triggered.connect(lambda: self.promotion_asked.emit(node))
+        remove = menu.addAction(self.tr("&Remove from here on"))
+        remove.triggered.connect(lambda: self.removal_asked.emit(node))
+        menu.popup(event.globalPos())
+
     def _choose(self, index: Index) -> None:
-        ply = self.moves.ply_at(index)
-        if ply is not None and ply != self.moves.cursor:
-            self.ply_chosen.emit(ply)
+        node = self.moves.node_at(index)
+        if node is not None and node is not self.moves.shown:
+            self.node_chosen.emit(node)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break comments anew."""
+        super().resizeEvent(event)
+        self._fit_comments()
+
+    def _span_comments(self) -> None:
+        """Let comments take the whole width of their rows."""
+        self.clearSpans()
+        for number, row in enumerate(self.moves.rows):
+            if row.comment:
+                self.setSpan(number, 0, 1, self.moves.columnCount())
+        self._fit_comments()
+
+    def _fit_comments(self) -> None:
+        """Make the rows of comments as high as their text needs."""
+        room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
+        for number, row in enumerate(self.moves.rows):
+            if row.comment:
+                metrics = QFontMetrics(_font(row, False) or self.font())
+                text = _indent(row) + row.comment
+                used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+                self.setRowHeight(number, used.height() + 2 * MARGIN)
+
+    def _number_width(self) -> int:
+        """Return how wide the column of the numbers must be."""
+        rows = self.moves.rows
+        texts = (f"{_indent(row)}{row.number}." for row in rows if row.number is not None)
+        longest = max(texts, key=len, default="")
+        return max(self.fontMetrics().horizontalAdvance(longest + "00"), NARROWEST)
+
+
+def _indent(row: Row) -> str:
+    """Return the bars that stand before a side line."""
+    return "\N{BOX DRAWINGS LIGHT VERTICAL} " * min(row.depth, DEEPEST)
+
+
+def _font(row: Row, is_shown: bool) -> QFont | None:
+    if not (is_shown or row.depth or row.comment):
+        return None
+    font = QFont()
+    font.setBold(is_shown)
+    font.setItalic(bool(row.depth or row.comment))
+    return font

@@ -1,257 +1,171 @@
-"""The dialog for a new game: which one, and from which start."""
+"""The dialog for a new game: which one, by which rules, from which start, and who plays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
     QDialogButtonBox,
-    QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from app.panels import dice
-from app.panels.icons import piece_pixmap
-from app.text import cell_name, start_text, throw_text
+import engine.variants
+from app.panels.players import PlayersPanel
+from app.panels.rules import RulesPanel
+from app.panels.start import THROW_PAUSE, StartPanel
+from app.panels.time_control import NO_CLOCK, TimeControlPanel
+from app.text import game_title
 from engine.variant import Variant
 
-ICON = 46
-#: Milliseconds between two throws.
-THROW_PAUSE = 650
+
+class NewGame(NamedTuple):
+    """What is to be played.
+
+    variant : the game, with the rules agreed on
+    number : of its start, or None where it has but one
+    names : of the players by seat, empty where none was entered
+    time : the time control, as ``engine.time_control`` writes it
+    warning : a clock warns when fewer seconds are left
+    """
+
+    variant: Variant
+    number: int | None
+    names: tuple[str, ...]
+    time: str
+    warning: int
 
 
 class NewGameDialog(QDialog):
-    """Asks for a game and, where it has several starts, for the number of one."""
+    """Asks what is to be played; it begins with the game, the rules and the players of now.
 
-    #: Variant, and number of its start or None.
-    chosen = Signal(object, object)
+    On the left stands what every game has, on the right what depends on the game chosen.
+    """
+
+    #: What was chosen: NewGame.
+    chosen = Signal(object)
 
     def __init__(
         self,
         variants: Sequence[Variant],
         current: Variant,
         number: int | None = None,
+        names: Sequence[str] = (),
+        time: str = NO_CLOCK,
+        warning: int = 0,
         pause: int = THROW_PAUSE,
         chance: Random | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``number``: start to begin with; ``pause``: milliseconds between throws."""
+        """Begin with the game ``current``, its start ``number`` and the players ``names``.
+
+        time, warning : as in NewGame
+        pause : milliseconds between throws of dice
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
-        self.setMinimumWidth(520)
+        self.setMinimumWidth(880)
         self._variants = tuple(variants)
         self.games = QButtonGroup(self)
+        self.players = PlayersPanel(self._seated(names))
+        self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
+        self.rules = RulesPanel()
+        self.rules.agree(current)
         self.start = StartPanel(pause, chance or SystemRandom())
         self._single = QLabel(self.tr("This game has one starting position."))
         self._single.setObjectName("faint")
-        buttons = QDialogButtonBox()
-        begin = buttons.addButton(self.tr("Start"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        begin.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        for index, variant in enumerate(self._variants):
-            radio = QRadioButton(variant.title)
-            self.games.addButton(radio, index)
-            column.addWidget(radio)
-        column.addWidget(self.start)
-        column.addWidget(self._single)
-        column.addStretch()
-        column.addWidget(buttons)
+        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._arrange()
         self.games.idToggled.connect(self._show_game)
-        self.games.button(self._variants.index(current)).setChecked(True)
+        keys = [variant.key for variant in self._variants]
+        self.games.button(keys.index(current.key)).setChecked(True)
         if number is not None and current.start_numbers is not None:
             self.start.number.setValue(number)
 
     @property
     def variant(self) -> Variant:
-        """The game chosen."""
-        return self._variants[self.games.checkedId()]
+        """The game chosen, with the rules agreed on."""
+        game = self._variants[self.games.checkedId()]
+        return engine.variants.variant(game.key, **self.rules.chosen)
 
     def accept(self) -> None:
         """Say what was chosen."""
         self.start.finish_throws()
-        variant = self.variant
-        number = self.start.number.value() if variant.start_numbers is not None else None
+        number, names = self.start.chosen, self.players.names
+        clocks = self.clocks
+        choice = NewGame(self.variant, number, names, clocks.text, clocks.warning.value())
         super().accept()
-        self.chosen.emit(variant, number)
+        self.chosen.emit(choice)
+
+    def _arrange(self) -> None:
+        self._add_section(self._left, self.tr("Game"), self._game_buttons())
+        self._add_section(self._left, self.tr("Players"), self.players)
+        self._add_section(self._left, self.tr("Time"), self.clocks)
+        self._add_section(self._right, self.tr("Start"), self.start, self._single)
+        self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
+        sides = QHBoxLayout()
+        sides.setSpacing(28)
+        for side, stretch in ((self._left, 2), (self._right, 3)):
+            side.setSpacing(18)
+            side.addStretch()
+            sides.addLayout(side, stretch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(sides, 1)
+        column.addWidget(self._buttons())
+
+    def _add_section(self, side: QVBoxLayout, title: str, *widgets: QWidget) -> QWidget:
+        """Add a titled section to one side of the dialog."""
+        section = QWidget()
+        rows = QVBoxLayout(section)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        label = QLabel(title)
+        label.setObjectName("seat")
+        for widget in (label, *widgets):
+            rows.addWidget(widget)
+        side.addWidget(section)
+        return section
+
+    def _game_buttons(self) -> QWidget:
+        box = QWidget()
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, 0, 0, 0)
+        for index, variant in enumerate(self._variants):
+            radio = QRadioButton(game_title(variant))
+            self.games.addButton(radio, index)
+            rows.addWidget(radio)
+        return box
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox()
+        begin = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        begin.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _seated(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return a name, or an empty text, for every seat that any of the games has."""
+        most = max(len(variant.seats) for variant in self._variants)
+        return (*names, *[""] * most)[:most]
 
     def _show_game(self, index: int, is_chosen: bool) -> None:
         if not is_chosen:
             return
         variant = self._variants[index]
-        has_numbers = variant.start_numbers is not None
-        self.start.setVisible(has_numbers)
-        self._single.setVisible(not has_numbers)
-        if has_numbers:
-            self.start.show_variant(variant)
+        for panel in (self.players, self.clocks, self.rules, self.start):
+            panel.show_variant(variant)
+        self._rules_section.setVisible(bool(variant.options))
+        self._single.setVisible(variant.start_numbers is None)
         self.adjustSize()
-
-
-class StartPanel(QWidget):
-    """Chooses a numbered start: by its number, at random, or with dice."""
-
-    def __init__(self, pause: int, chance: Random, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._chance = chance
-        self._variant: Variant | None = None
-        self._thrown: tuple[dice.Throw, ...] = ()
-        self._shown = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(pause)
-        self._timer.timeout.connect(self._show_throw)
-        self.number = QSpinBox()
-        self.number.setMinimumWidth(90)
-        self.number.valueChanged.connect(self._number_changed)
-        self.random = QPushButton(self.tr("&Random"))
-        self.random.clicked.connect(self.draw_random)
-        self.dice = QPushButton(self.tr("Throw the &dice"))
-        self.dice.clicked.connect(self.throw_dice)
-        label = QLabel(self.tr("Start &number"))
-        label.setBuddy(self.number)
-        for button in (self.random, self.dice):
-            button.setAutoDefault(False)
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self.number)
-        row.addStretch()
-        row.addWidget(self.random)
-        row.addWidget(self.dice)
-        self.row = ArrayRow()
-        self.steps = QLabel()
-        self.steps.setObjectName("faint")
-        self.steps.setMinimumHeight(5 * self.steps.fontMetrics().lineSpacing())
-        self.steps.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self.row)
-        column.addWidget(self.steps)
-
-    @property
-    def is_throwing(self) -> bool:
-        """Whether dice are still to be shown."""
-        return self._timer.isActive()
-
-    def show_variant(self, variant: Variant) -> None:
-        """Offer the starts of a game."""
-        numbers = variant.start_numbers
-        assert numbers is not None
-        self._stop()
-        self._variant = variant
-        self.number.setRange(numbers[0], numbers[-1])
-        self.number.setValue(variant.default_start or numbers[0])
-        self.dice.setVisible(bool(variant.start_dice))
-        self._show_array()
-
-    def draw_random(self) -> None:
-        """Take any start."""
-        self._stop()
-        low, high = self.number.minimum(), self.number.maximum()
-        self.number.setValue(self._chance.randint(low, high))
-        self._show_array()
-
-    def throw_dice(self) -> None:
-        """Throw one die after the other and show what each places."""
-        assert self._variant is not None
-        self._thrown = dice.throws(self._variant, self._chance)
-        self._shown = 0
-        self.steps.clear()
-        self._timer.start()
-        if self._timer.interval() == 0:
-            self.finish_throws()
-        else:
-            self._show_throw()
-
-    def finish_throws(self) -> None:
-        """Show the throws that are still to come at once."""
-        while self._timer.isActive():
-            self._show_throw()
-
-    def _show_throw(self) -> None:
-        assert self._variant is not None
-        self._shown += 1
-        thrown = self._thrown[: self._shown]
-        self.row.show_pieces(self._variant, self._home(), dice.settled(self._variant, thrown))
-        self.steps.setText("\n".join(self._steps(self._variant)))
-        if self._shown == len(self._thrown):
-            number = dice.number_of(self._thrown)
-            self._timer.stop()
-            self.number.blockSignals(True)
-            self.number.setValue(number)
-            self.number.blockSignals(False)
-            self.steps.setText("\n".join([*self._steps(self._variant), start_text(number)]))
-
-    def _steps(self, variant: Variant) -> list[str]:
-        lines, known = [], {}
-        for count, throw in enumerate(self._thrown[: self._shown], start=1):
-            now = dice.settled(variant, self._thrown[:count])
-            fresh = [c for c in now if c not in known and now[c] & 7 == throw.kind]
-            lines.append(throw_text(throw.faces, throw.shown, throw.kind, self._names(fresh)))
-            known = now
-        return lines
-
-    def _names(self, cells: Sequence[int]) -> list[str]:
-        assert self._variant is not None
-        return [cell_name(self._variant, cell) for cell in cells]
-
-    def _home(self) -> tuple[int, ...]:
-        assert self._variant is not None
-        return tuple(dice.array(self._variant, self.number.value()))
-
-    def _number_changed(self) -> None:
-        self._stop()
-        self._show_array()
-
-    def _show_array(self) -> None:
-        if self._variant is not None:
-            pieces = dice.array(self._variant, self.number.value())
-            self.row.show_pieces(self._variant, tuple(pieces), pieces)
-
-    def _stop(self) -> None:
-        self._timer.stop()
-        self.steps.clear()
-
-
-class ArrayRow(QFrame):
-    """The first player's back row."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("row")
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 8, 10, 6)
-        self._pictures: list[QLabel] = []
-        self.setFixedHeight(ICON + 38)
-
-    def show_pieces(self, variant: Variant, home: Sequence[int], pieces: dict[int, int]) -> None:
-        """Show the pieces on the cells ``home``; cells that are not in ``pieces`` are empty."""
-        while len(self._pictures) < 2 * len(home):
-            label = QLabel()
-            row, column = len(self._pictures) % 2, len(self._pictures) // 2
-            self._grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
-            self._pictures.append(label)
-        for place, cell in enumerate(home):
-            picture, name = self._pictures[2 * place : 2 * place + 2]
-            name.setText(cell_name(variant, cell))
-            name.setObjectName("faint")
-            if cell in pieces:
-                ratio = self.devicePixelRatioF()
-                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant.seats))
-            else:
-                picture.setText("·")

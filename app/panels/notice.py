@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.language import follow
+
 WIDEST = 320
 
 
@@ -25,6 +27,7 @@ class Notice(QLabel):
         self._timer.setInterval(round(1000 * seconds))
         self._timer.timeout.connect(self.dismiss)
         self.hide()
+        follow(self, self.dismiss)
 
     def say(self, text: str, at: QPoint) -> None:
         """Show a sentence beside a point of the parent."""

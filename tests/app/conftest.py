@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app import settings
+from app import names, settings, sounds
+from engine.notation import ENGLISH
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +16,19 @@ def preferences_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "config" / "schachraum" / "preferences.ini"
     monkeypatch.setattr(settings, "default_path", lambda: path)
     return path
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play nothing on the machine of who runs the tests."""
+
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(sounds, "import_module", missing)
+
+
+@pytest.fixture(autouse=True)
+def english_notation() -> None:
+    """Begin each test with the usual language of the notation, whatever the one before chose."""
+    names.choose_language(ENGLISH)

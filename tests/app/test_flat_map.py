@@ -18,6 +18,7 @@ from app.situation import situation_of
 from engine.game import Game
 from engine.move import cell_spot, pin_spot
 from engine.pieces import VOID
+from engine.record import Record
 from engine.variants import variant
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
@@ -30,7 +31,7 @@ def shown(qtbot):
         qtbot.addWidget(widget)
         widget.resize(*size)
         rules = variant(key)
-        widget.show_situation(situation_of(Game(rules, rules.start())), Marks())
+        widget.show_situation(situation_of(Record(Game(rules, rules.start()))), Marks())
         widget.show()
         qtbot.waitExposed(widget)
         return widget
@@ -96,7 +97,7 @@ def test_a_deck_that_has_moved_takes_its_cells_along(shown):
     rules = variant("trid")
     text = "4/4/4/4|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
     widget = shown("trid")
-    widget.show_situation(situation_of(Game(rules, rules.parse(text))), Marks())
+    widget.show_situation(situation_of(Record(Game(rules, rules.parse(text)))), Marks())
     for name in ("z4DP2", "a4DP2", "z5DP2", "a5DP2"):
         spot = cell_spot(rules.topology.cell(name))
         assert widget.spot_at(widget.rect_of(spot).center()) == spot
@@ -136,7 +137,7 @@ def test_a_press_let_go_elsewhere_is_no_click(shown):
 def test_every_mark_shows_and_each_looks_otherwise(shown, key):
     widget = shown(key)
     rules = variant(key)
-    now = situation_of(Game(rules, rules.start()))
+    now = situation_of(Record(Game(rules, rules.start())))
     cell = next(n for n, code in enumerate(now.position.cells) if code == 0)
     spot = cell_spot(cell)
     marks = [
@@ -145,8 +146,8 @@ def test_every_mark_shows_and_each_looks_otherwise(shown, key):
         Marks(selected=spot),
         Marks(last_move=(spot,)),
         Marks(refused=spot),
-        Marks(check_king=cell),
-        Marks(check_king=cell, mate=True),
+        Marks(checked=(cell,)),
+        Marks(checked=(cell,), mated=cell),
         Marks(checkers=(cell,)),
         *(Marks(targets={spot: kind}) for kind in TargetKind),
     ]
@@ -162,6 +163,6 @@ def test_marks_on_what_is_not_there_are_left_out(shown):
     widget, rules = shown("trid"), variant("trid")
     spot = cell_spot(rules.topology.cell("z4DP2"))
     plain = widget.grab().toImage()
-    now = situation_of(Game(rules, rules.start()))
+    now = situation_of(Record(Game(rules, rules.start())))
     widget.show_situation(now, Marks(hover=spot, last_move=(spot,)))
     assert widget.grab().toImage() == plain

@@ -9,6 +9,7 @@ import pytest
 from driver import aim_at, named, open_window, play_text, seen_at
 from PySide6.QtTest import QTest
 
+import engine.variants
 from engine.move import cell_spot
 
 
@@ -57,8 +58,11 @@ def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
 def test_an_arrangement_belongs_to_its_game(opened):
     window = opened("raumschach")
     window.viewport.stage.show_arrangement("flat")
-    window.session.new_game(window.session.variant)
-    assert height_between_levels(window) == pytest.approx(1.8)
+    flat, variant = height_between_levels(window), window.session.variant
+    assert flat != pytest.approx(1.8)
+    window.session.new_game(engine.variants.variant("trid"))
+    window.session.new_game(variant)
+    assert height_between_levels(window) == flat, "a game is seen as it was seen last"
 
 
 def test_other_games_have_no_arrangements(opened):
@@ -66,8 +70,8 @@ def test_other_games_have_no_arrangements(opened):
     assert not window.commands["wider"].isEnabled()
     assert not window.commands["focus_up"].isEnabled()
     window.viewport.stage.spread(0.2)
-    window.viewport.stage.step_focus(1)
-    assert window.viewport.stage.focus is None
+    window.viewport.stage.levels.step_focus(1)
+    assert window.viewport.stage.levels.focus is None
 
 
 def test_the_focus_walks_through_the_levels_that_are_there(opened):
@@ -76,20 +80,20 @@ def test_the_focus_walks_through_the_levels_that_are_there(opened):
     seen = []
     for _ in range(8):
         window.commands["focus_up"].trigger()
-        focus = window.viewport.stage.focus
+        focus = window.viewport.stage.levels.focus
         seen.append(None if focus is None else levels[focus])
-    assert seen == ["W", "N", "S", "DP1", "DP6", "KP1", "KP6", None]
+    assert seen == ["W", "DP1", "KP1", "N", "S", "DP6", "KP6", None]
     window.commands["focus_down"].trigger()
-    assert levels[window.viewport.stage.focus] == "KP6"
+    assert levels[window.viewport.stage.levels.focus] == "KP6"
     window.commands["focus_off"].trigger()
-    assert window.viewport.stage.focus is None
+    assert window.viewport.stage.levels.focus is None
 
 
 def test_what_is_beside_the_focus_fades_and_is_not_picked(opened):
     window = opened("raumschach")
     stage = window.viewport.stage
     clear = stage.scene()
-    stage.focus_on(0)
+    stage.levels.focus_on(0)
     dimmed = stage.scene()
     heights = clear.flats["position"][:, 2]
     on_level = np.abs(heights - stage.layout.cell_centres[0, 2]) < 0.3
@@ -104,7 +108,7 @@ def test_what_is_beside_the_focus_fades_and_is_not_picked(opened):
 
 def test_legal_targets_are_reached_beside_the_focus(opened):
     window = opened("raumschach")
-    window.viewport.stage.focus_on(1)
+    window.viewport.stage.levels.focus_on(1)
     play_text(window, "2b1-3c3")
     assert window.session.situation.cursor == 1
     assert aim_at(window, cell_spot(named(window, "2b2").index))

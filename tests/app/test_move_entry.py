@@ -6,7 +6,7 @@ import pytest
 
 from app.move_entry import Choose, Complete, Deselected, MoveEntry, Refused, Selected
 from app.scene.marks import TargetKind
-from engine.move import Edit, Move, Tag, cell_spot, pin_spot
+from engine.move import Edit, Move, Tag, cell_spot, pin_spot, prisoner_spot
 from engine.pieces import EMPTY, PROMOTIONS, Kind, piece_code
 
 A, B, C, D, E, F = map(cell_spot, range(6))
@@ -27,6 +27,11 @@ DECK = move((P1, P2), tag=Tag.DECK)
 ORDINARY = (A_TO_B, A_TO_C, D_TO_C, DECK)
 CASTLING = move((A, D), (A, B), tag=Tag.CASTLING_SHORT)
 PROMOTING = tuple(move((E, F), tag=Tag.PROMOTION, choice=kind) for kind in PROMOTIONS)
+PRISONERS = tuple(prisoner_spot(1, piece_code(0, kind)) for kind in PROMOTIONS)
+EXCHANGES = tuple(
+    move((E, F), (E, F, spot), tag=Tag.PROMOTION, choice=kind)
+    for spot, kind in zip(PRISONERS, PROMOTIONS, strict=True)
+)
 LATE = tuple(
     Move(Tag.LATE_PROMOTION, 0, (Edit(E.index, KNIGHT, KNIGHT),), ((E,),), kind)
     for kind in PROMOTIONS
@@ -140,6 +145,30 @@ def test_only_an_offered_move_can_be_picked():
     with pytest.raises(ValueError):
         entry.pick(A_TO_B)
     assert entry.choices == PROMOTING
+
+
+def test_a_choice_is_settled_by_the_prisoner():
+    stays = move((E, F))
+    entry = MoveEntry((*ORDINARY, stays, *EXCHANGES))
+    entry.choose(E)
+    assert entry.targets() == {F: TargetKind.MOVE}
+    assert entry.choose(F) == Choose(F, (stays, *EXCHANGES))
+    assert entry.targets() == dict.fromkeys(PRISONERS, TargetKind.EXCHANGE)
+    assert entry.choose(PRISONERS[1]) == Complete(EXCHANGES[1])
+    assert (entry.path, entry.choices) == ((), ())
+
+
+def test_the_only_exchange_needs_no_prisoner_clicked():
+    entry = MoveEntry(EXCHANGES[:1])
+    entry.choose(E)
+    assert entry.choose(F) == Complete(EXCHANGES[0])
+
+
+def test_a_prisoner_enters_nothing_before_its_choice():
+    entry = MoveEntry(EXCHANGES)
+    entry.choose(E)
+    assert entry.choose(PRISONERS[0]) == Refused(E, PRISONERS[0])
+    assert entry.path == (E,)
 
 
 def test_a_click_elsewhere_gives_the_choice_up():

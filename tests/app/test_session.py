@@ -6,6 +6,7 @@ import pytest
 
 import engine.variants
 from app.session import Session
+from engine.checks import Check
 from engine.move import cell_spot
 from engine.outcome import Ending
 from engine.refusal import Why
@@ -26,7 +27,7 @@ def heard(session) -> list:
     told: list = []
     for name in (
         *("game_started", "position_changed", "outcome_changed", "draw_offered"),
-        *("draw_offer_ended", "refused", "failed"),
+        *("draw_offer_ended", "replacement_asked", "record_changed", "refused", "failed"),
     ):
         getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
     return told
@@ -175,16 +176,80 @@ def test_notations_follow_the_line(session):
     assert session.notations() == ("e4", "e5", "Nf3")
     session.undo()
     assert session.notations() == ("e4", "e5", "Nf3")
-    play(session, "f1-c4")
+    session.play_instead(FLAT.parse_move(session.position, "f1-c4"))
     assert session.notations() == ("e4", "e5", "Bc4")
+
+
+def test_a_move_where_another_followed_waits_for_an_answer(session, heard):
+    play(session, "e2-e4", "e7-e5")
+    session.go_to(1)
+    heard.clear()
+    move = FLAT.parse_move(session.position, "c7-c5")
+    session.play(move)
+    assert heard == [("replacement_asked", (move,))]
+    assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
+    session.play_beside(move)
+    assert session.notations() == ("e4", "c5")
+    session.go_to(1)
+    play(session, "e7-e5")
+    assert session.notations() == ("e4", "e5"), "a move that is there is gone to"
+    session.go_to(1)
+    session.play_instead(FLAT.parse_move(session.position, "d7-d5"))
+    assert len(session.game.node.parent.children) == 1
+
+
+def test_an_illegal_move_asks_nothing(session, heard):
+    move = FLAT.parse_move(session.position, "e2-e4")
+    play(session, "d2-d4", "d7-d5")
+    session.go_to(1)
+    heard.clear()
+    session.play(move)
+    assert names(heard) == ["failed"]
+
+
+def test_side_lines_are_entered_promoted_and_removed(session, heard):
+    play(session, "e2-e4", "e7-e5")
+    session.go_to(1)
+    session.play_beside(FLAT.parse_move(session.position, "c7-c5"))
+    main, side = session.game.node.parent.children
+    heard.clear()
+    session.go_to_node(main)
+    assert heard == [("position_changed", (session.position, None, False))]
+    session.go_to_node(session.game.root)
+    assert heard[-1] == ("position_changed", (session.position, None, False))
+    session.promote(side)
+    session.go_to_node(session.game.root)
+    session.go_to_end()
+    assert session.notations() == ("e4", "c5")
+    session.remove(side)
+    assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
+    assert names(heard).count("record_changed") == 2
+
+
+def test_comments_and_tags_are_told_once(session, heard):
+    play(session, "e2-e4")
+    heard.clear()
+    session.comment(session.game.node, "the usual")
+    session.comment(session.game.node, "the usual")
+    session.set_tag("White", "Anna")
+    session.set_tag("White", "Anna")
+    assert session.situation.names == ("Anna", "")
+    session.set_tag("White", "")
+    assert session.situation.names == ("", "")
+    assert names(heard) == ["record_changed"] * 3
+
+
+def test_a_new_game_with_names(session):
+    session.start(FLAT, names=("Anna", ""))
+    assert session.record.tags == {"White": "Anna"}
+    assert session.situation.names == ("Anna", "")
 
 
 def test_the_situation_knows_check_and_captures(qapp):
     session = Session(FLAT, FLAT.parse("3rk3/8/8/8/8/8/8/3QK3 w - - 0 1"))
     play(session, "d1-d8")
     now = session.situation
-    assert now.king == FLAT.topology.cell("e8")
-    assert now.checkers == (FLAT.topology.cell("d8"),)
+    assert now.check == Check(1, FLAT.topology.cell("e8"), (FLAT.topology.cell("d8"),))
     assert len(now.captured[0]) == 1 and now.captured[1] == ()
     assert not now.is_mate
 

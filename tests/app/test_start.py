@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.games import KEYS
-from app.settings import LAST_GAME, LAST_START, Settings
+from app.settings import LAST_GAME, LAST_START, RECENT_FILES, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -59,3 +59,21 @@ def test_the_game_played_last_is_begun_again(preferences_path: Path) -> None:
     assert (finished.returncode, finished.stderr) == (0, "")
     again = Settings(preferences_path)
     assert (again.get(LAST_GAME), again.get(LAST_START)) == (KEYS[-1], 0)
+
+
+def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
+    sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
+    script = CLOSED_AT_ONCE.replace("singleShot(300", "singleShot(4000")
+    finished = subprocess.run(
+        [sys.executable, "-c", script, str(sample)],
+        cwd=ROOT,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+    again = Settings(preferences_path)
+    assert again.get(LAST_GAME) == "dreierschach"
+    assert str(sample) in again.get(RECENT_FILES)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import engine.variants
-from app import reasons, text
+from app import names, reasons, rule_text, status_text, text
 from app.panels import dice
 from app.scene.marks import TargetKind
 from app.session import Session
@@ -20,12 +20,12 @@ FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
 
 
-def cells(*names: str) -> tuple[int, ...]:
-    return tuple(TRID.topology.cell(name) for name in names)
+def cells(*called: str) -> tuple[int, ...]:
+    return tuple(TRID.topology.cell(name) for name in called)
 
 
-def pins(*names: str) -> tuple[int, ...]:
-    return tuple(TRID.topology.pin_names.index(name) for name in names)
+def pins(*called: str) -> tuple[int, ...]:
+    return tuple(TRID.topology.pin_names.index(name) for name in called)
 
 
 PAWN, ROOK, KNIGHT = (piece_code(0, kind) for kind in (Kind.PAWN, Kind.ROOK, Kind.KNIGHT))
@@ -170,36 +170,67 @@ def test_whatever_is_tried_gets_a_sentence(qapp, key):
 @pytest.mark.parametrize("ending", Ending)
 def test_every_ending_has_words(qapp, ending):
     for scores in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5)):
-        said = text.outcome_text(FLAT, Outcome(ending, scores))
+        said = status_text.outcome_text(FLAT, Outcome(ending, scores))
         assert said.endswith(".") and "{" not in said
 
 
 def test_outcomes(qapp):
     mate = Outcome(Ending.CHECKMATE, (0.0, 1.0))
-    assert text.outcome_text(FLAT, mate) == "Checkmate: Black wins."
-    assert text.score_text(mate) == "0–1"
+    assert status_text.outcome_text(FLAT, mate) == "Checkmate: Black wins."
+    assert status_text.score_text(mate) == "0–1"
     draw = Outcome(Ending.STALEMATE, (0.5, 0.5))
-    assert text.outcome_text(FLAT, draw) == "Stalemate: a draw."
-    assert text.score_text(draw) == "½–½"
+    assert status_text.outcome_text(FLAT, draw) == "Stalemate: a draw."
+    assert status_text.score_text(draw) == "½–½"
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        (0.0, "0"),
+        (1.0, "1"),
+        (0.5, "½"),
+        (1 / 3, "⅓"),
+        (2 / 3, "⅔"),
+        (0.25, "¼"),
+        (1.5, "1½"),
+        (1 / 3 + 1 / 3 + 1, "1⅔"),
+        (1 / 3 + 1 / 2, "5/6"),
+        (1 + 1 / 3 + 1 / 2, "1 5/6"),
+        (1 / 3 + 1 / 3 + 1 / 3, "1"),
+    ],
+)
+def test_points_are_written_as_fractions(points, expected):
+    assert status_text.points_text(points) == expected
+
+
+def test_rules_have_words_and_unknown_ones_their_names(qapp):
+    for key in engine.variants.KEYS:
+        for option in engine.variants.variant(key).options:
+            assert rule_text.rule_text(option.name) != option.name
+            said = [rule_text.answer_text(option.name, value) for value in option.values]
+            assert len(set(said)) == len(option.values)
+    assert rule_text.rule_text("bare_king") == "Bare king"
+    assert rule_text.answer_text("bare_king", "on") == "yes"
+    assert rule_text.answer_text("bare_king", "loses") == "Loses"
 
 
 def test_status(qapp):
     session = Session(FLAT)
-    assert text.status_text(session.situation) == "White to move."
+    assert status_text.status_text(session.situation) == "White to move."
     session.start(FLAT, FLAT.parse("3rk3/8/8/8/8/8/8/3Q1K2 b - - 0 1"))
-    assert text.turn_text(session.situation) == "Black to move"
+    assert status_text.headline(session.situation) == "Black to move"
     session.start(FLAT, FLAT.parse("4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"))
-    said = text.status_text(session.situation)
+    said = status_text.status_text(session.situation)
     assert said == "Black to move, in check by the rook on e2."
-    assert text.turn_text(session.situation) == "Black is in check"
-    assert text.check_text(session.situation) == "Attacked by the rook on e2."
+    assert status_text.headline(session.situation) == "Black is in check"
+    assert status_text.detail(session.situation) == "Attacked by the rook on e2."
 
 
 def test_pending_promotion(qapp):
     position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
     session = Session(TRID, TRID.parse(position))
     session.play(TRID.parse_move(session.position, "DP6-DP4"))
-    said = text.status_text(session.situation)
+    said = status_text.status_text(session.situation)
     assert said == "White chooses what the pawn on a8B becomes."
 
 
@@ -208,7 +239,9 @@ def test_choices(qapp):
     moves = FLAT.moves(position)
     promotions = [move for move in moves if move.choice is not None]
     assert [text.choice_text(m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
-    assert [text.choice_letter(m) for m in promotions] == ["Q", "R", "B", "N"]
+    assert [text.choice_letter(FLAT, m) for m in promotions] == ["Q", "R", "B", "N"]
+    names.choose_language("de")
+    assert [text.choice_letter(FLAT, m) for m in promotions] == ["D", "T", "L", "S"]
     castlings = {m.tag: text.choice_text(m) for m in moves}
     assert castlings[Tag.CASTLING_SHORT] == "Castle short"
     assert castlings[Tag.CASTLING_LONG] == "Castle long"

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.settings import ANIMATION_SPEED, TURN_BOARD
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
 CORNER = QPoint(8, 8)
 
 
@@ -96,8 +97,8 @@ def test_the_wheel_zooms_to_the_cursor(opened):
 def test_keys_turn_zoom_and_shift(opened):
     window = opened()
     before = view(window)
-    press_key(window, Qt.Key.Key_Right)
-    press_key(window, Qt.Key.Key_Up)
+    press_key(window, Qt.Key.Key_Right, ALT)
+    press_key(window, Qt.Key.Key_Up, ALT)
     turned = view(window)
     assert turned.azimuth > before.azimuth and turned.elevation > before.elevation
     press_key(window, Qt.Key.Key_Plus)
@@ -105,7 +106,7 @@ def test_keys_turn_zoom_and_shift(opened):
     press_key(window, Qt.Key.Key_Minus)
     press_key(window, Qt.Key.Key_Left, SHIFT)
     assert view(window).target != turned.target
-    press_key(window, Qt.Key.Key_Home)
+    press_key(window, Qt.Key.Key_0)
     assert view(window) == before
 
 
@@ -141,7 +142,7 @@ def test_the_board_turns_to_the_player_on_move(opened):
     layout = window.viewport.stage.layout
     play_text(window, "e2-e4")
     assert view(window).azimuth == pytest.approx(layout.presets["black"].azimuth)
-    press_key(window, Qt.Key.Key_Right)
+    press_key(window, Qt.Key.Key_Right, ALT)
     play_text(window, "e7-e5")
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth + 7.5)
     window.commands["undo"].trigger()
@@ -293,7 +294,7 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
     move_to(window.viewport, at + QPoint(5, 5))
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.situation.cursor == 0
-    play_text(window, "d2-d4", by_drag=True)
+    play_text(window, "e2-e4", by_drag=True)
 
 
 # -- frames and contexts -----------------------------------------------------------------------

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from plainest import Plainest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import display
 from app.games import KEYS
+from app.render import gl
+from app.render.quality import LOW, QUALITIES, USUAL
+from app.scene.focus import LevelView
 from app.scene.picker import hits
 from app.session import Session
 from app.settings import Settings
 from app.viewport import Viewport
 from app.window import MainWindow
+from engine.pieces import FIRST_PIECE
 from engine.variants import variant
 
 SIZE = (1280, 800)
-_FRAMES = 40
+_FRAMES = 30
 _PICKS = 400
 _STARTS = 5
 _RIGHT = Qt.MouseButton.RightButton
@@ -87,29 +94,90 @@ def board_rows() -> Iterator[str]:
 
 
 def _board(key: str, viewport: Viewport) -> Iterator[str]:
-    frames, composing = [], []
-    for _ in range(_FRAMES):
-        viewport.stage.gestures.press(_RIGHT, _NONE, 600, 400)
-        viewport.stage.gestures.move(610, 402)
-        viewport.stage.gestures.release(_RIGHT, 610, 402)
-        begin = time.perf_counter()
-        viewport.stage.scene()
-        composing.append(time.perf_counter() - begin)
-        begin = time.perf_counter()
-        viewport.makeCurrent()
-        viewport.paintGL()
-        viewport.context().functions().glFinish()
-        frames.append(time.perf_counter() - begin)
-    yield (
-        f"frame {SIZE[0]}x{SIZE[1]} {key:9} {1000 * statistics.median(frames):.1f} ms, "
-        f"of it composing {1000 * statistics.median(composing):.2f} ms, "
-        f"{viewport.draw_calls} draw calls"
-    )
+    for name, quality in QUALITIES.items():
+        viewport.set_quality(quality)
+        yield _frames(key, viewport, name)
+    viewport.set_quality(USUAL)
+    yield _processor(key, viewport)
     QTest.qWait(200)
     before = viewport.frames_drawn
     QTest.qWait(5000)
     yield f"frames in five idle seconds {key:9} {viewport.frames_drawn - before}"
     yield _picking(key, viewport)
+
+
+def _frames(key: str, viewport: Viewport, name: str) -> str:
+    """Frames while turning, each followed by one of the plainest loop with the same triangles."""
+    viewport.makeCurrent()
+    viewport.paintGL()
+    limit = Plainest(viewport.stage.scene(), QUALITIES[name])
+    finish = viewport.context().functions().glFinish
+    frames, limits = [], []
+    for _ in range(_FRAMES):
+        _turn(viewport)
+        viewport.makeCurrent()
+        frames.append(_seconds(lambda: (viewport.paintGL(), finish())))
+        limits.append(_seconds(lambda: (limit.draw(viewport.camera, SIZE), finish())))
+    limit.release()
+    viewport.doneCurrent()
+    ours, least = 1000 * statistics.median(frames), 1000 * statistics.median(limits)
+    ratio = statistics.median(a / b for a, b in zip(frames, limits, strict=True))
+    return (
+        f"frame {key:12} {name:6} {ours:5.1f} ms = {1000 / ours:3.0f} a second, "
+        f"{viewport.draw_calls:2} draw calls; {limit.triangles // 1000:3} k triangles in the "
+        f"plainest loop {least:5.1f} ms, ratio {ratio:.1f}"
+    )
+
+
+def _processor(key: str, viewport: Viewport) -> str:
+    """What a frame costs besides OpenGL: every entry point does nothing meanwhile."""
+    stage, renderer = viewport.stage, viewport.renderer
+    assert renderer is not None
+    turning, composing = [], []
+    viewport.makeCurrent()
+    viewport.paintGL()
+    with _without_opengl():
+        for number in range(5 * _FRAMES):
+            _turn(viewport)
+            turning.append(_seconds(lambda: renderer.draw(stage.scene(), stage.camera, SIZE)))
+            # another opacity of the planes is another scene: all of it is composed anew
+            stage.levels.set_opacity(0.4 + 0.001 * number)
+            composing.append(_seconds(lambda: renderer.draw(stage.scene(), stage.camera, SIZE)))
+    viewport.set_quality(QUALITIES[LOW])  # what was sent meanwhile is not on the card
+    viewport.set_quality(USUAL)
+    stage.levels.set_opacity(LevelView().opacity)
+    pieces = sum(code >= FIRST_PIECE for code in stage.situation.position.cells)
+    return (
+        f"frame without OpenGL {key:12} {pieces} pieces: turning "
+        f"{1000 * statistics.median(turning):.2f} ms, all composed anew "
+        f"{1000 * statistics.median(composing):.2f} ms"
+    )
+
+
+def _turn(viewport: Viewport) -> None:
+    """Turn the board a little, as the mouse does."""
+    viewport.stage.gestures.press(_RIGHT, _NONE, 600, 400)
+    viewport.stage.gestures.move(610, 402)
+    viewport.stage.gestures.release(_RIGHT, 610, 402)
+
+
+def _seconds(action: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    action()
+    return time.perf_counter() - begin
+
+
+@contextmanager
+def _without_opengl() -> Iterator[None]:
+    """Let no entry point do anything for the ``with`` block."""
+    real = {name: entry for name, entry in vars(gl).items() if re.match("gl[A-Z]", name)}
+    for name in real:
+        setattr(gl, name, lambda *_: 0)
+    try:
+        yield
+    finally:
+        for name, entry in real.items():
+            setattr(gl, name, entry)
 
 
 def _picking(key: str, viewport: Viewport) -> str:

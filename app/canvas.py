@@ -1,0 +1,71 @@
+"""Pictures of any size, drawn by the renderer of the window beside what it shows."""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app import views
+from app.render.offscreen import OffscreenError, Target
+from app.scene.camera import Camera
+from app.scene.content import Scene
+from app.viewport import Viewport
+
+Size = tuple[int, int]
+
+
+class Canvas:
+    """A picture of one size in the OpenGL context of a viewport; ``with`` releases it."""
+
+    def __init__(self, viewport: Viewport, size: Size) -> None:
+        """``size``: width and height in pixels. Raises OffscreenError, one sentence."""
+        self._viewport = viewport
+        self.size = size
+        self._renderer = viewport.renderer
+        if self._renderer is None:
+            raise OffscreenError("Cannot render: the board itself is not drawn.")
+        viewport.makeCurrent()
+        try:
+            self._target = Target(size)
+        finally:
+            viewport.doneCurrent()
+
+    def camera(self) -> Camera:
+        """Return what is seen in the window, fitted to the picture with nothing cut off."""
+        stage = self._viewport.stage
+        width, height = self.size
+        if stage.preset is not None:
+            return views.preset(stage.layout, stage.preset, width, height)
+        return views.fitted(stage.camera, width, height)
+
+    def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
+        """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window."""
+        assert self._renderer is not None
+        width, height = self.size
+        shown = self._viewport.camera
+        ratio = min(width / shown.width, height / shown.height)
+        self._viewport.makeCurrent()
+        try:
+            self._renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
+            return self._target.pixels()
+        finally:
+            self._viewport.doneCurrent()
+
+    def release(self) -> None:
+        """Give back what the picture took."""
+        self._viewport.makeCurrent()
+        self._target.release()
+        self._viewport.doneCurrent()
+
+    def __enter__(self) -> Canvas:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()

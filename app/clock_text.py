@@ -1,0 +1,33 @@
+"""What a clock shows of its seconds, and when that changes. Free of Qt."""
+
+from __future__ import annotations
+
+from math import ceil
+
+#: From so many seconds downward tenths are shown.
+TENTHS_BELOW = 20.0
+#: So much less than a step is no step: seconds are sums of fractions.
+_LEAST = 1e-6
+
+
+def clock_text(seconds: float) -> str:
+    """Return ``1:05:00``, ``4:59`` or, when little is left, ``19.9``.
+
+    Rounded up, so that nothing is left only when nothing is shown.
+    """
+    if seconds <= TENTHS_BELOW + _LEAST:
+        whole, tenth = divmod(_steps(seconds, 0.1), 10)
+        return f"{whole}.{tenth}"
+    minutes, second = divmod(_steps(seconds, 1.0), 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
+
+
+def until_change(seconds: float) -> float:
+    """Return in how many seconds a running clock that has ``seconds`` left shows something else."""
+    step = 1.0 if seconds > TENTHS_BELOW + _LEAST else 0.1
+    return max(0.0, seconds - (_steps(seconds, step) - 1) * step)
+
+
+def _steps(seconds: float, step: float) -> int:
+    return max(0, ceil(seconds / step - _LEAST))

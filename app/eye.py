@@ -1,0 +1,140 @@
+"""From where the board is seen: presets, turns, and the flights between views."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEasingCurve, QObject, Signal
+
+from app import views
+from app.animator import Animator
+from app.scene.camera import Camera, between
+from app.scene.layouts import Layout
+
+#: Seconds of a turn of the board at speed 1.
+TURN_SECONDS = 0.6
+
+
+class Eye(QObject):
+    """Where the eye is over one layout at a time. ``start`` gives it the first."""
+
+    #: The board is seen otherwise than before.
+    moved = Signal()
+    #: One step of a flight has been made: another part of the board may be under the cursor.
+    flown = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._size = (960.0, 720.0)
+        self._inset = 0.0
+        self._speed = 1.0
+        self._flight = Animator(self, QEasingCurve.Type.InOutCubic)
+        self._layout: Layout
+        self._camera: Camera
+        self._preset = ""
+        self._is_framed = True
+
+    @property
+    def camera(self) -> Camera:
+        """What is seen now."""
+        return self._camera
+
+    @property
+    def preset(self) -> str | None:
+        """The layout's view that is taken, or None where one has looked elsewhere since."""
+        return self._preset if self._is_framed else None
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether it is on its way to another view."""
+        return self._flight.is_running
+
+    def start(self, layout: Layout) -> None:
+        """See a board from its usual side."""
+        self._flight.stop()
+        self._layout = layout
+        self._preset = layout.default
+        self._is_framed = True
+        self._camera = self._framed()
+
+    def hold(self, layout: Layout) -> None:
+        """Go on over the same board arranged another way."""
+        self._flight.finish()
+        self._layout = layout
+        if self._is_framed:
+            self._see(self._framed())
+        else:
+            self._see(replace(self._camera, bounds=layout.bounds))
+
+    def resize(self, width: float, height: float) -> None:
+        """Fit the picture to another size, in device-independent pixels."""
+        if self._size == (width, height):
+            return
+        self._size = (width, height)
+        if self._is_framed and not self._flight.is_running:
+            self._see(self._framed())
+        else:
+            self._see(self._camera.resized(width, height))
+
+    def set_inset(self, inset: float) -> None:
+        """Leave so much of the picture free at both sides, where presets show the whole board."""
+        if self._inset == inset:
+            return
+        self._inset = inset
+        if self._is_framed and not self._flight.is_running:
+            self._see(self._framed())
+
+    def set_speed(self, speed: float) -> None:
+        """Set how fast flights are: 1 is normal, 0 shows none."""
+        self._speed = speed
+
+    def look(self, camera: Camera) -> None:
+        """See the board through this camera from now on; a flight under way ends."""
+        self._flight.stop()
+        self._is_framed = False
+        self._see(camera)
+
+    def show_preset(self, name: str) -> None:
+        """Go to one of the layout's views."""
+        self._preset = name
+        self._fly_to(self._framed())
+        self._is_framed = True
+
+    def reset(self) -> None:
+        """Go back to the view chosen last."""
+        self.show_preset(self._preset)
+
+    def flip(self) -> None:
+        """Go to the opposite side of the board."""
+        self._fly_to(self._camera.with_view(views.turned(self._layout, self._camera.view, 180.0)))
+
+    def turn_to(self, seats: tuple[str, ...], seat: int) -> None:
+        """Turn the board to one of the seats, by their names."""
+        view = views.seen_by(self._layout, self._camera.view, seats, seat)
+        if view != self._camera.view:
+            self._fly_to(self._camera.with_view(view))
+
+    def finish(self) -> None:
+        """Be at once where a flight ends."""
+        self._flight.finish()
+
+    def _framed(self) -> Camera:
+        """Return the camera of the preset chosen last."""
+        width, height = self._size
+        narrow = max(width - 2 * self._inset, width / 2)
+        return views.preset(self._layout, self._preset, narrow, height).resized(width, height)
+
+    def _fly_to(self, end: Camera) -> None:
+        start = self._camera
+        self._is_framed = False
+
+        def at(t: float) -> None:
+            self._see(self._camera.with_view(between(start.view, end.view, t)))
+            self.flown.emit()
+
+        self._flight.run(TURN_SECONDS / self._speed if self._speed > 0 else 0.0, at)
+
+    def _see(self, camera: Camera) -> None:
+        if camera != self._camera:
+            self._camera = camera
+            self.moved.emit()

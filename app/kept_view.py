@@ -1,0 +1,81 @@
+"""How a board is seen, in a form that files keep: between starts, and after a crash."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from app.scene.camera import View
+from app.scene.layouts.arrangement import Arrangement
+from app.stage import Stage
+
+Kept = dict[str, Any]
+
+
+def kept_view(stage: Stage) -> Kept:
+    """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
+    view, arrangement = stage.camera.view, stage.arrangement
+    return {
+        "preset": stage.preset,
+        "view": [*view.target, view.distance, view.azimuth, view.elevation],
+        "arrangement": None if arrangement is None else asdict(arrangement),
+        "focus": stage.levels.focus,
+        "clip": stage.levels.clip,
+    }
+
+
+def take_up_view(stage: Stage, kept: object) -> bool:
+    """See the board as it was seen. Returns False, and changes nothing, if ``kept`` says no such.
+
+    kept : what ``kept_view`` returned for the same game, after any journey through a file
+    """
+    if not isinstance(kept, Mapping):
+        return False
+    try:
+        view, arrangement = _view(kept["view"]), _arrangement(kept["arrangement"])
+        levels = [_level(stage, kept[name]) for name in ("focus", "clip")]
+        preset = kept["preset"]
+        if preset is not None and preset not in stage.layout.presets:
+            raise ValueError(preset)
+    except (KeyError, TypeError, ValueError):
+        return False
+    if arrangement is not None and stage.layout.arrangements:
+        stage.arrange(arrangement)
+    stage.levels.clip_above(levels[1])
+    stage.levels.focus_on(levels[0])
+    if preset is not None:
+        stage.show_preset(preset)
+        stage.stop()
+    else:
+        stage.look(stage.camera.with_view(view))
+    return True
+
+
+def _view(numbers: object) -> View:
+    if not isinstance(numbers, list):
+        raise TypeError(numbers)
+    x, y, z, distance, azimuth, elevation = map(float, numbers)
+    if not all(map(math.isfinite, (x, y, z, distance, azimuth, elevation))) or distance <= 0:
+        raise ValueError(numbers)
+    return View((x, y, z), distance, azimuth, elevation)
+
+
+def _arrangement(kept: object) -> Arrangement | None:
+    if kept is None:
+        return None
+    if not isinstance(kept, Mapping):
+        raise TypeError(kept)
+    x, y = map(float, kept["shift"])
+    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= 100):
+        raise ValueError(kept)
+    return Arrangement(float(kept["spread"]), (x, y), bool(kept["is_flat"]))
+
+
+def _level(stage: Stage, kept: object) -> int | None:
+    if kept is None:
+        return None
+    if not isinstance(kept, int) or kept not in stage.levels.there:
+        raise ValueError(kept)
+    return kept

@@ -1,0 +1,35 @@
+"""How everything looks: the theme that is worn, and by game the set of its pieces.
+
+It is one for the whole program, like the language of the notation, and like that it is chosen by
+who owns the window. No Qt here.
+"""
+
+from __future__ import annotations
+
+from app.scene.sets import STAUNTON, PieceSet
+from app.scene.theme import Theme
+from app.scene.themes import DEFAULT
+
+_theme = DEFAULT
+_sets: dict[str, PieceSet] = {}
+
+
+def theme() -> Theme:
+    """Return the theme that is worn."""
+    return _theme
+
+
+def wear(chosen: Theme) -> None:
+    """Wear another theme from now on."""
+    global _theme
+    _theme = chosen
+
+
+def pieces(key: str) -> PieceSet:
+    """Return the set of pieces of a game."""
+    return _sets.get(key, STAUNTON)
+
+
+def choose_pieces(key: str, chosen: PieceSet) -> None:
+    """Play a game with another set of pieces from now on."""
+    _sets[key] = chosen

@@ -1,0 +1,239 @@
+"""A line below the move list in which a move is typed as people write it, with completions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from app import names
+from app.language import follow
+from app.reasons import refusal_text
+from app.situation import Situation
+from engine.misread import MoveError
+from engine.move import Move
+from engine.notation import read
+from engine.refusal import Refusal, Why
+
+_NO_CHECK = "+#"
+
+
+class MoveInput(QWidget):
+    """Reads a typed move; one that cannot be played stays there with the reason above it."""
+
+    #: A legal move has been typed: Move.
+    move_entered = Signal(object)
+    #: Esc: the board is to have the keyboard again.
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._now: Situation | None = None
+        self._language = ""
+        self._known: dict[str, Move] | None = None
+        self._is_narrowed = False
+        self.line = _Line()
+        # A list opened while another passes on the key that closes it would not be heard.
+        self._opening = QTimer(self, singleShot=True, interval=0)
+        self._opening.timeout.connect(lambda: self.line.open_list(""))
+        follow(self, self._translate)
+        self.reason = QLabel()
+        self.reason.setObjectName("reason")
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.reason.setWordWrap(True)
+        self.reason.hide()
+        self.setFocusProxy(self.line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.reason)  # the list of completions opens below the line
+        column.addWidget(self.line)
+        self.line.focused.connect(self._offer_all)
+        self.line.textEdited.connect(self._edited)
+        self.line.finished.connect(self._enter)
+        self.line.left.connect(self._leave)
+
+    def show_situation(self, now: Situation) -> None:
+        """Read the moves of this situation from now on; what was typed for another goes."""
+        is_same = self._now is not None and self._now.node is now.node
+        if is_same and self._language == names.language():
+            self._now = now
+            return
+        self._now, self._language, self._known = now, names.language(), None
+        self._opening.stop()
+        self.line.setText("")
+        self._say("")
+        if self.line.hasFocus():
+            self._offer_all()
+
+    def _translate(self) -> None:
+        self.line.setPlaceholderText(self.tr("Type a move"))
+        self.line.setAccessibleName(self.tr("Type a move"))
+
+    def begin(self) -> None:
+        """Take the keyboard."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    # -- completions -------------------------------------------------------------------------
+
+    @property
+    def _moves(self) -> dict[str, Move]:
+        """The legal moves by their texts: as the move list writes them, then in the plain form."""
+        if self._known is None:
+            self._known = {} if self._now is None else _texts(self._now)
+        return self._known
+
+    def _offer_all(self) -> None:
+        """Complete what is typed to any legal move."""
+        self._is_narrowed = False
+        self.line.offer(self._moves)
+
+    def _offer_only(self, moves: Sequence[Move]) -> None:
+        """Show these moves to choose from, whatever is typed."""
+        texts = [next(text for text, known in self._moves.items() if known == m) for m in moves]
+        self._is_narrowed = True
+        self.line.offer(texts)
+        self._opening.start()
+
+    def _edited(self) -> None:
+        self._opening.stop()
+        self._say("")
+        if self._is_narrowed:
+            self._offer_all()
+
+    # -- entering ----------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        """Play what is typed, or say why not."""
+        now, text = self._now, self.line.text().strip()
+        if now is None or not text:
+            return
+        if now.outcome is not None:
+            self._say(refusal_text(now.variant, Refusal(Why.GAME_OVER)))
+            return
+        try:
+            move = read(now.variant, now.position, text, self._language)
+        except MoveError as error:
+            alike = self._alike(text)
+            if alike is None:
+                self._explain(text, error)
+                return
+            move = alike
+        if move in now.moves:
+            self._say("")
+            self.move_entered.emit(move)
+        else:  # who gives up does so in the menu
+            self._explain(text, MoveError("", is_readable=False))
+
+    def _alike(self, text: str) -> Move | None:
+        """Return the only move written like that, but for upper and lower case."""
+        folded = text.rstrip(_NO_CHECK).casefold()
+        found = {m for t, m in self._moves.items() if t.rstrip(_NO_CHECK).casefold() == folded}
+        return found.pop() if len(found) == 1 else None
+
+    def _explain(self, text: str, error: MoveError) -> None:
+        assert self._now is not None
+        if error.choices:
+            is_promotion = len({move.ways for move in error.choices}) == 1
+            if is_promotion:
+                self._say(self.tr("The pawn becomes another piece: choose which."))
+            else:
+                self._say(self.tr("Several moves are written like this: choose one."))
+            self._offer_only(error.choices)
+        elif error.refusal is not None:
+            self._say(refusal_text(self._now.variant, error.refusal))
+        elif error.is_readable:
+            self._say(self.tr("None of your pieces can make the move {move}.").format(move=text))
+        else:
+            self._say(self.tr("{move} cannot be read as a move.").format(move=text))
+
+    def _say(self, text: str) -> None:
+        self.reason.setText(text)
+        self.reason.setVisible(bool(text))
+        self.line.setAccessibleDescription(text)
+
+    def _leave(self) -> None:
+        self.line.setText("")
+        self._say("")
+        self.left.emit()
+
+
+class _Line(QLineEdit):
+    """The line itself: its keys, and its list of completions."""
+
+    #: Enter, or a click on a completion.
+    finished = Signal()
+    #: Esc, with no list open.
+    left = Signal()
+    #: It has the keyboard.
+    focused = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("typed")
+        self.setClearButtonEnabled(True)
+        self._texts = QStringListModel(self)
+        completer = QCompleter(self._texts, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setCompleter(completer)
+        popup = completer.popup()
+        assert popup is not None
+        self._list = popup
+        self._list.setObjectName("completions")
+        self._list.clicked.connect(lambda _: self.finished.emit())
+
+    def offer(self, texts: Iterable[str]) -> None:
+        """Complete to these texts."""
+        self._texts.setStringList(list(texts))
+
+    def open_list(self, prefix: str) -> None:
+        """List the texts that begin with a prefix."""
+        self.completer().setCompletionPrefix(prefix)
+        self.completer().complete()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter what is typed, leave, or open the list; the rest is typing."""
+        key, is_open = event.key(), self._list.isVisible()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._list.hide()
+            self.finished.emit()
+        elif key == Qt.Key.Key_Escape and not is_open:
+            self.left.emit()
+        elif key == Qt.Key.Key_Down and not is_open:
+            self.open_list(self.text())
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave taking back and going forward to the game while there is nothing to edit."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not self.text()
+            and (
+                event.matches(QKeySequence.StandardKey.Undo)
+                or event.matches(QKeySequence.StandardKey.Redo)
+            )
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say so."""
+        super().focusInEvent(event)
+        self.focused.emit()
+
+
+def _texts(now: Situation) -> dict[str, Move]:
+    """Return the legal moves by what may be typed for them."""
+    variant, position = now.variant, now.position
+    written = {names.notation(variant, position, move): move for move in now.moves}
+    plain = {variant.move_text(position, move): move for move in now.moves}
+    in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
+    return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

@@ -1,0 +1,127 @@
+"""What a journal says of a game, and the game that comes of it. Free of Qt.
+
+Events: ``game`` (the whole record as text), ``play`` (one more move, in the plain form), ``to``
+(where one stands), ``clocks``, ``view``, ``closed``. A game and then plays are the usual case; a
+change of another kind writes the whole game again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from engine.game import Game, GameError
+from engine.move import Tag
+from engine.pgn.reader import read_game
+from engine.pgn.source import PgnError
+from engine.pgn.writer import written_game
+from engine.position import TextError
+from engine.record import Record
+from engine.tree import Node
+
+Event = Mapping[str, Any]
+
+
+@dataclass(eq=False)
+class Restored:
+    """A game found in a journal.
+
+    clocks, view : what was written of them last, as it was written, or None
+    is_closed : whether the program was closed, not killed
+    """
+
+    record: Record
+    clocks: object = None
+    view: object = None
+    is_closed: bool = False
+
+
+def game_event(record: Record) -> dict[str, Any]:
+    """Return the event that writes a whole game."""
+    return {"game": written_game(record), **place_event(record.game)}
+
+
+def place_event(game: Game) -> dict[str, Any]:
+    """Return the event that says where one stands: how far in which line."""
+    return {"to": [game.cursor, _turnings(game.nodes[-1])]}
+
+
+def play_event(game: Game) -> dict[str, Any] | None:
+    """Return the event of the move just made, or None if it takes the whole game to write it."""
+    node = game.node
+    move, parent = node.move, node.parent
+    if move is None or parent is None or node.children:
+        return None
+    if move.tag in (Tag.RESIGNATION, Tag.TIME):
+        return None
+    event: dict[str, Any] = {"play": game.variant.move_text(parent.position, move)}
+    if len(parent.children) > 1:
+        event["beside"] = True
+    if node.clock is not None:
+        event["clock"] = node.clock
+    return event
+
+
+def restored(events: Iterable[Event]) -> Restored | None:
+    """Return the game that events lead to, or None if they begin none.
+
+    Events that make no sense end it there: what came before counts.
+    """
+    found: Restored | None = None
+    for event in events:
+        try:
+            found = _after(found, event)
+        except (PgnError, TextError, GameError, ValueError, TypeError, LookupError):
+            break
+    return found
+
+
+def _after(found: Restored | None, event: Event) -> Restored | None:
+    if "game" in event:
+        found = Restored(read_game(_text(event["game"])))
+    if found is None:
+        return None
+    if "play" in event:
+        _play(found.record.game, event)
+    if "to" in event:
+        _go(found.record.game, *event["to"])
+    found.clocks = event.get("clocks", found.clocks)
+    found.view = event.get("view", found.view)
+    found.is_closed = "closed" in event
+    return found
+
+
+def _play(game: Game, event: Event) -> None:
+    move = game.variant.parse_move(game.position, _text(event["play"]))
+    game.play(move, keeps=bool(event.get("beside", False)))
+    clock = event.get("clock")
+    game.node.clock = None if clock is None else float(clock)
+
+
+def _go(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> None:
+    node, depth = game.root, 0
+    for at, child in turnings:
+        while depth < at:
+            node, depth = node.children[0], depth + 1
+        node, depth = node.children[child], depth + 1
+    game.go_to_node(node)
+    if not game.go_to(ply):
+        raise ValueError("no such place")
+
+
+def _turnings(node: Node) -> list[tuple[int, int]]:
+    """Return where the way to a node leaves the first child: (depth of the parent, child)."""
+    path = node.path()
+    found = []
+    for depth, (parent, child) in enumerate(pairwise(path)):
+        if parent.children[0] is not child:
+            found.append((depth, parent.children.index(child)))
+    return found
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value

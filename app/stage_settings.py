@@ -1,0 +1,45 @@
+"""Lets the board follow the preferences that are about it alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.settings import (
+    ANIMATION_SPEED,
+    DRAGGING,
+    LEFT_DRAG,
+    SHOW_LABELS,
+    SHOW_TARGETS,
+    TURN_BOARD,
+    WHEEL,
+    WHEEL_IN,
+    Settings,
+)
+from app.stage import Stage
+
+
+class StageSettings(QObject):
+    """Applies preferences to a stage: all of them at first, then each that changes."""
+
+    def __init__(self, stage: Stage, settings: Settings) -> None:
+        super().__init__(stage)
+        self._stage = stage
+        self._settings = settings
+        settings.changed.connect(self._apply)
+        for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS, DRAGGING, WHEEL):
+            self._apply(option)
+
+    def _apply(self, option: object, value: object = None) -> None:
+        stage, settings = self._stage, self._settings
+        if option is ANIMATION_SPEED:
+            stage.set_speed(settings.get(ANIMATION_SPEED))
+        elif option is SHOW_TARGETS:
+            stage.set_shows_targets(settings.get(SHOW_TARGETS))
+        elif option is SHOW_LABELS:
+            stage.set_shows_labels(settings.get(SHOW_LABELS))
+        elif option is DRAGGING:
+            stage.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
+        elif option is WHEEL:
+            stage.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
+        elif option is TURN_BOARD and settings.get(TURN_BOARD):
+            stage.turn_to(stage.situation.turn)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app import names
 from app.scene.marks import TargetKind
+from app.words import names
 from engine.move import Spot, cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.position import Position

@@ -76,9 +76,9 @@ def _play(order: Order) -> int:
     # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-    from app.language import speak_as_preferred
-    from app.recorder import journal_folder
-    from app.resume import Resume
+    from app.keeping.recorder import journal_folder
+    from app.keeping.resume import Resume
+    from app.words.language import speak_as_preferred
 
     speak_as_preferred(settings)
     window = _build_window(order, settings)

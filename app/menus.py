@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app import actions
-from app.language import follow
 from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
 from app.situation import Situation
-from app.text import arrangement_name, claim_text, view_name
+from app.words.language import follow
+from app.words.text import arrangement_name, claim_text, view_name
 
 
 class Menus(QObject):

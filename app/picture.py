@@ -18,6 +18,7 @@ from PIL import Image
 from app import display
 from app.command_line import Picture
 from app.failures import InputError, MachineError
+from app.keeping.theme_folder import themes_folder
 from app.move_entry import MoveEntry
 from app.render.offscreen import OffscreenError, render_image, render_in_context
 from app.scene.camera import Camera
@@ -31,7 +32,6 @@ from app.scene.sets import SETS, STAUNTON, PieceSet
 from app.scene.theme import Theme
 from app.scene.theme_file import ThemeError
 from app.scene.themes import DEFAULT, find_theme
-from app.theme_folder import themes_folder
 from engine.checks import checks
 from engine.move import Spot, cell_spot, pin_spot
 from engine.position import Position

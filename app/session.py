@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from app import names as naming
-from app.engine_text import worded
 from app.situation import Situation, situation_of
+from app.words import names as naming
+from app.words.engine_text import worded
 from engine.game import Game, GameError
 from engine.move import Move, Spot
 from engine.outcome import Ending

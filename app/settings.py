@@ -153,7 +153,7 @@ CLOCK_WARNING = Option(
 PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3))
 #: As ``app.match`` writes it.
 MATCH = Option("players/match", "", "")
-#: As ``app.recent`` writes them.
+#: As ``app.keeping.recent`` writes them.
 RECENT_FILES = Option("files/recent", "", "")
 WINDOW_GEOMETRY = Option("window/geometry", "", b"")
 WINDOW_STATE = Option("window/state", "", b"")

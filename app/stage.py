@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app import look, names
+from app import look
 from app.animator import Animator
 from app.eye import Eye
 from app.gestures import Gestures
@@ -23,6 +23,7 @@ from app.scene.layouts.arrangement import Arrangement
 from app.scene.marks import Marks
 from app.situation import Situation
 from app.touch import TouchMove
+from app.words import names
 from engine.move import Move
 
 

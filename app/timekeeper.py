@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from app.clock_text import until_change
 from app.session import Session
+from app.words.clock_text import until_change
 from engine.clock import Clocks, Pressed, begin, replay
 from engine.outcome import Outcome
 from engine.position import Position

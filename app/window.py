@@ -15,18 +15,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.choice_desk import ChoiceDesk
-from app.clock_desk import ClockDesk
-from app.extras import Extras
-from app.file_desk import FileDesk
+from app.desks.choice_desk import ChoiceDesk
+from app.desks.clock_desk import ClockDesk
+from app.desks.extras import Extras
+from app.desks.file_desk import FileDesk
+from app.desks.language_desk import LanguageDesk
+from app.desks.look_desk import LookDesk
+from app.desks.map_desk import MapDesk
+from app.desks.match_desk import MatchDesk
+from app.desks.overlays import Overlays
+from app.desks.play_desk import PlayDesk
+from app.desks.questions import Questions
+from app.desks.read_out import ReadOut
+from app.desks.stage_settings import StageSettings
 from app.games import rules_of
-from app.language import follow
-from app.language_desk import LanguageDesk
-from app.look_desk import LookDesk
-from app.map_desk import MapDesk
-from app.match_desk import MatchDesk
 from app.menus import Menus
-from app.overlays import Overlays
 from app.panels.bar import QuestionBar
 from app.panels.help import HelpWindow
 from app.panels.icons import piece_pixmap
@@ -34,10 +37,6 @@ from app.panels.move_input import MoveInput
 from app.panels.move_list import MoveList
 from app.panels.notice import Notice
 from app.panels.seats import SeatsPanel
-from app.play_desk import PlayDesk
-from app.questions import Questions
-from app.read_out import ReadOut
-from app.reasons import refusal_text
 from app.session import Session
 from app.settings import (
     LAST_GAME,
@@ -47,10 +46,11 @@ from app.settings import (
     WINDOW_STATE,
     Settings,
 )
-from app.stage_settings import StageSettings
-from app.status_text import headline, listed_text, played_text, status_text
-from app.text import game_title, glyphs, hover_text, seat_name, sentence
 from app.viewport import Viewport
+from app.words.language import follow
+from app.words.reasons import refusal_text
+from app.words.status_text import headline, listed_text, played_text, status_text
+from app.words.text import game_title, glyphs, hover_text, seat_name, sentence
 from engine.move import Move, SpotKind
 from engine.pieces import Kind, piece_code
 from engine.position import Position

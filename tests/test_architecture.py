@@ -41,7 +41,7 @@ CHAINS = (
 
 #: A package from outside -> the modules that may import it themselves.
 OUTSIDE = {
-    "PySide6": ("app", "app.panels"),
+    "PySide6": ("app", "app.desks", "app.keeping", "app.panels", "app.words"),
     "OpenGL": ("app.render", "app.viewport"),
     "PIL": ("app.picture", "app.render", "app.scene.meshes"),
     "numpy": ("engine", "app"),

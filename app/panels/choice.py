@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from app.language import follow
 from app.panels.icons import piece_pixmap
-from app.text import choice_caption, choice_hint, choice_letter, choice_text
+from app.words.language import follow
+from app.words.text import choice_caption, choice_hint, choice_letter, choice_text
 from engine.move import Move
 from engine.pieces import piece_code
 from engine.variant import Variant

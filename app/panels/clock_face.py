@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from app.clock_text import clock_text
-from app.text import translate
 from app.timekeeper import Face
+from app.words.clock_text import clock_text
+from app.words.text import translate
 
 MARK = 11
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.column import Row
 from app.panels.icons import piece_pixmap
-from app.reasons import refusal_text
-from app.text import kind_name, seat_name, target_text, translate
+from app.words.reasons import refusal_text
+from app.words.text import kind_name, seat_name, target_text, translate
 from engine.pieces import kind_of, seat_of
 from engine.refusal import Refusal
 from engine.variant import Variant

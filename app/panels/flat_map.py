@@ -17,8 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import look
-from app.language import follow
-from app.names import level_name, pin_name
 from app.panels.map_marks import MarkPen, colour, draw_figure, draw_marks, hexagon
 from app.panels.map_places import TIP, Box, Places, places
 from app.panels.shown import Shown
@@ -26,6 +24,8 @@ from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
 from app.scene.marks import Marks
 from app.scene.theme import Colour
+from app.words.language import follow
+from app.words.names import level_name, pin_name
 from engine.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.pieces import FIRST_PIECE, VOID, seat_of
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.file_text import players_of
+from app.words.file_text import players_of
 from engine.pgn import Heading
 
 SIZE = (820, 520)

@@ -31,8 +31,8 @@ from app.help_pages import (
     rules_page,
     title_of,
 )
-from app.language import follow, language
 from app.panels.help_browser import HelpBrowser
+from app.words.language import follow, language
 
 SIZE = (1040, 800)
 CONTENTS_WIDTH = 270

@@ -30,8 +30,8 @@ from PySide6.QtWidgets import (
 )
 
 from app import look
-from app.language import follow
-from app.text import translate
+from app.words.language import follow
+from app.words.text import translate
 
 #: Distance from the edge; width and greatest height of a level; the slider's whole range.
 EDGE, WIDE, TALL, FINE = 12, 64, 30, 100

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from app import names
-from app.language import follow
-from app.reasons import refusal_text
 from app.situation import Situation
+from app.words import names
+from app.words.language import follow
+from app.words.reasons import refusal_text
 from engine.misread import MoveError
 from engine.move import Move
 from engine.notation import read

@@ -23,8 +23,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from app import look
-from app.language import follow
 from app.move_rows import Row, Rows
+from app.words.language import follow
 from engine.game import Game
 from engine.tree import Node
 

@@ -23,7 +23,7 @@ from app.panels.players import PlayersPanel
 from app.panels.rules import RulesPanel
 from app.panels.start import THROW_PAUSE, StartPanel
 from app.panels.time_control import NO_CLOCK, TimeControlPanel
-from app.text import game_title
+from app.words.text import game_title
 from engine.variant import Variant
 
 

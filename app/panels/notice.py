@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.language import follow
+from app.words.language import follow
 
 WIDEST = 320
 

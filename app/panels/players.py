@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from app.panels.icons import piece_pixmap
-from app.text import seat_name
+from app.words.text import seat_name
 from engine.pieces import Kind, piece_code
 from engine.variant import Variant
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
-from app.rule_text import answer_text, rule_text
+from app.words.rule_text import answer_text, rule_text
 from engine.variant import Variant
 
 

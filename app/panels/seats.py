@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.panels.clock_face import ClockFace
 from app.panels.icons import piece_pixmap
 from app.situation import Situation
-from app.status_text import (
+from app.words.status_text import (
     captured_text,
     detail,
     headline,

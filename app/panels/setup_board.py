@@ -6,11 +6,11 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.language import follow
-from app.names import kind_letter
 from app.panels.flat_map import FlatMap
 from app.panels.map_marks import draw_figure
 from app.scene.marks import Marks
+from app.words.language import follow
+from app.words.names import kind_letter
 from engine.move import Spot, SpotKind, cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, Kind
 from engine.setup import Setup

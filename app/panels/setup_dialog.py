@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engine_text import worded
-from app.language import follow
-from app.names import cell_name, pin_name
 from app.panels.setup_board import SetupBoard
 from app.panels.setup_fields import FieldsPanel
 from app.panels.setup_palette import Palette
-from app.text import game_title, sentence
+from app.words.engine_text import worded
+from app.words.language import follow
+from app.words.names import cell_name, pin_name
+from app.words.text import game_title, sentence
 from engine.move import Spot, SpotKind, prisoner_of
 from engine.pieces import EMPTY, VOID, Kind, piece_code
 from engine.position import TextError

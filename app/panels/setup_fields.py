@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.names import cell_name
 from app.panels.setup_prisoners import PrisonersField
-from app.text import seat_name
+from app.words.names import cell_name
+from app.words.text import seat_name
 from engine.move import Tag
 from engine.setup import MOST, Choice, Count, Offer, Setup
 from engine.variant import Variant

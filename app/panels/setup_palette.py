@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QButtonGroup, QGridLayout, QToolButton, QWidget
 
-from app.language import follow
 from app.panels.icons import piece_pixmap
-from app.text import kind_name, seat_name
+from app.words.language import follow
+from app.words.text import kind_name, seat_name
 from engine.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
 from engine.variant import Variant
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
 
 from app.panels.icons import piece_pixmap
-from app.text import kind_name, seat_name
+from app.words.text import kind_name, seat_name
 from engine.pieces import kind_of, seat_of
 from engine.setup import Prisoners, Setup
 from engine.variant import Variant

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.panels import dice
 from app.panels.icons import piece_pixmap
-from app.text import cell_name, start_text, throw_text
+from app.words.text import cell_name, start_text, throw_text
 from engine.variant import Variant
 
 ICON = 46

@@ -6,7 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from app.panels.time_editor import TimeEditor
-from app.text import translate
+from app.words.text import translate
 from engine.time_control import TimeControl, TimeControlError, parse, write
 from engine.variant import Variant
 

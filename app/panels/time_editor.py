@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.text import seat_name
+from app.words.text import seat_name
 from engine.time_control import MOST_MOVES, MOST_PERIODS, Bonus, Period, TimeControl
 from engine.variant import Variant
 

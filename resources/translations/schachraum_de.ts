@@ -12,12 +12,12 @@
  <context>
   <name>ClockDesk</name>
   <message>
-   <location filename="../../app/clock_desk.py" />
+   <location filename="../../app/desks/clock_desk.py" />
    <source>Let the clocks run &amp;on</source>
    <translation>&amp;Uhren weiterlaufen lassen</translation>
   </message>
   <message>
-   <location filename="../../app/clock_desk.py" />
+   <location filename="../../app/desks/clock_desk.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
   </message>
@@ -25,37 +25,37 @@
  <context>
   <name>ExportDesk</name>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>Export game as animation</source>
    <translation>Partie als Animation exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>Making {file}</source>
    <translation>{file} entsteht</translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>Pictures (*{suffix})</source>
    <translation>Bilder (*{suffix})</translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>{file} was not written: its name must end in {endings}.</source>
    <translation>{file} wurde nicht geschrieben: Der Name muss auf {endings} enden.</translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source> or </source>
    <translation> oder </translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/export_desk.py" />
+   <location filename="../../app/desks/export_desk.py" />
    <source>{file} has been written.</source>
    <translation>{file} ist geschrieben.</translation>
   </message>
@@ -111,37 +111,37 @@
  <context>
   <name>FileDesk</name>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>The game on the table has not been saved.</source>
    <translation>Die Partie auf dem Tisch ist nicht gespeichert.</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>Save it first?</source>
    <translation>Vorher speichern?</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>Add the game to a file</source>
    <translation>Partie an eine Datei anhängen</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>&amp;Add</source>
    <translation>&amp;Anhängen</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>Games (*.pgn)</source>
    <translation>Partien (*.pgn)</translation>
   </message>
   <message>
-   <location filename="../../app/file_desk.py" />
+   <location filename="../../app/desks/file_desk.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
   </message>
@@ -210,12 +210,12 @@
  <context>
   <name>FullScreen</name>
   <message>
-   <location filename="../../app/full_screen.py" />
+   <location filename="../../app/desks/full_screen.py" />
    <source>Leave f&amp;ull screen</source>
    <translation>&amp;Vollbild verlassen</translation>
   </message>
   <message>
-   <location filename="../../app/full_screen.py" />
+   <location filename="../../app/desks/full_screen.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
   </message>
@@ -375,27 +375,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>LookMenu</name>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>As light or dark as the &amp;system</source>
    <translation>Hell oder dunkel wie das &amp;System</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>T&amp;heme</source>
    <translation>Farbschema</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>P&amp;ieces</source>
    <translation>Figurensatz</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>When the system is &amp;light</source>
    <translation>Bei &amp;hellem System</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>When the system is &amp;dark</source>
    <translation>Bei &amp;dunklem System</translation>
   </message>
@@ -416,7 +416,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>MapDesk</name>
   <message>
-   <location filename="../../app/map_desk.py" />
+   <location filename="../../app/desks/map_desk.py" />
    <source>Map</source>
    <translation>Karte</translation>
   </message>
@@ -424,22 +424,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>MatchDesk</name>
   <message>
-   <location filename="../../app/match_desk.py" />
+   <location filename="../../app/desks/match_desk.py" />
    <source>A new game, colours changed round. From which start?</source>
    <translation>Neue Partie, Farben getauscht. Aus welcher Grundstellung?</translation>
   </message>
   <message>
-   <location filename="../../app/match_desk.py" />
+   <location filename="../../app/desks/match_desk.py" />
    <source>The &amp;same start</source>
    <translation>&amp;Dieselbe Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/match_desk.py" />
+   <location filename="../../app/desks/match_desk.py" />
    <source>A new &amp;draw</source>
    <translation>Neu &amp;auslosen</translation>
   </message>
   <message>
-   <location filename="../../app/match_desk.py" />
+   <location filename="../../app/desks/match_desk.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
   </message>
@@ -602,12 +602,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Opening</name>
   <message>
-   <location filename="../../app/opening.py" />
+   <location filename="../../app/keeping/opening.py" />
    <source>Reading {file}</source>
    <translation>{file} wird gelesen</translation>
   </message>
   <message>
-   <location filename="../../app/opening.py" />
+   <location filename="../../app/keeping/opening.py" />
    <source>Open</source>
    <translation>Öffnen</translation>
   </message>
@@ -696,42 +696,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>PlayDesk</name>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>Play the move shown, or take it back, before anything else.</source>
    <translation>Erst den gezeigten Zug spielen oder zurücknehmen.</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>Play {move}?</source>
    <translation>{move} spielen?</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Take back</source>
    <translation>&amp;Zurücknehmen</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>Touch-move is off: a piece touched need not move.</source>
    <translation>„Berührt – geführt“ ist aus: Eine berührte Figur muss nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>{seat} wants to take the last move back. {other} answers:</source>
    <translation>{seat} möchte den letzten Zug zurücknehmen. {other} antwortet:</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Accept</source>
    <translation>&amp;Annehmen</translation>
   </message>
   <message>
-   <location filename="../../app/play_desk.py" />
+   <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Decline</source>
    <translation>Ab&amp;lehnen</translation>
   </message>
@@ -752,12 +752,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>PreferencesDesk</name>
   <message>
-   <location filename="../../app/preferences_desk.py" />
+   <location filename="../../app/desks/preferences_desk.py" />
    <source>&amp;Hear a move</source>
    <translation>Zug an&amp;hören</translation>
   </message>
   <message>
-   <location filename="../../app/preferences_desk.py" />
+   <location filename="../../app/desks/preferences_desk.py" />
    <source>Nothing can be heard here: the package PySide6-Addons or an output for sound is missing.</source>
    <translation>Hier ist nichts zu hören: Das Paket PySide6-Addons oder eine Tonausgabe fehlt.</translation>
   </message>
@@ -783,67 +783,67 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Questions</name>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>{seat} offers a draw. {other} answers:</source>
    <translation>{seat} bietet Remis an. {other} antwortet:</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Accept</source>
    <translation>&amp;Annehmen</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Decline</source>
    <translation>Ab&amp;lehnen</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>{seat}: resign the game?</source>
    <translation>{seat}: die Partie aufgeben?</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Play on</source>
    <translation>&amp;Weiterspielen</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Resign</source>
    <translation>&amp;Aufgeben</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>Other moves follow here. What of them, if {move} is played?</source>
    <translation>Hier folgen schon andere Züge. Was soll mit ihnen geschehen, wenn {move} gespielt wird?</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>Keep, {move} as a &amp;side line</source>
    <translation>Behalten, {move} als &amp;Variante</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Replace them</source>
    <translation>&amp;Ersetzen</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/questions.py" />
+   <location filename="../../app/desks/questions.py" />
    <source>Comment to {move}:</source>
    <translation>Kommentar zu {move}:</translation>
   </message>
@@ -851,27 +851,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>ReadOut</name>
   <message>
-   <location filename="../../app/read_out.py" />
+   <location filename="../../app/desks/read_out.py" />
    <source>{game}. {turn}</source>
    <translation>{game}. {turn}</translation>
   </message>
   <message>
-   <location filename="../../app/read_out.py" />
+   <location filename="../../app/desks/read_out.py" />
    <source>The clocks are paused.</source>
    <translation>Die Uhren sind angehalten.</translation>
   </message>
   <message>
-   <location filename="../../app/read_out.py" />
+   <location filename="../../app/desks/read_out.py" />
    <source>Put back.</source>
    <translation>Zurückgestellt.</translation>
   </message>
   <message>
-   <location filename="../../app/read_out.py" />
+   <location filename="../../app/desks/read_out.py" />
    <source>The cursor is on no piece.</source>
    <translation>Der Zeiger steht auf keiner Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/read_out.py" />
+   <location filename="../../app/desks/read_out.py" />
    <source>The cursor is on no cell.</source>
    <translation>Der Zeiger steht auf keinem Feld.</translation>
   </message>
@@ -879,7 +879,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Recorder</name>
   <message>
-   <location filename="../../app/recorder.py" />
+   <location filename="../../app/keeping/recorder.py" />
    <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
    <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
   </message>
@@ -887,22 +887,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Resume</name>
   <message>
-   <location filename="../../app/resume.py" />
+   <location filename="../../app/keeping/resume.py" />
    <source>An unfinished game is still here: {game}, {count} half-moves, {when}.</source>
    <translation>Eine unbeendete Partie liegt noch hier: {game}, {count} Halbzüge, {when}.</translation>
   </message>
   <message>
-   <location filename="../../app/resume.py" />
+   <location filename="../../app/keeping/resume.py" />
    <source>&amp;Go on with it</source>
    <translation>&amp;Fortsetzen</translation>
   </message>
   <message>
-   <location filename="../../app/resume.py" />
+   <location filename="../../app/keeping/resume.py" />
    <source>&amp;Later</source>
    <translation>&amp;Später</translation>
   </message>
   <message>
-   <location filename="../../app/resume.py" />
+   <location filename="../../app/keeping/resume.py" />
    <source>&amp;Discard it</source>
    <translation>&amp;Verwerfen</translation>
   </message>
@@ -1509,22 +1509,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>clipboard</name>
   <message>
-   <location filename="../../app/clipboard.py" />
+   <location filename="../../app/keeping/clipboard.py" />
    <source>The clipboard holds no text.</source>
    <translation>Die Zwischenablage enthält keinen Text.</translation>
   </message>
   <message>
-   <location filename="../../app/clipboard.py" />
+   <location filename="../../app/keeping/clipboard.py" />
    <source>The text is too long to be pasted; open it as a file.</source>
    <translation>Der Text ist zu lang zum Einfügen; bitte als Datei öffnen.</translation>
   </message>
   <message>
-   <location filename="../../app/clipboard.py" />
+   <location filename="../../app/keeping/clipboard.py" />
    <source>it is no position of a game here</source>
    <translation>er ist keine Stellung eines Spiels, das es hier gibt</translation>
   </message>
   <message>
-   <location filename="../../app/clipboard.py" />
+   <location filename="../../app/keeping/clipboard.py" />
    <source>The text was not pasted: {reason}.</source>
    <translation>Der Text wurde nicht eingefügt: {reason}.</translation>
   </message>
@@ -1768,81 +1768,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>ein Deck zieht auf einen Pin</translation>
   </message>
   <message>
-   <location filename="../../app/engine_text.py" />
-   <source>White</source>
-   <translation>Weiß</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>Grey</source>
-   <translation>Grau</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>Black</source>
-   <translation>Schwarz</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>board</source>
-   <translation>Brett</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>boards and decks</source>
-   <translation>Bretter und Decks</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>levels</source>
-   <translation>Ebenen</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>rows</source>
-   <translation>Reihen</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>side</source>
-   <translation>Seite am Zug</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>castling</source>
-   <translation>Rochade</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>prisoners</source>
-   <translation>Gefangene</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>round</source>
-   <translation>Runde</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>half-moves</source>
-   <translation>Halbzüge</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>move</source>
-   <translation>Zug</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>threefold</source>
-   <translation>dreimal dieselbe Stellung</translation>
-  </message>
-  <message>
-   <location filename="../../app/engine_text.py" />
-   <source>fifty</source>
-   <translation>fünfzig Züge</translation>
-  </message>
-  <message>
    <location filename="../../app/scene/theme_file.py" />
    <source>a text in quotation marks is wanted, not {value}</source>
    <translation>erwartet ist ein Text in Anführungszeichen, nicht {value}</translation>
@@ -1941,6 +1866,81 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/scene/themes.py" />
    <source>There is no theme {name!r}; the themes are {known}.</source>
    <translation>Ein Farbschema {name!r} gibt es nicht; es gibt {known}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>White</source>
+   <translation>Weiß</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>Grey</source>
+   <translation>Grau</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>Black</source>
+   <translation>Schwarz</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>board</source>
+   <translation>Brett</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>boards and decks</source>
+   <translation>Bretter und Decks</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>levels</source>
+   <translation>Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>rows</source>
+   <translation>Reihen</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>side</source>
+   <translation>Seite am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>castling</source>
+   <translation>Rochade</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>prisoners</source>
+   <translation>Gefangene</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>round</source>
+   <translation>Runde</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>half-moves</source>
+   <translation>Halbzüge</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>move</source>
+   <translation>Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>threefold</source>
+   <translation>dreimal dieselbe Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/engine_text.py" />
+   <source>fifty</source>
+   <translation>fünfzig Züge</translation>
   </message>
   <message>
    <location filename="../../engine/fields.py" />
@@ -2417,17 +2417,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>file_menus</name>
   <message>
-   <location filename="../../app/file_menus.py" />
+   <location filename="../../app/desks/file_menus.py" />
    <source>Open &amp;recent</source>
    <translation>&amp;Zuletzt geöffnet</translation>
   </message>
   <message>
-   <location filename="../../app/file_menus.py" />
+   <location filename="../../app/desks/file_menus.py" />
    <source>No file yet</source>
    <translation>Noch keine Datei</translation>
   </message>
   <message>
-   <location filename="../../app/file_menus.py" />
+   <location filename="../../app/desks/file_menus.py" />
    <source>Sample &amp;games</source>
    <translation>&amp;Beispielpartien</translation>
   </message>
@@ -2435,32 +2435,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>files</name>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>line {line}, column {column}: {reason}</source>
    <translation>Zeile {line}, Spalte {column}: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not opened: {reason}.</source>
    <translation>{file} wurde nicht geöffnet: {reason}.</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not opened: it holds no game.</source>
    <translation>{file} wurde nicht geöffnet: Sie enthält keine Partie.</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not opened: it has changed meanwhile.</source>
    <translation>{file} wurde nicht geöffnet: Die Datei hat sich inzwischen geändert.</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not written: another program has changed it since. Save under another name, or open it anew.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not written, and is as it was: {reason}.</source>
    <translation>{file} wurde nicht geschrieben und ist, wie sie war: {reason}.</translation>
   </message>
@@ -2514,87 +2514,87 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>pgn</name>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the text is UTF-16 instead of UTF-8</source>
    <translation>der Text ist UTF-16 statt UTF-8</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the byte {byte} does not belong to UTF-8 text</source>
    <translation>das Byte {byte} gehört nicht in einen UTF-8-Text</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>there is a zero byte in the text</source>
    <translation>im Text steht ein Nullbyte</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the tag is not written as [Name "value"]</source>
    <translation>das Tag ist nicht als [Name "Wert"] geschrieben</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>{sign!r} is out of place here</source>
    <translation>{sign!r} ist hier fehl am Platz</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the comment that begins here is not closed</source>
    <translation>der Kommentar, der hier beginnt, wird nicht geschlossen</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>there is no game in the text</source>
    <translation>der Text enthält keine Partie</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the tag {name} is longer than {count} characters</source>
    <translation>das Tag {name} ist länger als {count} Zeichen</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>there is no game {name!r} here</source>
    <translation>ein Spiel {name!r} gibt es hier nicht</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the position cannot be read: {reason}</source>
    <translation>die Stellung ist nicht lesbar: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the notation is {name!r} instead of one of {names}</source>
    <translation>die Notation ist {name!r} statt einer von {names}</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the side line that begins here is not closed</source>
    <translation>die Variante, die hier beginnt, wird nicht geschlossen</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the glyph ${number} is not from $0 to $255</source>
    <translation>das Zeichen ${number} liegt nicht zwischen $0 und $255</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>no move stands before the side line that could be replaced</source>
    <translation>vor der Variante steht kein Zug, den sie ersetzen könnte</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>no side line is open that could end here</source>
    <translation>keine Variante ist offen, die hier enden könnte</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the move before {text!r} is no capture en passant</source>
    <translation>der Zug vor {text!r} schlägt nicht en passant</translation>
   </message>
   <message>
-   <location filename="../../app/file_text.py" />
+   <location filename="../../app/words/file_text.py" />
    <source>the game has more than {count} moves</source>
    <translation>die Partie hat mehr als {count} Züge</translation>
   </message>
@@ -2635,162 +2635,162 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>reasons</name>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The game is over.</source>
    <translation>Die Partie ist beendet.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>There is no piece on {cell}.</source>
    <translation>Auf {cell} steht keine Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{piece} belongs to {seat}.</source>
    <translation>{piece} gehört {seat}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{piece} is one of your own.</source>
    <translation>{piece} ist eine eigene Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>There is no cell {cell} now.</source>
    <translation>Das Feld {cell} gibt es jetzt nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No piece moves straight up or down.</source>
    <translation>Keine Figur zieht senkrecht nach oben oder unten.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{pieces} does not move that way.</source>
    <translation>{pieces} zieht so nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{pieces} is in the way.</source>
    <translation>{pieces} steht im Weg.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{pieces} blocks column {column}.</source>
    <translation>{pieces} sperrt die Säule {column}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{pieces} block column {column}.</source>
    <translation>{pieces} sperren die Säule {column}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>A pawn moves forward onto empty cells only, and {piece} is there.</source>
    <translation>Ein Bauer zieht nur auf leere Felder vorwärts, und dort steht {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>Only a pawn that has never moved goes two steps.</source>
    <translation>Den Doppelschritt macht nur ein Bauer, der noch nie gezogen hat.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>There is no piece to capture on {cell}.</source>
    <translation>Auf {cell} steht nichts, was zu schlagen wäre.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The king would be attacked {by}.</source>
    <translation>Der König würde {by} angegriffen.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The pawn on {cell} must be promoted first.</source>
    <translation>Erst muss der Bauer auf {cell} umgewandelt werden.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No castling: the king or this rook has moved.</source>
    <translation>Keine Rochade: Der König oder dieser Turm hat schon gezogen.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No castling: {pieces} stands in the way.</source>
    <translation>Keine Rochade: Im Weg steht {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No castling: {pieces} stand in the way.</source>
    <translation>Keine Rochade: Im Weg stehen {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No castling: {cell} is attacked {by}.</source>
    <translation>Keine Rochade: {cell} wird {by} angegriffen.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>Castling is not allowed as a player's first move.</source>
    <translation>Als erster Zug eines Spielers ist die Rochade nicht erlaubt.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>There is no deck on {pin}.</source>
    <translation>Auf {pin} steht kein Deck.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The deck on {pin} holds two pieces or more.</source>
    <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The deck on {pin} belongs to another player.</source>
    <translation>Das Deck auf {pin} gehört einem anderen Spieler.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>Occupied decks do not move backward.</source>
    <translation>Besetzte Decks ziehen nicht rückwärts.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{here} and {there} are not adjacent pins.</source>
    <translation>{here} und {there} sind keine benachbarten Pins.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>Another deck stands on {pin}.</source>
    <translation>Auf {pin} steht ein anderes Deck.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The pawn on {cell} would be set free, and promoted it could attack the king.</source>
    <translation>Der Bauer auf {cell} würde frei und könnte umgewandelt den König angreifen.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>A deck moves to a free pin.</source>
    <translation>Ein Deck zieht auf einen freien Pin.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>The diagonal between {one} and {other} is shut.</source>
    <translation>Die Diagonale zwischen {one} und {other} ist geschlossen.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>{taker} would capture {victim}'s king before {victim} can move.</source>
    <translation>{taker} würde den König von {victim} schlagen, bevor {victim} ziehen kann.</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No exchange on {cell}: no piece of this kind is a prisoner there ({kind}).</source>
    <translation>Kein Tausch auf {cell}: Dort ist keine solche Figur gefangen ({kind}).</translation>
   </message>
   <message>
-   <location filename="../../app/reasons.py" />
+   <location filename="../../app/words/reasons.py" />
    <source>No exchange on {cell}: the player of this base line is out of the game.</source>
    <translation>Kein Tausch auf {cell}: Der Spieler dieser Grundlinie ist ausgeschieden.</translation>
   </message>
@@ -2798,42 +2798,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>rules</name>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>On an opponent's base line a pawn</source>
    <translation>Auf der Grundlinie eines Gegners</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>Capture en passant</source>
    <translation>Schlagen en passant</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>may be exchanged for a prisoner</source>
    <translation>darf ein Bauer gegen eine Gefangene getauscht werden</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>is promoted as in chess</source>
    <translation>wird ein Bauer umgewandelt wie im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>allowed</source>
    <translation>erlaubt</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>not allowed</source>
    <translation>nicht erlaubt</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>yes</source>
    <translation>ja</translation>
   </message>
   <message>
-   <location filename="../../app/rule_text.py" />
+   <location filename="../../app/words/rule_text.py" />
    <source>no</source>
    <translation>nein</translation>
   </message>
@@ -3130,12 +3130,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>shortcuts</name>
   <message>
-   <location filename="../../app/extras.py" />
+   <location filename="../../app/desks/extras.py" />
    <source>Game panel</source>
    <translation>Spielleiste</translation>
   </message>
   <message>
-   <location filename="../../app/extras.py" />
+   <location filename="../../app/desks/extras.py" />
    <source>Map</source>
    <translation>Karte</translation>
   </message>
@@ -3153,362 +3153,362 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>spoken</name>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>moves to {spots}</source>
    <translation>zieht nach {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>captures on {spots}</source>
    <translation>schlägt auf {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>castles with {spots}</source>
    <translation>rochiert mit {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>is exchanged for one of: {spots}</source>
    <translation>wird getauscht gegen: {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>No move has been made yet.</source>
    <translation>Noch ist kein Zug gemacht.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{seat}: {clock}.</source>
    <translation>{seat}: {clock}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>Nobody has a clock.</source>
    <translation>Niemand hat eine Uhr.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>Little time: {seat} has {time} left.</source>
    <translation>Wenig Zeit: {seat} hat noch {time}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>Level {level}.</source>
    <translation>Ebene {level}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{seat}: {pieces}.</source>
    <translation>{seat}: {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>no piece</source>
    <translation>keine Figur</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{piece} {cells}</source>
    <translation>{piece} {cells}</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{place}: no move.</source>
    <translation>{place}: kein Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{place}: {goes}.</source>
    <translation>{place}: {goes}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>Only cells are attacked.</source>
    <translation>Nur Felder können angegriffen sein.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>It is guarded {by}.</source>
    <translation>Gedeckt {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>No piece attacks {cell}.</source>
    <translation>Keine Figur greift {cell} an.</translation>
   </message>
   <message>
-   <location filename="../../app/answers.py" />
+   <location filename="../../app/words/answers.py" />
    <source>{cell} is attacked {by}.</source>
    <translation>{cell} ist angegriffen {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>pawn</source>
    <translation>Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>knight</source>
    <translation>Springer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>bishop</source>
    <translation>Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>rook</source>
    <translation>Turm</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>queen</source>
    <translation>Dame</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>king</source>
    <translation>König</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white pawn</source>
    <translation>weißer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white knight</source>
    <translation>weißer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white bishop</source>
    <translation>weißer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white rook</source>
    <translation>weißer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white queen</source>
    <translation>weiße Dame</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>white king</source>
    <translation>weißer König</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black pawn</source>
    <translation>schwarzer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black knight</source>
    <translation>schwarzer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black bishop</source>
    <translation>schwarzer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black rook</source>
    <translation>schwarzer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black queen</source>
    <translation>schwarze Dame</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>black king</source>
    <translation>schwarzer König</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey pawn</source>
    <translation>grauer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey knight</source>
    <translation>grauer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey bishop</source>
    <translation>grauer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey rook</source>
    <translation>grauer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey queen</source>
    <translation>graue Dame</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>grey king</source>
    <translation>grauer König</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s pawn</source>
    <translation>schlägt den Bauern von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s knight</source>
    <translation>schlägt den Springer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s bishop</source>
    <translation>schlägt den Läufer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s rook</source>
    <translation>schlägt den Turm von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s queen</source>
    <translation>schlägt die Dame von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>takes {seat}'s king</source>
    <translation>schlägt den König von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>becomes a knight</source>
    <translation>wird Springer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>becomes a bishop</source>
    <translation>wird Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>becomes a rook</source>
    <translation>wird Turm</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>becomes a queen</source>
    <translation>wird Dame</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>level {level}</source>
    <translation>Ebene {level}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>selected</source>
    <translation>ausgewählt</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>in check</source>
    <translation>im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>target: {target}</source>
    <translation>Ziel: {target}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{facts}.</source>
    <translation>{facts}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{cell}, empty</source>
    <translation>{cell}, leer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{cell}, {piece}</source>
    <translation>{cell}, {piece}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{deck}, empty</source>
    <translation>{deck}, leer</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{deck}, carries {pieces}</source>
    <translation>{deck}, trägt {pieces}</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat}: deck from {origin} to {target}.</source>
    <translation>{seat}: Deck von {origin} nach {target}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat}: {piece} on {origin} {deeds}.</source>
    <translation>{seat}: {piece} auf {origin} {deeds}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat}: {piece} from {origin} to {target}.</source>
    <translation>{seat}: {piece} von {origin} nach {target}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat}: {piece} from {origin} to {target}, {deeds}.</source>
    <translation>{seat}: {piece} von {origin} nach {target}, {deeds}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat} castles short: king to {king}, rook to {rook}.</source>
    <translation>{seat} rochiert kurz: König nach {king}, Turm nach {rook}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat} castles long: king to {king}, rook to {rook}.</source>
    <translation>{seat} rochiert lang: König nach {king}, Turm nach {rook}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>One move back.</source>
    <translation>Ein Zug zurück.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>Position after move {cursor} of {length}.</source>
    <translation>Stellung nach Zug {cursor} von {length}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>A new game: {game}.</source>
    <translation>Neue Partie: {game}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat} is in check {by}.</source>
    <translation>{seat} steht im Schach {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/spoken.py" />
+   <location filename="../../app/words/spoken.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
   </message>
@@ -3516,237 +3516,237 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>status</name>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Checkmate</source>
    <translation>Matt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Stalemate</source>
    <translation>Patt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Not enough material to mate</source>
    <translation>Zu wenig Material zum Mattsetzen</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>The position has come for the fifth time</source>
    <translation>Fünfmal dieselbe Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Seventy-five moves without capture or pawn move</source>
    <translation>Fünfundsiebzig Züge ohne Schlag- und Bauernzug</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Threefold repetition claimed</source>
    <translation>Dreimal dieselbe Stellung, beantragt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Fifty-move rule claimed</source>
    <translation>Fünfzig-Züge-Regel, beantragt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Draw agreed</source>
    <translation>Remis vereinbart</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Resignation</source>
    <translation>Aufgabe</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Time has run out</source>
    <translation>Zeitüberschreitung</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Suicide mate</source>
    <translation>Zugzwangmatt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>The others are out</source>
    <translation>Die anderen sind ausgeschieden</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>passes</source>
    <translation>passt</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>resigns</source>
    <translation>gibt auf</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>runs out of time</source>
    <translation>Zeit um</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} had to pass.</source>
    <translation>{seat} musste passen.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} has resigned.</source>
    <translation>{seat} hat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} has run out of time.</source>
    <translation>{seat} hat die Zeit überschritten.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>resigned</source>
    <translation>hat aufgegeben</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>ran out of time</source>
    <translation>hat die Zeit überschritten</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{ending}: {winner} wins.</source>
    <translation>{ending}: {winner} gewinnt.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{ending}.</source>
    <translation>{ending}.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{loser} has resigned.</source>
    <translation>{loser} hat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{ending}: a draw.</source>
    <translation>{ending}: remis.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} {points}</source>
    <translation>{seat} {points}</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Match score after game {number}: {points}</source>
    <translation>Stand nach Partie {number}: {points}</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} chooses what {pawn} becomes.</source>
    <translation>{seat} wählt, was {pawn} wird.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} to move.</source>
    <translation>{seat} ist am Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} is mated {by} and makes a last move.</source>
    <translation>{seat} ist matt {by} und macht einen letzten Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} to move, in check {by}.</source>
    <translation>{seat} ist am Zug, im Schach {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} promotes</source>
    <translation>{seat} wandelt um</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} is mated and makes a last move</source>
    <translation>{seat} ist matt und macht einen letzten Zug</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} is in check</source>
    <translation>{seat} steht im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} to move</source>
    <translation>{seat} am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Attacked {by}.</source>
    <translation>Angegriffen {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat}'s king</source>
    <translation>den König von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} can capture {kings}.</source>
    <translation>{seat} kann {kings} schlagen.</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>won</source>
    <translation>gewonnen</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>lost</source>
    <translation>verloren</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>draw</source>
    <translation>remis</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>out</source>
    <translation>ausgeschieden</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>offers a draw</source>
    <translation>bietet Remis an</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>to move</source>
    <translation>am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>king captured by {seat}</source>
    <translation>König durch {seat} geschlagen</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>in check {by}</source>
    <translation>im Schach {by}</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>Captured: {pieces}</source>
    <translation>Geschlagen: {pieces}</translation>
   </message>
   <message>
-   <location filename="../../app/status_text.py" />
+   <location filename="../../app/words/status_text.py" />
    <source>{seat} played {move}.</source>
    <translation>{seat} spielte {move}.</translation>
   </message>
@@ -3754,332 +3754,332 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>text</name>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>White</source>
    <translation>Weiß</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Black</source>
    <translation>Schwarz</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Grey</source>
    <translation>Grau</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Pawn</source>
    <translation>Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Knight</source>
    <translation>Springer</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Bishop</source>
    <translation>Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Rook</source>
    <translation>Turm</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Queen</source>
    <translation>Dame</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>King</source>
    <translation>König</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the pawn on {cell}</source>
    <translation>der Bauer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the knight on {cell}</source>
    <translation>der Springer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the bishop on {cell}</source>
    <translation>der Läufer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the rook on {cell}</source>
    <translation>der Turm auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the queen on {cell}</source>
    <translation>die Dame auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>the king on {cell}</source>
    <translation>der König auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the pawn on {cell}</source>
    <translation>durch den Bauern auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the knight on {cell}</source>
    <translation>durch den Springer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the bishop on {cell}</source>
    <translation>durch den Läufer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the rook on {cell}</source>
    <translation>durch den Turm auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the queen on {cell}</source>
    <translation>durch die Dame auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by the king on {cell}</source>
    <translation>durch den König auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s pawn on {cell}</source>
    <translation>durch den Bauern von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s knight on {cell}</source>
    <translation>durch den Springer von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s bishop on {cell}</source>
    <translation>durch den Läufer von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s rook on {cell}</source>
    <translation>durch den Turm von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s queen on {cell}</source>
    <translation>durch die Dame von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>by {seat}'s king on {cell}</source>
    <translation>durch den König von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{captor} holds: {seat}'s pawn</source>
    <translation>{captor} hält gefangen: Bauer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{captor} holds: {seat}'s knight</source>
    <translation>{captor} hält gefangen: Springer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{captor} holds: {seat}'s bishop</source>
    <translation>{captor} hält gefangen: Läufer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{captor} holds: {seat}'s rook</source>
    <translation>{captor} hält gefangen: Turm von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{captor} holds: {seat}'s queen</source>
    <translation>{captor} hält gefangen: Dame von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Claim a draw by threefold repetition</source>
    <translation>Re&amp;mis beantragen: dreimal dieselbe Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Claim a draw by the fifty-move rule</source>
    <translation>Re&amp;mis beantragen: fünfzig Züge ohne Schlag- und Bauernzug</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>move</source>
    <translation>Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>capture</source>
    <translation>Schlagzug</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>castling</source>
    <translation>Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>deck move</source>
    <translation>Deckzug</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>exchange</source>
    <translation>Tausch</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>From &amp;White's side</source>
    <translation>Von &amp;Weiß aus</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>From &amp;Black's side</source>
    <translation>Von &amp;Schwarz aus</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>From &amp;Grey's side</source>
    <translation>Von &amp;Grau aus</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>From the &amp;top</source>
    <translation>Von &amp;oben</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>From the &amp;side</source>
    <translation>Von der Se&amp;ite</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>On their &amp;stand</source>
    <translation>Auf dem &amp;Ständer</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>One &amp;above the other</source>
    <translation>Über&amp;einander</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>As a &amp;staircase</source>
    <translation>Als &amp;Treppe</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Side by &amp;side</source>
    <translation>&amp;Nebeneinander</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{seat} ({name})</source>
    <translation>{seat} ({name})</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{first} and {last}</source>
    <translation>{first} und {last}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Deck on {pin}</source>
    <translation>Deck auf {pin}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Pin {pin}</source>
    <translation>Pin {pin}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{seat}: {piece} on {cell}</source>
    <translation>{seat}: {piece} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{prisoner} × {count}</source>
    <translation>{prisoner} × {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{spot}, {target}</source>
    <translation>{spot}, {target}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{spot} · {number} of {count} (Ctrl+wheel or Tab)</source>
    <translation>{spot} · {number} von {count} (Strg+Mausrad oder Tab)</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Castle short</source>
    <translation>Kurze Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Castle long</source>
    <translation>Lange Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Pass</source>
    <translation>Passen</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Stay a pawn</source>
    <translation>Bauer bleiben</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Capture</source>
    <translation>Schlagen</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Move</source>
    <translation>Ziehen</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>{piece}, a prisoner of {seat}</source>
    <translation>{piece}, Gefangene von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Exchange for a prisoner of {seat}</source>
    <translation>Tausch gegen eine Gefangene von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>This is start {number}.</source>
    <translation>Das ist die Grundstellung {number}.</translation>
   </message>
   <message>
-   <location filename="../../app/text.py" />
+   <location filename="../../app/words/text.py" />
    <source>Die with {faces} faces shows {shown}: {piece} on {cells}</source>
    <translation>Würfel mit {faces} Seiten zeigt {shown}: {piece} auf {cells}</translation>
   </message>
@@ -4087,47 +4087,47 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>themes</name>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>Classic wood</source>
    <translation>Klassisches Holz</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>Glass and steel</source>
    <translation>Glas und Stahl</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>High contrast</source>
    <translation>Hoher Kontrast</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>For colour-blind people</source>
    <translation>Für Farbenblinde</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>&amp;Staunton</source>
    <translation>&amp;Staunton</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>S&amp;lim, for crowded levels</source>
    <translation>Sch&amp;lank, für volle Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>&amp;Discs, standing</source>
    <translation>Scheiben, s&amp;tehend</translation>
   </message>
   <message>
-   <location filename="../../app/look_menu.py" />
+   <location filename="../../app/desks/look_menu.py" />
    <source>D&amp;iscs, lying</source>
    <translation>Scheiben, lie&amp;gend</translation>
   </message>
@@ -4135,37 +4135,37 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>touch</name>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>J'adoube: the next piece touched need not move.</source>
    <translation>J’adoube: Die nächste berührte Figur muss nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: {piece} must be captured.</source>
    <translation>Berührt – geführt: Zu schlagen ist {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: {king} and {rook} must castle.</source>
    <translation>Berührt – geführt: {king} und {rook} müssen rochieren.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: the deck on {pin} must move.</source>
    <translation>Berührt – geführt: Das Deck auf {pin} muss ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: {piece} must be captured {by}.</source>
    <translation>Berührt – geführt: Zu schlagen ist {piece}, {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: {piece} must move.</source>
    <translation>Berührt – geführt: {piece} muss ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/touch_text.py" />
+   <location filename="../../app/words/touch_text.py" />
    <source>Touch-move: no castling with a rook touched before its king.</source>
    <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
   </message>

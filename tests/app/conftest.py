@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app import names, settings, sounds
+from app import settings, sounds
+from app.words import names
 from engine.notation import ENGLISH
 
 

@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 import engine.variants
-from app import announcer as module
-from app import answers, spoken
-from app.announcer import Announcer
+from app.desks import announcer as module
+from app.desks.announcer import Announcer
 from app.scene.marks import TargetKind
 from app.session import Session
 from app.timekeeper import TIME_CONTROL, Face
 from app.window import MainWindow
+from app.words import answers, spoken
 from engine.move import Spot, cell_spot, pin_spot
 
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"

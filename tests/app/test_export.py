@@ -11,7 +11,7 @@ from driver import open_window, play_text
 from PIL import Image
 
 from app.command_line import MOST_PIXELS, SMALLEST_EDGE
-from app.export_desk import ExportDesk
+from app.desks.export_desk import ExportDesk
 from app.frames import pauses
 from app.panels.export_dialog import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.panels.message import Message

@@ -13,13 +13,13 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-from app import files
-from app.file_menus import sample_files
-from app.file_text import FAULTS
+import engine.pgn
+from app.desks.file_menus import sample_files
+from app.keeping.recent import recent_files
 from app.panels.game_list import GameList
 from app.panels.message import Message
-from app.recent import recent_files
 from app.window import MainWindow
+from app.words.file_text import FAULTS
 from engine.pgn import read_game, read_games, written_game
 from tests.driver import open_window, play_text
 
@@ -443,7 +443,7 @@ def test_every_fault_of_a_text_has_its_words() -> None:
     import ast
 
     found = set()
-    for path in (Path(files.__file__).parents[1] / "engine" / "pgn").glob("*.py"):
+    for path in (Path(engine.pgn.__file__).parent).glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             name = ast.unparse(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.journal import Journal, decoded, encoded, leftovers, read_events
+from app.keeping.journal import Journal, decoded, encoded, leftovers, read_events
 
 EVENTS = ({"play": "e2-e4"}, {"to": [1, []]}, {"view": {"azimuth": 1.5}, "clocks": [1.0, 2.0]})
 
@@ -83,7 +83,7 @@ def test_no_folder_has_no_leftovers(tmp_path):
 
 def test_a_killed_program_leaves_its_journal(tmp_path):
     code = (
-        "import os, signal, sys; from pathlib import Path; from app.journal import Journal;"
+        "import os, signal, sys; from pathlib import Path; from app.keeping.journal import Journal;"
         "journal = Journal(Path(sys.argv[1])); journal.write({'play': 'e2-e4'});"
         "os.kill(os.getpid(), signal.SIGKILL)"
     )

@@ -34,13 +34,13 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
-from app import language, names
-from app.engine_text import worded
-from app.language import follow, speak
-from app.reasons import refusal_text
 from app.scene.theme_file import ThemeError, parse_theme
 from app.settings import LANGUAGE, NOTATION, Settings
 from app.window import MainWindow
+from app.words import language, names
+from app.words.engine_text import worded
+from app.words.language import follow, speak
+from app.words.reasons import refusal_text
 from engine.move import cell_spot
 from engine.notation import ENGLISH, GERMAN
 from engine.position import TextError

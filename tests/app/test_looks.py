@@ -12,8 +12,10 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QAction, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import look, look_desk
-from app.look_menu import PIECE_TITLES, TITLES
+from app import look
+from app.desks import look_desk
+from app.desks.look_menu import PIECE_TITLES, TITLES
+from app.keeping.theme_folder import themes_folder
 from app.main import main
 from app.panels.help_browser import HelpBrowser
 from app.panels.icons import piece_pixmap
@@ -21,7 +23,6 @@ from app.resources import resource_path
 from app.scene.sets import SETS
 from app.scene.themes import BUILT_IN, DEFAULT, built_in
 from app.settings import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT, Settings
-from app.theme_folder import themes_folder
 from app.window import MainWindow
 from engine.pieces import Kind, piece_code
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import names
 from app.window import MainWindow
+from app.words import names
 from tests.engine.helpers import dreierschach, trid
 
 Key = Qt.Key

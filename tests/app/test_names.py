@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine.variants
-from app import names
+from app.words import names
 from engine.notation import GERMAN
 from engine.pieces import Kind
 

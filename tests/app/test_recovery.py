@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 import engine.variants
-from app.journal import decoded, encoded, leftovers
-from app.recorder import Extras, Recorder
-from app.recovery import restored
+from app.keeping.journal import decoded, encoded, leftovers
+from app.keeping.recorder import Extras, Recorder
+from app.keeping.recovery import restored
 from app.session import Session
 from engine.game import Game
 from engine.outcome import Ending
@@ -194,7 +194,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_play_goes_on(keep, tmp_path,
     def full(_file: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.journal.os.fsync", full)
+    monkeypatch.setattr("app.keeping.journal.os.fsync", full)
     for text in ("e2-e4", "e7-e5"):
         session.play(session.variant.parse_move(session.position, text))
     assert session.situation.cursor == 2

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import engine.variants
-from app import names, reasons, rule_text, status_text, text
 from app.panels import dice
 from app.scene.marks import TargetKind
 from app.session import Session
+from app.words import names, reasons, rule_text, status_text, text
 from engine.move import Tag, cell_spot, pin_spot
 from engine.outcome import Ending, Outcome
 from engine.pieces import Kind, piece_code

@@ -10,7 +10,7 @@ import translations
 from PySide6.QtCore import QTranslator
 
 import engine.variants
-from app.engine_text import NAMES
+from app.words.engine_text import NAMES
 
 PLACEHOLDER = re.compile(r"{[^}]*}")
 EDGES = re.compile(r"^\s*|\s*$")

@@ -1,0 +1,203 @@
+"""Exports what is seen as a picture, and the game as a moving one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog, QWidget
+
+from app.canvas import Canvas
+from app.filming import Filming
+from app.frames import pauses, scenes
+from app.keeping import files
+from app.keeping.files import FileError
+from app.panels.export_dialog import ExportDialog, Film, FilmDialog, Size
+from app.panels.message import Message
+from app.render.film import FORMATS, picture_bytes
+from app.render.offscreen import OffscreenError
+from app.session import Session
+from app.settings import SHOW_LABELS, Settings
+from app.viewport import Viewport
+from app.words.file_text import proposed_name, unwritten_text
+
+#: Work that takes longer than this shows how far it has come, milliseconds.
+PATIENCE = 300
+
+
+class ExportDesk(QObject):
+    """Asks for size and file, draws, and writes the file whole or not at all."""
+
+    #: A file has been written: one sentence.
+    written = Signal(str)
+
+    def __init__(
+        self, session: Session, settings: Settings, viewport: Viewport, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._viewport = viewport
+        self._window = window
+        #: The dialog that is open, or None.
+        self.dialog: QDialog | None = None
+        #: The film that is being made, or None, and what shows how far it is.
+        self.filming: Filming | None = None
+        self.progress: QProgressDialog | None = None
+        self._path = Path()
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do, by their names in the table of actions."""
+        return {"export_picture": self.ask_picture, "export_animation": self.ask_film}
+
+    def ask_picture(self) -> None:
+        """Ask how large a picture of the board is to be, and for its file."""
+        dialog = ExportDialog(self._shown_size(), parent=self._window)
+        dialog.chosen.connect(
+            lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
+        )
+        self._show(dialog)
+
+    def ask_film(self) -> None:
+        """Ask what a moving picture of the game is to be like, and for its file."""
+        count = self._session.game.length + 1
+        dialog = FilmDialog(self._shown_size(), count, self._window)
+        dialog.chosen.connect(
+            lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
+        )
+        self._show(dialog)
+
+    def export_picture(self, path: Path, size: Size) -> None:
+        """Write what the window shows of the board as a PNG file of so many pixels."""
+        if not self._is_named(path, (".png",)):
+            return
+        try:
+            files.check_writable(path)
+            with Canvas(self._viewport, size) as canvas:
+                pixels = canvas.draw(self._viewport.stage.scene(), canvas.camera())
+            files.write_data(path, picture_bytes(pixels))
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+        except OffscreenError as error:
+            self._tell(str(error))
+        else:
+            self._tell_written(path)
+
+    def export_film(self, path: Path, film: Film) -> None:
+        """Write the line of the game as a moving picture, seen as now; it may be cancelled.
+
+        The ending of the file's name says the format.
+        """
+        self.cancel()
+        if not self._is_named(path, tuple(FORMATS)):
+            return
+        game, stage = self._session.game, self._viewport.stage
+        try:
+            files.check_writable(path)
+            canvas = Canvas(self._viewport, film.size)
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+            return
+        except OffscreenError as error:
+            self._tell(str(error))
+            return
+        has_labels = self._settings.get(SHOW_LABELS)
+        drawn = scenes(game, stage.layout, stage.level_view, has_labels)
+        times = pauses(game.length + 1, film.seconds, film.last)
+        self.filming = Filming(canvas, drawn, times, FORMATS[path.suffix.lower()])
+        self._path = path
+        self.filming.done.connect(self._write_film)
+        self.filming.failed.connect(self._fail)
+        self._begin_progress(path)
+        self.filming.begin()
+
+    def cancel(self) -> None:
+        """Give up the film that is being made, if there is one; no file is left of it."""
+        filming, self.filming = self.filming, None
+        if filming is not None:
+            filming.cancel()
+            filming.done.disconnect()
+            filming.failed.disconnect()
+            filming.progressed.disconnect()
+        progress, self.progress = self.progress, None
+        if progress is not None:
+            progress.canceled.disconnect()
+            progress.close()
+            progress.deleteLater()
+
+    def close(self) -> None:
+        """Bring everything to an end."""
+        self.cancel()
+        QThreadPool.globalInstance().waitForDone()
+        if self.dialog is not None:
+            self.dialog.close()
+
+    def _shown_size(self) -> Size:
+        ratio = self._viewport.devicePixelRatioF()
+        return round(self._viewport.width() * ratio), round(self._viewport.height() * ratio)
+
+    def _begin_progress(self, path: Path) -> None:
+        assert self.filming is not None
+        self.progress = progress = QProgressDialog(self._window)
+        progress.setWindowModality(Qt.WindowModality.WindowModal)
+        progress.setWindowTitle(self.tr("Export game as animation"))
+        progress.setLabelText(self.tr("Making {file}").format(file=path.name))
+        progress.setMinimumDuration(PATIENCE)
+        progress.setAutoReset(False)
+        progress.setAutoClose(False)
+        progress.canceled.connect(self.cancel)
+        progress.setValue(0)
+        self.filming.progressed.connect(progress.setValue)
+
+    def _write_film(self, data: bytes) -> None:
+        path = self._path
+        self.cancel()
+        try:
+            files.write_data(path, data)
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+        else:
+            self._tell_written(path)
+
+    def _fail(self, text: str) -> None:
+        self.cancel()
+        self._tell(text)
+
+    def _ask_file(self, suffix: str, go_on: Callable[[Path], object]) -> None:
+        dialog = QFileDialog(self._window)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
+        dialog.setDefaultSuffix(suffix)
+        now = self._session.situation
+        dialog.selectFile(
+            str(Path(proposed_name(now.variant.title, now.names)).with_suffix(suffix))
+        )
+        dialog.fileSelected.connect(lambda name: go_on(Path(name)))
+        self._show(dialog)
+
+    def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
+        """Whether the name of a file says that it is a picture; if not, tell."""
+        if path.suffix.lower() in endings:
+            return True
+        form = self.tr("{file} was not written: its name must end in {endings}.")
+        self._tell(form.format(file=path.name, endings=self.tr(" or ").join(endings)))
+        return False
+
+    def _tell(self, text: str) -> None:
+        self._show(Message(self.tr("Export"), text, self._window))
+
+    def _tell_written(self, path: Path) -> None:
+        self.written.emit(self.tr("{file} has been written.").format(file=path.name))
+
+    def _show(self, dialog: QDialog) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
+        self.dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(lambda: self._forget(dialog))
+        dialog.open()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None

@@ -1,0 +1,72 @@
+"""What makes a window at home on a desk: sounds, keys, full screen, kept views, exports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from app.desks.export_desk import ExportDesk
+from app.desks.full_screen import FullScreen
+from app.desks.preferences_desk import PreferencesDesk
+from app.desks.quality_desk import QualityDesk
+from app.keeping.view_memory import ViewMemory
+from app.session import Session
+from app.settings import Settings
+from app.shortcuts import Shortcuts
+from app.sounds import SoundDesk
+from app.timekeeper import Timekeeper
+from app.viewport import Viewport
+
+#: After so many milliseconds the window is there and nobody has made a move yet.
+IDLE = 1500
+
+
+class Extras(QObject):
+    """Makes and owns all of them; each says of itself what it does.
+
+    The session's changes must be heard here before the window shows them.
+    """
+
+    def __init__(
+        self, session: Session, settings: Settings, viewport: Viewport, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self.views = ViewMemory(viewport.stage, settings)
+        QualityDesk(viewport, settings)
+        self.sounds = SoundDesk(session, viewport.stage, settings)
+        self.full_screen = FullScreen(window)
+        self.exports = ExportDesk(session, settings, viewport, window)
+        self.preferences = PreferencesDesk(settings, self.sounds, window)
+        self.shortcuts: Shortcuts
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what their commands do, by their names in the table of actions."""
+        return {
+            **self.exports.slots(),
+            **self.preferences.slots(),
+            **self.views.slots(),
+            "full_screen": self.full_screen.toggle,
+        }
+
+    def take_on(self, commands: Mapping[str, QAction], panel: QAction, flat_map: QAction) -> None:
+        """Give all commands their keys, and the actions that show the two panels as well."""
+        self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
+        self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
+        self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))
+        self.full_screen.name(commands["full_screen"])
+
+    def begin(self, keeper: Timekeeper) -> None:
+        """Listen to the clocks, and see the board as it was seen last."""
+        self.sounds.warn_of(keeper)
+        QTimer.singleShot(IDLE, self.sounds, self.sounds.prepare)
+        self.views.restore()
+
+    def close(self) -> None:
+        """Remember the view; bring everything to an end."""
+        self.views.keep()
+        self.preferences.close()
+        self.exports.close()

@@ -1,0 +1,320 @@
+"""Games from and to files and the clipboard: what the File menu, a drop and a paste do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
+
+from app.desks.file_menus import recent_menu, samples_menu
+from app.keeping import files
+from app.keeping.clipboard import pasted
+from app.keeping.files import FileError, Opened, Place
+from app.keeping.opening import Opening
+from app.keeping.recent import forget, remember
+from app.menus import Menus
+from app.panels.message import Message
+from app.session import Session
+from app.settings import Settings
+from app.words.file_text import proposed_name, unwritten_text
+from engine.pgn import written_game
+from engine.position import TextError
+from engine.record import Record
+
+SUFFIX = ".pgn"
+
+
+class FileDesk(QObject):
+    """Knows which file the game on the table belongs to, and whether that is up to date."""
+
+    #: The file, or whether the game differs from it, has changed.
+    changed = Signal()
+
+    def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self._place: Place | None = None
+        #: Where the game that is being put on the table stands.
+        self._coming: Place | None = None
+        self._saved = self._state()
+        self._is_sample = False
+        #: Says whether the next start brings back what is on the table when the program ends.
+        self.is_kept: Callable[[], bool] = lambda: False
+        #: The dialog that is open, or None.
+        self.dialog: QDialog | None = None
+        self.opening = Opening(window, self._show)
+        self.opening.opened.connect(self._take)
+        self.opening.failed.connect(self._tell_unread)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+        session.game_started.connect(self._begin)
+        session.position_changed.connect(self._mark)
+        session.record_changed.connect(self._mark)
+        session.outcome_changed.connect(self._mark)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands about files do, by their names in the table of actions."""
+        return {
+            "open": self.ask_open,
+            "save": self.save,
+            "save_as": self.ask_save,
+            "add_to_file": self.ask_append,
+            "copy_position": self.copy_position,
+            "copy_game": self.copy_game,
+            "paste": self.paste,
+        }
+
+    def add_menus(self, menus: Menus) -> None:
+        """Add the menus that list files."""
+        recent = recent_menu(self._settings, self.open_path, self._window)
+        menus.insert_menu(recent, before="save")
+        menus.insert_menu(samples_menu(self.open_sample, self._window), before="keys")
+
+    # -- what there is -----------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game on the table, or None."""
+        return self._place.path if self._place is not None else None
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the game holds something that is in no file."""
+        game = self._session.game
+        return self._state() != self._saved and bool(game.root.children or self._place)
+
+    def title(self, text: str) -> str:
+        """Return the title of the window: the file, with a mark if it is not up to date."""
+        name = self.path.name.replace("[*]", "[*][*]") if self.path is not None else ""
+        return f"{name}[*] – {text}" if name else f"{text}[*]"
+
+    def _state(self) -> tuple[object, ...]:
+        record = self._session.record
+        return record.game.root, record.game.revision, tuple(record.tags.items())
+
+    def _begin(self, _variant: object = None) -> None:
+        self._place, self._coming = self._coming, None
+        self._saved = self._state()
+        self._mark()
+
+    def _mark(self, *_told: object) -> None:
+        self._window.setWindowModified(self.is_modified)
+
+    def _settle(self, place: Place) -> None:
+        """The game is in a file now."""
+        self._place = place
+        self._saved = self._state()
+        remember(self._settings, place.path)
+        self.changed.emit()
+        self._mark()
+
+    # -- opening -----------------------------------------------------------------------------
+
+    def ask_open(self) -> None:
+        """Ask for a file and open it."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        self._show(dialog)
+
+    def open_path(self, path: Path, is_sample: bool = False) -> None:
+        """Open a file; what is wrong with it is said and leaves the game alone.
+
+        is_sample : whether it belongs to the program, to be looked at from its beginning
+        """
+        self._is_sample = is_sample
+        self.opening.begin(path)
+
+    def open_sample(self, path: Path) -> None:
+        """Open a game that comes with the program."""
+        self.open_path(path, is_sample=True)
+
+    def before_leaving(self, go_on: Callable[[], object]) -> None:
+        """Go on to something that ends the game, but ask before changes of a file are lost."""
+        if self._place is None:
+            go_on()
+        else:
+            self._offer(go_on)
+
+    def may_close(self) -> bool:
+        """Whether closing loses no changes of a file; if not, ask, and close after the answer."""
+        if self._place is None or not self.is_modified or self.is_kept():
+            return True
+        self._offer(self._close_window)
+        return False
+
+    def _close_window(self) -> None:
+        self._saved = self._state()
+        self._window.close()
+
+    def close(self) -> None:
+        """Bring everything to an end, unanswered."""
+        self.opening.close()
+        if self.dialog is not None:
+            self.dialog.close()
+
+    def _tell_unread(self, path: Path, text: str) -> None:
+        if not path.exists():
+            forget(self._settings, path)
+        self._tell(text)
+
+    def _take(self, opened: Opened) -> None:
+        if self._is_sample:
+            self._offer(lambda: self._put(opened.record, None, from_start=True))
+        else:
+            self._offer(lambda: self._put(opened.record, opened.place))
+
+    def _put(self, record: Record, place: Place | None, from_start: bool = False) -> None:
+        """Put a game on the table: where it ended if it is to go on, else at its beginning."""
+        game = record.game
+        game.go_to(game.length)
+        if from_start or game.outcome is not None:
+            game.go_to(0)
+        self._coming = place
+        if place is not None:
+            remember(self._settings, place.path)
+        self._session.start_record(record)
+
+    def _offer(self, go_on: Callable[[], object]) -> None:
+        """Ask what becomes of the game on the table if it is in no file; then go on."""
+        if not self.is_modified:
+            go_on()
+            return
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The game on the table has not been saved."))
+        box.setInformativeText(self.tr("Save it first?"))
+        kinds = QMessageBox.StandardButton
+        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
+        box.button(kinds.Discard).clicked.connect(lambda: go_on())
+        self._show(box)
+
+    # -- saving ------------------------------------------------------------------------------
+
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Write the game into its file; without one ask for it. ``then``: what to do after."""
+        place = self._place
+        if place is None:
+            self.ask_save(then)
+        else:
+            self._write(place.path, lambda text: files.rewrite(place, text), then)
+
+    def ask_save(self, then: Callable[[], object] | None = None) -> None:
+        """Ask for a file of its own for the game."""
+        now = self._session.situation
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        name = proposed_name(now.variant.title, now.names)
+        dialog.selectFile(str(self.path or name))
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
+        self._show(dialog)
+
+    def ask_append(self) -> None:
+        """Ask for a file to add the game to."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setWindowTitle(self.tr("Add the game to a file"))
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("&Add"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.append_to(Path(name)))
+        self._show(dialog)
+
+    def save_to(self, path: Path, then: Callable[[], object] | None = None) -> None:
+        """Make a file of the game alone."""
+        self._write(path, lambda text: files.write(path, text), then)
+
+    def append_to(self, path: Path) -> None:
+        """Add the game to a file that is there."""
+        self._write(path, lambda text: files.append(path, text))
+
+    def _write(
+        self,
+        path: Path,
+        write: Callable[[str], Place],
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        try:
+            place = write(written_game(self._session.record))
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+            return
+        self._settle(place)
+        if then is not None:
+            then()
+
+    # -- clipboard and drops -----------------------------------------------------------------
+
+    def copy_position(self) -> None:
+        """Copy the position shown, as one line of text."""
+        QGuiApplication.clipboard().setText(self._session.variant.text(self._session.position))
+
+    def copy_game(self) -> None:
+        """Copy the game as a file would hold it."""
+        QGuiApplication.clipboard().setText(written_game(self._session.record))
+
+    def paste(self) -> None:
+        """Put on the table what the clipboard holds: a file, a position or a game."""
+        data = QGuiApplication.clipboard().mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if paths:
+            self.open_path(paths[0])
+        else:
+            self.take_text(data.text())
+
+    def take_text(self, text: str) -> None:
+        """Put the position or game on the table that a text holds, or say what is wrong with it."""
+        try:
+            record = pasted(text, self._session.variant)
+        except TextError as error:
+            self._tell(str(error))
+            return
+        self._offer(lambda: self._put(record, None))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files and texts that are dropped on the window."""
+        kind = event.type()
+        if kind not in (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop):
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QDropEvent)
+        data = event.mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if not paths and not data.hasText():
+            return False
+        event.acceptProposedAction()
+        if kind == QEvent.Type.Drop:
+            if paths:
+                self.open_path(paths[0])
+            else:
+                self.take_text(data.text())
+        return True
+
+    # -- dialogs -----------------------------------------------------------------------------
+
+    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        dialog = QFileDialog(self._window)
+        dialog.setAcceptMode(mode)
+        dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
+        dialog.setDefaultSuffix(SUFFIX)
+        if self.path is not None:
+            dialog.setDirectory(str(self.path.parent))
+        return dialog
+
+    def _tell(self, text: str) -> None:
+        self._show(Message(self._window.windowTitle().replace("[*]", ""), text, self._window))
+
+    def _show(self, dialog: QDialog) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
+        self.dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(lambda: self._forget(dialog))
+        dialog.open()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None

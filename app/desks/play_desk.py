@@ -1,0 +1,206 @@
+"""How one plays: moves confirmed or not, what is touched must move, moves are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from app.desks.questions import Questions
+from app.panels.bar import QuestionBar
+from app.session import Session
+from app.settings import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE, Settings
+from app.situation import with_proposed
+from app.stage import Stage
+from app.words.names import notation
+from app.words.status_text import listed_text, who
+from app.words.touch_text import barred_text, touch_text
+from engine.move import Move, Spot
+
+
+class PlayDesk(QObject):
+    """Stands between what is entered and the session, and plays as the preferences say."""
+
+    #: What cannot be done now, and why: one sentence, for where the player looks.
+    warned = Signal(str)
+    #: ``status`` says something else.
+    status_changed = Signal()
+    #: A move has been taken back.
+    taken_back = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        stage: Stage,
+        bar: QuestionBar,
+        questions: Questions,
+    ) -> None:
+        super().__init__(stage)
+        self._session = session
+        self._settings = settings
+        self._stage = stage
+        self._bar = bar
+        self._questions = questions
+        self._proposed: Move | None = None
+        self._said = ""
+        stage.changed.connect(self._look)
+        session.outcome_changed.connect(self._withdraw_question)
+        settings.changed.connect(self._apply)
+        self._apply(TOUCH_MOVE)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do that are about playing, by their names in the table."""
+        return {"take_back": self.take_back, "adjust": self.adjust}
+
+    @property
+    def status(self) -> str:
+        """What binds the player to move, in one sentence; empty where nothing does."""
+        return touch_text(self._stage.situation, self._stage.touch)
+
+    # -- moves -------------------------------------------------------------------------------
+
+    def enter(self, move: Move) -> None:
+        """Play a move entered on the board, once it is confirmed where that is wanted.
+
+        What follows here is asked about at once: that question confirms it too.
+        """
+        if self._settings.get(CONFIRM_MOVES) and not self._session.asks(move):
+            self._propose(move)
+        else:
+            self._session.play(move)
+
+    def enter_typed(self, move: Move) -> None:
+        """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
+        self._withdraw_question()
+        if move in self._stage.touch.moves:
+            self._session.play(move)
+        else:
+            self.warned.emit(self.status or barred_text())
+
+    def refuse(self, origin: Spot, target: Spot) -> None:
+        """Say why nothing moves from ``origin`` to ``target``."""
+        now = self._stage.situation
+        if now.proposed is not None:
+            self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
+        elif any(_means(move, origin, target) for move in now.moves):  # so it is not the rules
+            self.warned.emit(self.status or barred_text())
+        else:
+            self._session.refuse(origin, target)
+
+    # -- confirmation ------------------------------------------------------------------------
+
+    def _propose(self, move: Move) -> None:
+        """Show a move as if it were played, and ask."""
+        self._withdraw_question()
+        self._proposed = move
+        self._stage.show_situation(with_proposed(self._session.situation, move), move, True)
+        self._ask_to_confirm(move)
+
+    def _ask_to_confirm(self, move: Move) -> None:
+        session = self._session
+        text = listed_text(move, notation(session.variant, session.position, move))
+        self._bar.ask(
+            self.tr("Play {move}?").format(move=text),
+            ((self.tr("&Play"), self._confirm), (self.tr("&Take back"), self._answer_no)),
+            lambda: self._ask_to_confirm(move),
+            (("Return", "Enter"), ("Esc",)),
+            self._withdraw,
+        )
+
+    def _confirm(self) -> None:
+        move, self._proposed = self._proposed, None
+        if move is not None:
+            self._session.play(move)
+        self._questions.answered.emit()
+
+    def _answer_no(self) -> None:
+        self._withdraw()
+        self._questions.go_on()
+
+    def _withdraw_question(self, *_told: object) -> None:
+        """Put a move back that waits for confirmation."""
+        if self._proposed is not None:
+            self._bar.dismiss()
+
+    def _withdraw(self) -> None:
+        """Show the game as it is again, and the move on its way back to where it came from."""
+        move, self._proposed = self._proposed, None
+        stage, now = self._stage, self._session.situation
+        if stage.situation.proposed is not None:
+            is_here = now.node is stage.situation.node
+            stage.show_situation(now, move if is_here else None, False)
+
+    # -- touch-move --------------------------------------------------------------------------
+
+    def adjust(self) -> None:
+        """Say ``J'adoube``: the next piece touched need not move."""
+        if not self._stage.touch.is_on:
+            self.warned.emit(self.tr("Touch-move is off: a piece touched need not move."))
+        elif self._stage.touch.adjust():
+            self._look()
+        else:
+            self.warned.emit(self.status)
+
+    def _look(self) -> None:
+        """Say so when something else binds."""
+        status = self.status
+        if status != self._said:
+            self._said = status
+            self.status_changed.emit()
+
+    def _apply(self, option: object, value: object = None) -> None:
+        if option is TOUCH_MOVE:
+            stage = self._stage
+            stage.touch.switch(self._settings.get(TOUCH_MOVE))
+            stage.hand.hold(stage.situation)
+            stage.refresh()
+            self._look()
+
+    # -- taking back -------------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        """Take the last move back, if the others agree where they are to be asked.
+
+        Who made the move asks, and the players still in the game answer in turn. A move that
+        only waits for confirmation is put back without asking anybody.
+        """
+        if self._proposed is not None:
+            self._withdraw_question()
+            return
+        now = self._session.situation
+        if now.last_move is None:
+            return
+        seat, count = now.last_move.seat, len(now.variant.seats)
+        others = [(seat + step) % count for step in range(1, count)]
+        is_asked = self._settings.get(ASK_TAKE_BACK)
+        self._ask(seat, [other for other in others if is_asked and other in now.living])
+
+    def _accept(self, seat: int, others: Sequence[int]) -> None:
+        """One has agreed: ask the others, and then let the board have the keyboard again."""
+        self._ask(seat, others)
+        if not others:
+            self._questions.answered.emit()
+
+    def _ask(self, seat: int, others: Sequence[int]) -> None:
+        """Let the others agree one after the other, then take back."""
+        if not others:
+            self._stage.touch.forget()
+            self._session.take_back()
+            self.taken_back.emit()
+            return
+        now = self._session.situation
+        form = self.tr("{seat} wants to take the last move back. {other} answers:")
+        self._bar.ask(
+            form.format(seat=who(now, seat), other=who(now, others[0])),
+            (
+                (self.tr("&Accept"), lambda: self._accept(seat, others[1:])),
+                (self.tr("&Decline"), self._questions.go_on),
+            ),
+            lambda: self._ask(seat, others),
+        )
+
+
+def _means(move: Move, origin: Spot, target: Spot) -> bool:
+    """Whether a legal move begins with the second of two spots, or with both."""
+    return any(way[0] == target or way[:2] == (origin, target) for way in move.ways)

@@ -1,0 +1,200 @@
+"""What the program asks its players: draws, resignation, a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
+
+import engine.variants
+from app.games import KEYS
+from app.panels.bar import QuestionBar
+from app.panels.new_game import NewGame, NewGameDialog
+from app.panels.setup_dialog import SetupDialog
+from app.panels.start import THROW_PAUSE
+from app.panels.time_control import NO_CLOCK, for_seats
+from app.session import Session
+from app.settings import (
+    ANIMATION_SPEED,
+    CLOCK_WARNING,
+    LAST_START,
+    LAST_TIME,
+    PLAYERS,
+    Settings,
+)
+from app.timekeeper import TIME_CONTROL
+from app.words.names import notation
+from app.words.status_text import who
+from engine.move import Move
+from engine.position import Position
+from engine.setup import Setup
+from engine.tree import Node
+from engine.variant import Variant
+
+
+class Questions(QObject):
+    """Asks, and tells the session the answers. Nothing here stops the program meanwhile."""
+
+    #: A question has been answered; the board is to have the keyboard again.
+    answered = Signal()
+
+    def __init__(
+        self, session: Session, settings: Settings, bar: QuestionBar, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._bar = bar
+        self._window = window
+        #: The dialog that is open, or None.
+        self.dialog: QDialog | None = None
+        #: Where a position is being set up, or None; it may stay open beside the game.
+        self.setting_up: SetupDialog | None = None
+
+    def ask_draw(self, seat: int) -> None:
+        """Ask who has to answer next whether to accept the draw that ``seat`` offers."""
+        now = self._session.situation
+        if len(now.variant.seats) > 2 and now.asked:
+            form = self.tr("{seat} offers a draw. {other} answers:")
+            question = form.format(seat=who(now, seat), other=who(now, now.asked[0]))
+        else:
+            question = self.tr("{seat} offers a draw.").format(seat=who(now, seat))
+        answers = (
+            (self.tr("&Accept"), self._session.accept_draw),
+            (self.tr("&Decline"), self._session.decline_draw),
+        )
+        self._bar.ask(question, answers, partial(self.ask_draw, seat))
+
+    def ask_resign(self) -> None:
+        """Ask once whether the player to move gives up."""
+        now = self._session.situation
+        question = self.tr("{seat}: resign the game?").format(seat=who(now, now.turn))
+        answers = (
+            (self.tr("&Play on"), self.go_on),
+            (self.tr("&Resign"), self._session.resign),
+        )
+        self._bar.ask(question, answers, self.ask_resign)
+
+    def ask_replacement(self, move: Move) -> None:
+        """Ask what becomes of the moves that follow where another is to be played."""
+        session = self._session
+        text = notation(session.variant, session.position, move)
+        question = self.tr("Other moves follow here. What of them, if {move} is played?").format(
+            move=text
+        )
+        answers = (
+            (self.tr("Keep, {move} as a &side line").format(move=text), session.play_beside),
+            (self.tr("&Replace them"), session.play_instead),
+        )
+        told = [(text, partial(self._answer, play, move)) for text, play in answers]
+        cancel = (self.tr("&Cancel"), self.go_on)
+        self._bar.ask(question, (*told, cancel), partial(self.ask_replacement, move))
+
+    def ask_comment(self, node: Node) -> None:
+        """Ask for the comment to a move."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(self.tr("Comment"))
+        dialog.setLabelText(self.tr("Comment to {move}:").format(move=self._session.notation(node)))
+        dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+        dialog.setTextValue(node.comment)
+        dialog.textValueSelected.connect(lambda text: self._session.comment(node, text.strip()))
+        self._open(dialog)
+
+    def claim(self) -> None:
+        """Claim the draw that the menu names."""
+        claims = self._session.situation.claims
+        if claims:
+            self._session.claim(claims[0])
+
+    def ask_new_game(self) -> None:
+        """Ask for a new game; the players and the rules are those of now until changed."""
+        number = self._settings.get(LAST_START)
+        dialog = NewGameDialog(
+            [engine.variants.variant(key) for key in KEYS],
+            self._session.variant,
+            number if number >= 0 else None,
+            self._known_names(),
+            time=self._settings.get(LAST_TIME),
+            warning=self._settings.get(CLOCK_WARNING),
+            pause=THROW_PAUSE if self._settings.get(ANIMATION_SPEED) else 0,
+            parent=self._window,
+        )
+        dialog.chosen.connect(self._start_game)
+        self._open(dialog)
+
+    def ask_position(self) -> None:
+        """Let a position be set up, that shown to begin with; meanwhile the game may go on."""
+        if self.setting_up is None:
+            variants = [engine.variants.variant(key) for key in KEYS]
+            setup = Setup(self._session.variant, self._session.position)
+            dialog = SetupDialog(variants, setup, self._window)
+            dialog.chosen.connect(self._start_position)
+            dialog.finished.connect(lambda _: self._forget(dialog))
+            self.setting_up = dialog
+        self.setting_up.show()
+        self.setting_up.activateWindow()
+
+    def rename(self) -> None:
+        """Write names as the notation does now, where a position is being set up."""
+        if self.setting_up is not None:
+            self.setting_up.rename()
+
+    def close(self) -> None:
+        """Close what is open, unanswered."""
+        self._bar.dismiss()
+        for dialog in (self.dialog, self.setting_up):
+            if dialog is not None:
+                dialog.close()
+
+    def go_on(self) -> None:
+        """Go on after a question; ask about a draw again if that had to give way to it."""
+        offer = self._session.situation.draw_offer
+        if offer is not None:
+            self.ask_draw(offer)
+        else:
+            self.answered.emit()
+
+    def _known_names(self) -> list[str]:
+        """Return the names of the players, by seat; of those not playing what is remembered."""
+        names = self._session.situation.names
+        remembered = [self._settings.get(option) for option in PLAYERS]
+        return [*names, *remembered[len(names) :]]
+
+    def _start_game(self, game: NewGame) -> None:
+        self._settings.set(LAST_START, -1 if game.number is None else game.number)
+        for option, name in zip(PLAYERS, game.names, strict=False):
+            self._settings.set(option, name)
+        self._settings.set(LAST_TIME, game.time)
+        self._settings.set(CLOCK_WARNING, game.warning)
+        self._session.new_game(game.variant, game.number, game.names)
+        self._session.set_tag(TIME_CONTROL, "" if game.time == NO_CLOCK else game.time)
+        self.answered.emit()
+
+    def _start_position(self, variant: Variant, position: Position) -> None:
+        """Begin from a position that was set up; the time stays, and the players if as many."""
+        time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
+        is_same = variant.seats == self._session.variant.seats
+        self._session.start(variant, position, self._session.situation.names if is_same else ())
+        self._session.set_tag(TIME_CONTROL, time)
+        self.answered.emit()
+
+    def _answer(self, play: Callable[[Move], None], move: Move) -> None:
+        play(move)
+        self.answered.emit()
+
+    def _open(self, dialog: QDialog) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
+        self.dialog = dialog
+        dialog.finished.connect(lambda _: self._forget(dialog))
+        dialog.open()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+        if self.setting_up is dialog:
+            self.setting_up = None
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.deleteLater()

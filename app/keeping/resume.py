@@ -1,0 +1,128 @@
+"""Games that an earlier run of the program has left: the newest is put back, or offered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
+
+from app.keeping.journal import Event, Leftover, leftovers
+from app.keeping.kept_view import kept_view, take_up_view
+from app.keeping.recorder import Recorder
+from app.keeping.recovery import Restored, restored
+from app.window import MainWindow
+from app.words.text import game_title
+
+#: While clocks run, a crash costs no player more than so much of his thinking, milliseconds.
+PULSE = 10_000
+
+
+class Resume(QObject):
+    """Keeps the journal of a window's session, and looks for journals left behind."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._found: Restored | None = None
+        self._left: Leftover | None = None
+        self._look(folder)
+        self._recorder = Recorder(window.session, folder, self._extras)
+        self._recorder.failed.connect(window.tell)
+        self._recorder.begin()
+        window.files.is_kept = lambda: self._recorder.is_writing
+        window.closed.connect(self._close)
+        window.session.game_started.connect(self._give_up_offer)
+        self._pulse = QTimer(self)
+        self._pulse.setInterval(PULSE)
+        self._pulse.timeout.connect(self._recorder.note_extras)
+        window.clocks.keeper.changed.connect(self._follow_clocks)
+
+    def start(self, is_fresh: bool) -> None:
+        """Deal with what was left: one closed in peace goes on at once, another is offered.
+
+        is_fresh : whether nobody has asked for another game at the start
+        """
+        if self._found is None:
+            return
+        if self._found.is_closed and is_fresh:
+            self.go_on()
+        else:
+            self._offer(self._found)
+
+    def go_on(self) -> None:
+        """Put the game that was left on the table."""
+        found, left = self._found, self._left
+        self._found = self._left = None
+        if found is None or left is None:
+            return
+        window = self._window
+        window.session.start_record(found.record)
+        window.clocks.keeper.take_up(found.clocks)
+        take_up_view(window.viewport.stage, found.view)
+        self._recorder.note_extras()
+        left.delete()
+
+    def leave(self) -> None:
+        """Leave the game for a later start."""
+        if self._left is not None:
+            self._left.leave()
+        self._found = self._left = None
+
+    def discard(self) -> None:
+        """Take the game away."""
+        if self._left is not None:
+            self._left.delete()
+        self._found = self._left = None
+
+    def _look(self, folder: Path) -> None:
+        """Find the newest game; journals without one are taken away, older ones wait."""
+        for left in leftovers(folder):
+            found = restored(left.events)
+            if found is None or not found.record.game.root.children:
+                left.delete()
+            elif self._found is None:
+                self._found, self._left = found, left
+            else:
+                left.leave()
+
+    def _offer(self, found: Restored) -> None:
+        assert self._left is not None
+        game = found.record.game
+        form = self.tr("An unfinished game is still here: {game}, {count} half-moves, {when}.")
+        question = form.format(
+            game=game_title(game.variant), count=game.length, when=_when(self._left.path)
+        )
+        answers = (
+            (self.tr("&Go on with it"), self.go_on),
+            (self.tr("&Later"), self.leave),
+            (self.tr("&Discard it"), self.discard),
+        )
+        self._window.bar.ask(question, answers, lambda: self._offer(found))
+
+    def _give_up_offer(self) -> None:
+        """Another game has begun: what was offered waits for the next start."""
+        if self._left is not None:
+            self.leave()
+
+    def _follow_clocks(self) -> None:
+        """Write the clocks down now and then while they run, and as they stop."""
+        is_running = self._window.clocks.keeper.is_running
+        if is_running and not self._pulse.isActive():
+            self._pulse.start()
+        elif self._pulse.isActive() and not is_running:
+            self._pulse.stop()
+            self._recorder.note_extras()
+
+    def _extras(self) -> Event:
+        window = self._window
+        return {"view": kept_view(window.viewport.stage), **window.clocks.keeper.kept()}
+
+    def _close(self) -> None:
+        self.leave()
+        self._recorder.close(is_saved=not self._window.files.is_modified)
+
+
+def _when(path: Path) -> str:
+    """Return when a file was written, in the words of the place."""
+    written = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
+    return QLocale().toString(written, QLocale.FormatType.ShortFormat)

@@ -1,0 +1,57 @@
+"""Sees each game as it was seen last, from one start of the program to the next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from app.actions import PRESETS
+from app.keeping.kept_view import kept_view, take_up_view
+from app.settings import TURN_BOARD, VIEWS, Settings
+from app.situation import Situation
+from app.stage import Stage
+
+
+class ViewMemory(QObject):
+    """Keeps the view of each game in the preferences."""
+
+    def __init__(self, stage: Stage, settings: Settings) -> None:
+        super().__init__(stage)
+        self._stage = stage
+        self._settings = settings
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands that go to views do, by their names in the table of actions."""
+        return {name: partial(self._show, number) for number, name in enumerate(PRESETS)}
+
+    def _show(self, number: int) -> None:
+        """Go to one of the views of the game shown, if it has so many."""
+        presets = list(self._stage.layout.presets)
+        if number < len(presets):
+            self._stage.show_preset(presets[number])
+
+    def keep(self) -> None:
+        """Remember how the board is seen now; which levels stand out is the moment's."""
+        kept = {**kept_view(self._stage), "focus": None, "clip": None}
+        option = VIEWS[self._stage.situation.variant.key]
+        self._settings.set(option, json.dumps(kept, separators=(",", ":")))
+
+    def start(self, situation: Situation) -> None:
+        """Show another game as that game was seen last."""
+        self.keep()
+        self._stage.start(situation)
+        self.restore()
+
+    def restore(self) -> None:
+        """See the board as it was seen last, from the side of the player to move if so wished."""
+        stage = self._stage
+        try:
+            kept = json.loads(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
+        except ValueError:  # written by somebody else: seen as usual
+            return
+        take_up_view(stage, kept)
+        if self._settings.get(TURN_BOARD):
+            stage.turn_to(stage.situation.turn)

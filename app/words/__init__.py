@@ -1,0 +1,1 @@
+"""What a person reads and hears, made of the engine's values."""

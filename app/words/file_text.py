@@ -1,0 +1,83 @@
+"""Words about game files: what is wrong with one, and what it is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.keeping.files import ChangedError, FileError, NoGameError
+from app.words.engine_text import worded_values
+from engine.pgn import Heading, PgnError
+
+#: What a text can be refused for, as ``PgnError.pattern`` says it; what is in braces stays.
+FAULTS = (
+    QT_TRANSLATE_NOOP("pgn", "the text is UTF-16 instead of UTF-8"),
+    QT_TRANSLATE_NOOP("pgn", "the byte {byte} does not belong to UTF-8 text"),
+    QT_TRANSLATE_NOOP("pgn", "there is a zero byte in the text"),
+    QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
+    QT_TRANSLATE_NOOP("pgn", "{sign!r} is out of place here"),
+    QT_TRANSLATE_NOOP("pgn", "the comment that begins here is not closed"),
+    QT_TRANSLATE_NOOP("pgn", "there is no game in the text"),
+    QT_TRANSLATE_NOOP("pgn", "the tag {name} is longer than {count} characters"),
+    QT_TRANSLATE_NOOP("pgn", "there is no game {name!r} here"),
+    QT_TRANSLATE_NOOP("pgn", "the position cannot be read: {reason}"),
+    QT_TRANSLATE_NOOP("pgn", "the notation is {name!r} instead of one of {names}"),
+    QT_TRANSLATE_NOOP("pgn", "the side line that begins here is not closed"),
+    QT_TRANSLATE_NOOP("pgn", "the glyph ${number} is not from $0 to $255"),
+    QT_TRANSLATE_NOOP("pgn", "no move stands before the side line that could be replaced"),
+    QT_TRANSLATE_NOOP("pgn", "no side line is open that could end here"),
+    QT_TRANSLATE_NOOP("pgn", "the move before {text!r} is no capture en passant"),
+    QT_TRANSLATE_NOOP("pgn", "the game has more than {count} moves"),
+    "{reason}",
+)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("files", text)
+
+
+def fault_text(error: PgnError) -> str:
+    """Return what is wrong with a text, and where, as one sentence without its end."""
+    reason = QCoreApplication.translate("pgn", error.pattern).format(**worded_values(error.values))
+    form = _tr("line {line}, column {column}: {reason}")
+    return form.format(line=error.line, column=error.column, reason=reason)
+
+
+def unread_text(path: Path, error: Exception) -> str:
+    """Return why a file was not opened."""
+    if isinstance(error, PgnError):
+        return _tr("{file} was not opened: {reason}.").format(
+            file=path.name, reason=fault_text(error)
+        )
+    if isinstance(error, NoGameError):
+        return _tr("{file} was not opened: it holds no game.").format(file=path.name)
+    if isinstance(error, ChangedError):
+        return _tr("{file} was not opened: it has changed meanwhile.").format(file=path.name)
+    return _tr("{file} was not opened: {reason}.").format(
+        file=path.name, reason=str(error).rstrip(".")
+    )
+
+
+def unwritten_text(path: Path, error: FileError) -> str:
+    """Return why a file was not written."""
+    if isinstance(error, ChangedError):
+        return _tr(
+            "{file} was not written: another program has changed it since. "
+            "Save under another name, or open it anew."
+        ).format(file=path.name)
+    form = _tr("{file} was not written, and is as it was: {reason}.")
+    return form.format(file=path.name, reason=str(error).rstrip("."))
+
+
+def players_of(heading: Heading) -> str:
+    """Return who plays the game of a heading."""
+    names = (heading.tags.get(tag, "") for tag in ("White", "Grey", "Black"))
+    return " – ".join(name for name in names if name and name != "?")
+
+
+def proposed_name(title: str, names: tuple[str, ...]) -> str:
+    """Return a file name for a game without one."""
+    words = "-".join(name for name in names if name) or title
+    kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
+    return f"{kept.strip()[:60] or 'game'}.pgn"

@@ -25,7 +25,7 @@ sound:
 
 test:
 	@.setup/prepare test
-	$(SCREENS) $(PYTHON) -m pytest -n auto $(ARGS)
+	$(SCREENS) $(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
 
 lint:
 	@.setup/prepare lint

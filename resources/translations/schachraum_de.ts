@@ -2810,7 +2810,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/words/rule_text.py" />
    <source>may be exchanged for a prisoner</source>
-   <translation>darf ein Bauer gegen eine Gefangene getauscht werden</translation>
+   <translation>darf ein Bauer gegen eine gefangene Figur getauscht werden</translation>
   </message>
   <message>
    <location filename="../../app/words/rule_text.py" />
@@ -4071,7 +4071,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/words/text.py" />
    <source>Exchange for a prisoner of {seat}</source>
-   <translation>Tausch gegen eine Gefangene von {seat}</translation>
+   <translation>Tausch gegen eine gefangene Figur von {seat}</translation>
   </message>
   <message>
    <location filename="../../app/words/text.py" />

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog, QWidget
 
 from app.canvas import Canvas
+from app.desks.one_dialog import OneDialog
 from app.filming import Filming
 from app.frames import pauses, scenes
 from app.keeping import files
@@ -40,12 +41,16 @@ class ExportDesk(QObject):
         self._settings = settings
         self._viewport = viewport
         self._window = window
-        #: The dialog that is open, or None.
-        self.dialog: QDialog | None = None
+        self._dialogs = OneDialog()
         #: The film that is being made, or None, and what shows how far it is.
         self.filming: Filming | None = None
         self.progress: QProgressDialog | None = None
         self._path = Path()
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog that is open, or None."""
+        return self._dialogs.shown
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands do, by their names in the table of actions."""
@@ -57,7 +62,7 @@ class ExportDesk(QObject):
         dialog.chosen.connect(
             lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
         )
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def ask_film(self) -> None:
         """Ask what a moving picture of the game is to be like, and for its file."""
@@ -66,7 +71,7 @@ class ExportDesk(QObject):
         dialog.chosen.connect(
             lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
         )
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def export_picture(self, path: Path, size: Size) -> None:
         """Write what the window shows of the board as a PNG file of so many pixels."""
@@ -130,8 +135,7 @@ class ExportDesk(QObject):
         """Bring everything to an end."""
         self.cancel()
         QThreadPool.globalInstance().waitForDone()
-        if self.dialog is not None:
-            self.dialog.close()
+        self._dialogs.close()
 
     def _shown_size(self) -> Size:
         ratio = self._viewport.devicePixelRatioF()
@@ -174,7 +178,7 @@ class ExportDesk(QObject):
             str(Path(proposed_name(now.variant.title, now.names)).with_suffix(suffix))
         )
         dialog.fileSelected.connect(lambda name: go_on(Path(name)))
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
         """Whether the name of a file says that it is a picture; if not, tell."""
@@ -185,19 +189,7 @@ class ExportDesk(QObject):
         return False
 
     def _tell(self, text: str) -> None:
-        self._show(Message(self.tr("Export"), text, self._window))
+        self._dialogs.show(Message(self.tr("Export"), text, self._window))
 
     def _tell_written(self, path: Path) -> None:
         self.written.emit(self.tr("{file} has been written.").format(file=path.name))
-
-    def _show(self, dialog: QDialog) -> None:
-        if self.dialog is not None:
-            self.dialog.close()
-        self.dialog = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.destroyed.connect(lambda: self._forget(dialog))
-        dialog.open()
-
-    def _forget(self, dialog: QDialog) -> None:
-        if self.dialog is dialog:
-            self.dialog = None

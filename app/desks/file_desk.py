@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from app.desks.file_menus import recent_menu, samples_menu
+from app.desks.one_dialog import OneDialog
 from app.keeping import files
 from app.keeping.clipboard import pasted
 from app.keeping.files import FileError, Opened, Place
@@ -45,9 +46,8 @@ class FileDesk(QObject):
         self._is_sample = False
         #: Says whether the next start brings back what is on the table when the program ends.
         self.is_kept: Callable[[], bool] = lambda: False
-        #: The dialog that is open, or None.
-        self.dialog: QDialog | None = None
-        self.opening = Opening(window, self._show)
+        self._dialogs = OneDialog()
+        self.opening = Opening(window, self._dialogs.show)
         self.opening.opened.connect(self._take)
         self.opening.failed.connect(self._tell_unread)
         window.setAcceptDrops(True)
@@ -56,6 +56,11 @@ class FileDesk(QObject):
         session.position_changed.connect(self._mark)
         session.record_changed.connect(self._mark)
         session.outcome_changed.connect(self._mark)
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog that is open, or None."""
+        return self._dialogs.shown
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands about files do, by their names in the table of actions."""
@@ -120,7 +125,7 @@ class FileDesk(QObject):
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def open_path(self, path: Path, is_sample: bool = False) -> None:
         """Open a file; what is wrong with it is said and leaves the game alone.
@@ -155,8 +160,7 @@ class FileDesk(QObject):
     def close(self) -> None:
         """Bring everything to an end, unanswered."""
         self.opening.close()
-        if self.dialog is not None:
-            self.dialog.close()
+        self._dialogs.close()
 
     def _tell_unread(self, path: Path, text: str) -> None:
         if not path.exists():
@@ -194,7 +198,7 @@ class FileDesk(QObject):
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
         box.button(kinds.Discard).clicked.connect(lambda: go_on())
-        self._show(box)
+        self._dialogs.show(box)
 
     # -- saving ------------------------------------------------------------------------------
 
@@ -213,7 +217,7 @@ class FileDesk(QObject):
         name = proposed_name(now.variant.title, now.names)
         dialog.selectFile(str(self.path or name))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def ask_append(self) -> None:
         """Ask for a file to add the game to."""
@@ -222,7 +226,7 @@ class FileDesk(QObject):
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("&Add"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.append_to(Path(name)))
-        self._show(dialog)
+        self._dialogs.show(dialog)
 
     def save_to(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Make a file of the game alone."""
@@ -305,16 +309,6 @@ class FileDesk(QObject):
         return dialog
 
     def _tell(self, text: str) -> None:
-        self._show(Message(self._window.windowTitle().replace("[*]", ""), text, self._window))
-
-    def _show(self, dialog: QDialog) -> None:
-        if self.dialog is not None:
-            self.dialog.close()
-        self.dialog = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.destroyed.connect(lambda: self._forget(dialog))
-        dialog.open()
-
-    def _forget(self, dialog: QDialog) -> None:
-        if self.dialog is dialog:
-            self.dialog = None
+        self._dialogs.show(
+            Message(self._window.windowTitle().replace("[*]", ""), text, self._window)
+        )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
+from app.desks.one_dialog import OneDialog
 from app.games import KEYS
 from app.panels.bar import QuestionBar
 from app.panels.new_game import NewGame, NewGameDialog
@@ -48,10 +49,14 @@ class Questions(QObject):
         self._settings = settings
         self._bar = bar
         self._window = window
-        #: The dialog that is open, or None.
-        self.dialog: QDialog | None = None
+        self._dialogs = OneDialog()
         #: Where a position is being set up, or None; it may stay open beside the game.
         self.setting_up: SetupDialog | None = None
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog that is open, or None."""
+        return self._dialogs.shown
 
     def ask_draw(self, seat: int) -> None:
         """Ask who has to answer next whether to accept the draw that ``seat`` offers."""
@@ -100,7 +105,7 @@ class Questions(QObject):
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setTextValue(node.comment)
         dialog.textValueSelected.connect(lambda text: self._session.comment(node, text.strip()))
-        self._open(dialog)
+        self._dialogs.show(dialog)
 
     def claim(self) -> None:
         """Claim the draw that the menu names."""
@@ -122,7 +127,7 @@ class Questions(QObject):
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)
-        self._open(dialog)
+        self._dialogs.show(dialog)
 
     def ask_position(self) -> None:
         """Let a position be set up, that shown to begin with; meanwhile the game may go on."""
@@ -131,7 +136,7 @@ class Questions(QObject):
             setup = Setup(self._session.variant, self._session.position)
             dialog = SetupDialog(variants, setup, self._window)
             dialog.chosen.connect(self._start_position)
-            dialog.finished.connect(lambda _: self._forget(dialog))
+            dialog.finished.connect(self._forget_setup)
             self.setting_up = dialog
         self.setting_up.show()
         self.setting_up.activateWindow()
@@ -144,9 +149,9 @@ class Questions(QObject):
     def close(self) -> None:
         """Close what is open, unanswered."""
         self._bar.dismiss()
-        for dialog in (self.dialog, self.setting_up):
-            if dialog is not None:
-                dialog.close()
+        self._dialogs.close()
+        if self.setting_up is not None:
+            self.setting_up.close()
 
     def go_on(self) -> None:
         """Go on after a question; ask about a draw again if that had to give way to it."""
@@ -184,17 +189,7 @@ class Questions(QObject):
         play(move)
         self.answered.emit()
 
-    def _open(self, dialog: QDialog) -> None:
-        if self.dialog is not None:
-            self.dialog.close()
-        self.dialog = dialog
-        dialog.finished.connect(lambda _: self._forget(dialog))
-        dialog.open()
-
-    def _forget(self, dialog: QDialog) -> None:
-        if self.dialog is dialog:
-            self.dialog = None
-        if self.setting_up is dialog:
-            self.setting_up = None
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.deleteLater()
+    def _forget_setup(self) -> None:
+        dialog, self.setting_up = self.setting_up, None
+        if dialog is not None:
+            dialog.deleteLater()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.column import Row
 from app.panels.icons import piece_pixmap
+from app.panels.properties import set_property
 from app.words.reasons import refusal_text
 from app.words.text import kind_name, seat_name, target_text, translate
 from engine.pieces import kind_of, seat_of
@@ -101,13 +102,13 @@ class RowView(QFrame):
         """Show a cell."""
         self.name.setText(row.name)
         self.content.setText(_content(variant, row))
-        _set_property(self.content, "free", row.is_free)
+        set_property(self.content, "free", row.is_free)
         self.picture.setPixmap(self._picture(variant, row))
         told = row.target and translate("column", "● {target}").format(
             target=target_text(row.target)
         )
         self.target.setText(told or "")
-        _set_property(self, "pointed", row.is_pointed)
+        set_property(self, "pointed", row.is_pointed)
 
     def _picture(self, variant: Variant, row: Row) -> QPixmap:
         if row.is_free:
@@ -122,11 +123,3 @@ def _content(variant: Variant, row: Row) -> str:
     return translate("column", "{seat}: {piece}").format(
         seat=seat_name(variant, seat_of(row.code)), piece=kind_name(kind_of(row.code))
     )
-
-
-def _set_property(widget: QWidget, name: str, value: bool) -> None:
-    """Set a property that the style sheet asks for."""
-    if widget.property(name) != value:
-        widget.setProperty(name, value)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)

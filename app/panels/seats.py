@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.clock_face import ClockFace
 from app.panels.icons import piece_pixmap
+from app.panels.properties import set_property
 from app.situation import Situation
 from app.words.status_text import (
     captured_text,
@@ -66,7 +67,7 @@ class SeatsPanel(QWidget):
         self.headline.setText(headline(now))
         self.detail.setText(detail(now))
         self.detail.setVisible(bool(self.detail.text()))
-        _set_property(self.headline, "alarm", now.check is not None and is_alarming(now))
+        set_property(self.headline, "alarm", now.check is not None and is_alarming(now))
         for seat, card in enumerate(self.cards):
             card.show_seat(now, seat)
 
@@ -120,7 +121,7 @@ class SeatCard(QFrame):
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant.seats)
-        _set_property(self, "moving", now.outcome is None and seat == now.turn)
+        set_property(self, "moving", now.outcome is None and seat == now.turn)
 
 
 class ElidedLabel(QLabel):
@@ -200,12 +201,3 @@ def _wrapped(name: str) -> QLabel:
     policy.setHeightForWidth(True)
     label.setSizePolicy(policy)
     return label
-
-
-def _set_property(widget: QWidget, name: str, value: bool) -> None:
-    """Set a property that the style sheet asks for."""
-    if widget.property(name) == value:
-        return
-    widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)

@@ -75,10 +75,15 @@ class Resume(QObject):
         self._found = self._left = None
 
     def _look(self, folder: Path) -> None:
-        """Find the newest game; journals without one are taken away, older ones wait."""
+        """Find the newest game; older ones wait, and those in which nothing was played go.
+
+        A journal that says nothing to this program stays: another may have written it.
+        """
         for left in leftovers(folder):
             found = restored(left.events)
-            if found is None or not found.record.game.root.children:
+            if found is None:
+                left.leave()
+            elif not found.record.game.root.children:
                 left.delete()
             elif self._found is None:
                 self._found, self._left = found, left

@@ -102,11 +102,6 @@ class Label:
     is_count: bool = False
 
 
-def no_solids() -> NDArray[np.void]:
-    """Return an empty array of solids."""
-    return np.zeros(0, SOLID)
-
-
 def no_flats() -> NDArray[np.void]:
     """Return an empty array of flats."""
     return np.zeros(0, FLAT)

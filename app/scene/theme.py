@@ -24,11 +24,6 @@ def srgb(text: str) -> Colour:
     return (red, green, blue)
 
 
-def srgba(text: str, alpha: float) -> Translucent:
-    """Return ``#rrggbb`` and an opacity as linear RGBA. Raises ValueError like ``srgb``."""
-    return (*srgb(text), alpha)
-
-
 def faded(colour: Translucent, factor: float) -> Translucent:
     """Return the colour with its opacity multiplied."""
     return (*colour[:3], colour[3] * factor)

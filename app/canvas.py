@@ -36,8 +36,8 @@ class Canvas:
         """Return what is seen in the window, fitted to the picture with nothing cut off."""
         stage = self._viewport.stage
         width, height = self.size
-        if stage.preset is not None:
-            return views.preset(stage.layout, stage.preset, width, height)
+        if stage.eye.preset is not None:
+            return views.preset(stage.layout, stage.eye.preset, width, height)
         return views.fitted(stage.camera, width, height)
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:

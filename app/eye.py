@@ -33,6 +33,7 @@ class Eye(QObject):
         self._camera: Camera
         self._preset = ""
         self._is_framed = True
+        self._due: tuple[tuple[str, ...], int] | None = None
 
     @property
     def camera(self) -> Camera:
@@ -52,6 +53,7 @@ class Eye(QObject):
     def start(self, layout: Layout) -> None:
         """See a board from its usual side."""
         self._flight.stop()
+        self._due = None
         self._layout = layout
         self._preset = layout.default
         self._is_framed = True
@@ -91,11 +93,13 @@ class Eye(QObject):
     def look(self, camera: Camera) -> None:
         """See the board through this camera from now on; a flight under way ends."""
         self._flight.stop()
+        self._due = None
         self._is_framed = False
         self._see(camera)
 
     def show_preset(self, name: str) -> None:
         """Go to one of the layout's views."""
+        self._due = None
         self._preset = name
         self._fly_to(self._framed())
         self._is_framed = True
@@ -106,13 +110,25 @@ class Eye(QObject):
 
     def flip(self) -> None:
         """Go to the opposite side of the board."""
+        self._due = None
         self._fly_to(self._camera.with_view(views.turned(self._layout, self._camera.view, 180.0)))
 
-    def turn_to(self, seats: tuple[str, ...], seat: int) -> None:
-        """Turn the board to one of the seats, by their names."""
+    def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
+        """Turn the board to one of the seats, by their names.
+
+        is_later : wait for ``make_due_turn``; whatever else changes the view before then goes first
+        """
+        self._due = (seats, seat) if is_later else None
+        if is_later:
+            return
         view = views.seen_by(self._layout, self._camera.view, seats, seat)
         if view != self._camera.view:
             self._fly_to(self._camera.with_view(view))
+
+    def make_due_turn(self) -> None:
+        """Make the turn that waits, if one does."""
+        if self._due is not None:
+            self.turn_to(*self._due)
 
     def finish(self) -> None:
         """Be at once where a flight ends."""

@@ -121,9 +121,9 @@ class Gestures:
         if gesture is None or gesture.mode is _Mode.CARRY:
             self.point_again()
         elif gesture.mode is _Mode.ORBIT:
-            self._table.look(gesture.camera.orbited(x - gesture.x, y - gesture.y))
+            self._table.eye.look(gesture.camera.orbited(x - gesture.x, y - gesture.y))
         elif gesture.mode is _Mode.PAN:
-            self._table.look(gesture.camera.panned(x - gesture.x, y - gesture.y))
+            self._table.eye.look(gesture.camera.panned(x - gesture.x, y - gesture.y))
 
     def release(self, button: Qt.MouseButton, x: float, y: float) -> None:
         """A button comes up at (x, y)."""
@@ -215,7 +215,7 @@ class Gestures:
         was_turning = gesture is not None and gesture.mode in (_Mode.ORBIT, _Mode.PAN)
         if gesture is not None:
             if was_turning:
-                table.look(gesture.camera)
+                table.eye.look(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
         cancelled = table.hand.cancel() or was_turning
         if gesture is None:
@@ -255,7 +255,7 @@ class Gestures:
 
     def _look(self, camera: Camera) -> None:
         """See something else; a drag of the view goes on from there."""
-        self._table.look(camera)
+        self._table.eye.look(camera)
         if self._gesture is not None and self._cursor is not None:
             x, y = self._cursor
             if self._gesture.mode in (_Mode.ORBIT, _Mode.PAN):

@@ -8,6 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 
 from app.cursor import Ground, Step, ground, nearest, next_aside, ringed, stepped
+from app.eye import Eye
 from app.hand import Hand
 from app.move_entry import Entered
 from app.scene.camera import Camera
@@ -63,8 +64,9 @@ class Board(Protocol):
         """What is seen now."""
         ...
 
-    def look(self, camera: Camera) -> None:
-        """See something else from now on."""
+    @property
+    def eye(self) -> Eye:
+        """From where the board is seen."""
         ...
 
     def settle(self) -> None:
@@ -213,4 +215,4 @@ class KeyCursor:
             ]
             if max(map(abs, by)) < 1.0:
                 return
-            self._board.look(camera.panned(*by))
+            self._board.eye.look(camera.panned(*by))

@@ -9,8 +9,11 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app import actions
+from app.command import FILE, GAME, HELP, READ, VIEW
+from app.commands import COMMANDS
 from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
 from app.situation import Situation
+from app.view_commands import ABOUT_LEVELS, PRESETS
 from app.words.language import follow
 from app.words.text import arrangement_name, claim_text, view_name
 
@@ -30,32 +33,29 @@ class Menus(QObject):
         #: Every command's action, by name.
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
-        self._menus = {
-            name: bar.addMenu("")
-            for name in (actions.FILE, actions.GAME, actions.VIEW, actions.HELP)
-        }
-        self._menus[actions.READ] = QMenu(window)
+        self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
+        self._menus[READ] = QMenu(window)
         self._presets: tuple[str, ...] = ()
         self._speeds = QActionGroup(window)
         self._languages = QActionGroup(window)
         self._notations = QActionGroup(window)
-        for command in actions.COMMANDS:
+        for command in COMMANDS:
             menu = self._menus[command.menu]
             if command.section:
                 menu.addSeparator()
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
-        self._menus[actions.GAME].addMenu(self._menus[actions.READ])
+        self._menus[GAME].addMenu(self._menus[READ])
         self._arrangements = QMenu(window)
-        self._menus[actions.VIEW].insertMenu(self.commands["wider"], self._arrangements)
-        self._add_speeds(self._menus[actions.VIEW])
-        view = self._menus[actions.VIEW]
+        self._menus[VIEW].insertMenu(self.commands["wider"], self._arrangements)
+        self._add_speeds(self._menus[VIEW])
+        view = self._menus[VIEW]
         languages = [code for code, _ in actions.LANGUAGES]
         self._language_menu = self._add_choice(view, LANGUAGE, languages, self._languages)
         notations = [code for code, _ in actions.NOTATIONS]
         self._notation_menu = self._add_choice(view, NOTATION, notations, self._notations)
-        for command in actions.COMMANDS:
+        for command in COMMANDS:
             if command.option is not None:
                 self.show_option(command.option)
         settings.changed.connect(self.show_option)
@@ -63,22 +63,22 @@ class Menus(QObject):
 
     def insert_menu(self, menu: QMenu, before: str) -> None:
         """Put a menu above a command; where that begins a section, at the end of the one before."""
-        command = next(command for command in actions.COMMANDS if command.name == before)
+        command = next(command for command in COMMANDS if command.name == before)
         target = self._menus[command.menu]
         place = target.actions().index(self.commands[before]) - command.section
         target.insertMenu(target.actions()[place], menu)
 
     def add_to_view(self, action: QAction) -> None:
         """Add an action at the end of the View menu."""
-        self._menus[actions.VIEW].addSeparator()
-        self._menus[actions.VIEW].addAction(action)
+        self._menus[VIEW].addSeparator()
+        self._menus[VIEW].addAction(action)
 
     def show_presets(self, names: Iterable[str]) -> None:
         """Offer these views at the top of the View menu."""
         self._presets = tuple(names)
-        for number, command in enumerate(actions.PRESETS):
+        for number, command in enumerate(PRESETS):
             self.commands[command].setVisible(number < len(self._presets))
-        for command, name in zip(actions.PRESETS, self._presets, strict=False):
+        for command, name in zip(PRESETS, self._presets, strict=False):
             self.commands[command].setText(view_name(name))
 
     def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
@@ -95,7 +95,7 @@ class Menus(QObject):
 
     def enable_levels(self, has_levels: bool) -> None:
         """Enable what is about levels where there are several."""
-        for command in actions.ABOUT_LEVELS:
+        for command in ABOUT_LEVELS:
             self.commands[command].setEnabled(has_levels)
 
     def show_situation(self, now: Situation) -> None:
@@ -127,7 +127,7 @@ class Menus(QObject):
             chosen = self._settings.get(LANGUAGE if option is LANGUAGE else NOTATION)
             for action in group.actions():
                 action.setChecked(action.data() == chosen)
-        for command in actions.COMMANDS:
+        for command in COMMANDS:
             if command.option is not None and command.option is option:
                 self.commands[command.name].setChecked(self._settings.get(command.option))
 
@@ -163,11 +163,11 @@ class Menus(QObject):
 
     def _translate(self) -> None:
         actions.write_texts(self.commands)
-        self._menus[actions.FILE].setTitle(self.tr("&File"))
-        self._menus[actions.GAME].setTitle(self.tr("&Game"))
-        self._menus[actions.READ].setTitle(self.tr("R&ead out"))
-        self._menus[actions.VIEW].setTitle(self.tr("&View"))
-        self._menus[actions.HELP].setTitle(self.tr("&Help"))
+        self._menus[FILE].setTitle(self.tr("&File"))
+        self._menus[GAME].setTitle(self.tr("&Game"))
+        self._menus[READ].setTitle(self.tr("R&ead out"))
+        self._menus[VIEW].setTitle(self.tr("&View"))
+        self._menus[HELP].setTitle(self.tr("&Help"))
         self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
         self._speed_menu.setTitle(self.tr("&Animation"))
         self._language_menu.setTitle(self.tr("Lan&guage"))

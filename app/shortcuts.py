@@ -9,7 +9,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
-from app import actions
+from app.command import VIEW
+from app.commands import COMMANDS
 from app.settings import SHORTCUTS, Settings
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -30,7 +31,7 @@ class Entry(NamedTuple):
     """A command whose keys can be chosen.
 
     context, text : what a person reads, to be translated
-    menu : where it stands, as ``app.actions`` names menus
+    menu : where it stands, as ``app.command`` names menus
     usual : its keys until others are chosen
     """
 
@@ -65,7 +66,7 @@ class Shortcuts(QObject):
             command.name: Entry(
                 "actions", command.text, command.menu, tuple(commands[command.name].shortcuts())
             )
-            for command in actions.COMMANDS
+            for command in COMMANDS
         }
         self._apply()
         settings.changed.connect(self._follow)
@@ -78,7 +79,7 @@ class Shortcuts(QObject):
     def add(self, name: str, action: QAction, text: object) -> None:
         """Let the keys of an action of the View menu be chosen that is in no table of commands."""
         self._actions[name] = action
-        self._entries[name] = Entry("shortcuts", text, actions.VIEW, tuple(action.shortcuts()))
+        self._entries[name] = Entry("shortcuts", text, VIEW, tuple(action.shortcuts()))
         self._apply()
 
     def keys(self, name: str) -> tuple[QKeySequence, ...]:

@@ -21,6 +21,7 @@ from app.scene.focus import LevelView, steepness
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.marks import Marks
+from app.shown import Shown
 from app.situation import Situation
 from app.touch import TouchMove
 from app.words import names
@@ -55,11 +56,11 @@ class Stage(QObject):
     ) -> None:
         super().__init__(parent)
         self._speed = 1.0
-        self._shows_targets = True
-        self._shows_labels = True
+        self._shown = Shown()
         self._motion = Animator(self)
         self._composer = Composer()
-        self._eye = Eye(self)
+        #: From where the board is seen.
+        self.eye = Eye(self)
         #: How the levels are seen.
         self.levels = Levels(self)
         #: What has been touched on the board.
@@ -69,14 +70,13 @@ class Stage(QObject):
         self._layout: Layout
         self._hand: Hand
         self._moment: Moment | None
-        self._turns_to: int | None
         self._arrangement: Arrangement | None
-        self._shown: object
+        self._refreshed: object
         self._set_up(situation)
         self.gestures = Gestures(self, drag_distance)
-        self._eye.moved.connect(self.changed)
-        self._eye.moved.connect(self.view_changed)
-        self._eye.flown.connect(self.gestures.point_again)
+        self.eye.moved.connect(self.changed)
+        self.eye.moved.connect(self.view_changed)
+        self.eye.flown.connect(self.gestures.point_again)
         self.levels.changed.connect(self._see_levels)
 
     # -- what is shown -----------------------------------------------------------------------
@@ -99,12 +99,7 @@ class Stage(QObject):
     @property
     def camera(self) -> Camera:
         """What is seen now."""
-        return self._eye.camera
-
-    @property
-    def preset(self) -> str | None:
-        """The layout's view that is taken, or None where one has looked elsewhere since."""
-        return self._eye.preset
+        return self.eye.camera
 
     @property
     def arrangement(self) -> Arrangement | None:
@@ -114,7 +109,7 @@ class Stage(QObject):
     @property
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
-        marks = self._hand.marks(self._shows_targets)
+        marks = self._hand.marks(self._shown.targets)
         if self._motion.is_running:  # what has not arrived cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         if self.gestures.keys.is_on:
@@ -124,7 +119,7 @@ class Stage(QObject):
     @property
     def is_animating(self) -> bool:
         """Whether a piece is moving or the board turning."""
-        return self._motion.is_running or self._eye.is_flying
+        return self._motion.is_running or self.eye.is_flying
 
     @property
     def level_view(self) -> LevelView:
@@ -142,7 +137,7 @@ class Stage(QObject):
         marks, levels = self.marks, self.level_view
         figures, theme = look.pieces(self._situation.variant.key), look.theme()
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, figures)
-        return self._composer.compose(*asked, has_names=self._shows_labels)
+        return self._composer.compose(*asked, has_names=self._shown.labels)
 
     # -- told from outside -------------------------------------------------------------------
 
@@ -177,29 +172,16 @@ class Stage(QObject):
             self._has_choice = True
             self.choice_needed.emit(self._hand.forced, True)
 
-    def resize(self, width: float, height: float) -> None:
-        """Fit the picture to another size."""
-        self._eye.resize(width, height)
-
-    def set_inset(self, inset: float) -> None:
-        """Leave so much of the picture free at both sides, where presets show the whole board."""
-        self._eye.set_inset(inset)
-
     def set_speed(self, speed: float) -> None:
         """Set how fast things move: 1 is normal, 0 shows no movement."""
         self._speed = speed
-        self._eye.set_speed(speed)
+        self.eye.set_speed(speed)
         if speed == 0:
             self.stop()
 
-    def set_shows_targets(self, shows: bool) -> None:
-        """Set whether the legal targets of what is selected are marked."""
-        self._shows_targets = shows
-        self.changed.emit()
-
-    def set_shows_labels(self, shows: bool) -> None:
-        """Set whether files, ranks and levels are named on the board."""
-        self._shows_labels = shows
+    def show(self, **shown: bool) -> None:
+        """Show or hide parts of the picture; the names are those of ``Shown``."""
+        self._shown = replace(self._shown, **shown)
         self.changed.emit()
 
     def pick(self, move: Move) -> None:
@@ -223,7 +205,7 @@ class Stage(QObject):
         self._hand = Hand(self._layout, self._situation, self.touch)
         self.levels.hold(self._layout, self._situation.position.cells)
         self._hand.see_levels(self.levels.focus, self.levels.hidden)
-        self._eye.hold(self._layout)
+        self.eye.hold(self._layout)
         self._arrived()
 
     def show_arrangement(self, name: str) -> None:
@@ -248,34 +230,9 @@ class Stage(QObject):
         self.gestures.point_again()
         self.changed.emit()
 
-    # -- the view ----------------------------------------------------------------------------
-
-    def look(self, camera: Camera) -> None:
-        """See the board through this camera from now on; a turn under way ends."""
-        self._turns_to = None
-        self._eye.look(camera)
-
-    def show_preset(self, name: str) -> None:
-        """Go to one of the layout's views."""
-        self._turns_to = None
-        self._eye.show_preset(name)
-
-    def reset_view(self) -> None:
-        """Go back to the view chosen last."""
-        self._turns_to = None
-        self._eye.reset()
-
-    def flip(self) -> None:
-        """Go to the opposite side of the board."""
-        self._turns_to = None
-        self._eye.flip()
-
     def turn_to(self, seat: int) -> None:
         """Turn the board to a player, once the move on its way has arrived."""
-        if self._motion.is_running:
-            self._turns_to = seat
-            return
-        self._eye.turn_to(self._situation.variant.seats, seat)
+        self.eye.turn_to(self._situation.variant.seats, seat, is_later=self._motion.is_running)
 
     # -- done by the hand (``gestures.Table``) -----------------------------------------------
 
@@ -286,7 +243,7 @@ class Stage(QObject):
     def stop(self) -> None:
         """Bring everything that moves to its end."""
         self._motion.finish()
-        self._eye.finish()
+        self.eye.finish()
 
     def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
         """Pass on what has been entered, if anything."""
@@ -306,8 +263,8 @@ class Stage(QObject):
         """Say so if the hand has changed what is to be seen."""
         self._tell_choice()
         shown = (self.marks, self._hand.drag, self._hand.stepping)
-        if shown != self._shown:
-            self._shown = shown
+        if shown != self._refreshed:
+            self._refreshed = shown
             self.changed.emit()
             self.hover_changed.emit()
 
@@ -317,10 +274,10 @@ class Stage(QObject):
         """Begin with a game anew."""
         self._situation = situation
         self._layout = layout(situation.variant.key, names.language())
-        self._arrangement = self._moment = self._turns_to = self._shown = None
+        self._arrangement = self._moment = self._refreshed = None
         self._hand = Hand(self._layout, situation, self.touch)
         self._has_choice = False
-        self._eye.start(self._layout)
+        self.eye.start(self._layout)
         self.levels.start(self._layout, situation.position.cells)
 
     def _begin(self, motion: Motion) -> None:
@@ -335,9 +292,7 @@ class Stage(QObject):
         """The position is shown as it is; what waited for that comes now."""
         self._moment = None
         self.ask_what_is_due()
-        if self._turns_to is not None:
-            seat, self._turns_to = self._turns_to, None
-            self.turn_to(seat)
+        self.eye.make_due_turn()
         self.gestures.point_again()
         self.changed.emit()
         self.arrived.emit()

@@ -101,7 +101,7 @@ class Viewport(QOpenGLWidget):
 
     def resizeGL(self, width: int, height: int) -> None:
         """Fit the picture; sizes in pixels are asked for when painting."""
-        self.stage.resize(self.width(), self.height())
+        self.stage.eye.resize(self.width(), self.height())
 
     def paintGL(self) -> None:
         """Paint one frame."""

@@ -5,7 +5,7 @@ layout(location = 2) in float crease;      // -1 sharp outer edge .. +1 deep gro
 layout(location = 3) in vec4 place;        // position, yaw
 layout(location = 4) in vec4 stretch;      // scale, glow
 layout(location = 5) in vec4 instance_colour;
-layout(location = 6) in float facing;      // 0 fixed, 1 turning, 2 a disc standing on its edge
+layout(location = 6) in vec2 posture;      // facing (0 fixed, 1 turning, 2 a disc standing on its edge), tilt
 
 out vec3 world;
 out vec3 world_normal;
@@ -17,7 +17,13 @@ flat out float glow;
 mat3 axes(out float lift) {
     vec3 right = vec3(cos(place.w), sin(place.w), 0.0);
     vec3 up = vec3(0.0, 0.0, 1.0);
+    float facing = posture.x;
     lift = 0.0;
+    if (facing < 0.5) {
+        vec3 level = right;
+        right = level * cos(posture.y) - up * sin(posture.y);
+        up = level * sin(posture.y) + up * cos(posture.y);
+    }
     if (facing > 0.5)                      // the camera never rolls: its right is level
         right = normalize(vec3(view_projection[0][0], view_projection[1][0], 0.0));
     if (facing > 1.5) {

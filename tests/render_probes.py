@@ -14,6 +14,7 @@ from app.render.quality import USUAL, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
+from app.scene.meshes import all_meshes
 
 SIZE = (120, 90)
 GREY = ((0.2, 0.2, 0.2), (0.2, 0.2, 0.2))
@@ -96,7 +97,7 @@ class Studio:
     target: Target = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renderer = Renderer({"cube": cube()}, self.quality)
+        self.renderer = Renderer({**all_meshes(), "cube": cube()}, self.quality)
         self.target = Target(self.size)
 
     def shoot(self, shown: Scene, seen_from: Camera) -> NDArray[np.float64]:

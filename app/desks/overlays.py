@@ -77,7 +77,7 @@ class Overlays(QObject):
             self.scale.show_levels(rows)
         if is_shown == self.scale.isHidden():
             self.scale.setVisible(is_shown)
-            self._stage.set_inset(self.scale.width() + 2 * EDGE if is_shown else 0)
+            self._stage.eye.set_inset(self.scale.width() + 2 * EDGE if is_shown else 0)
 
     def _rows(self) -> list[LevelRow]:
         """Return the levels that are there, the lowest first."""

@@ -34,9 +34,9 @@ class StageSettings(QObject):
         if option is ANIMATION_SPEED:
             stage.set_speed(settings.get(ANIMATION_SPEED))
         elif option is SHOW_TARGETS:
-            stage.set_shows_targets(settings.get(SHOW_TARGETS))
+            stage.show(targets=settings.get(SHOW_TARGETS))
         elif option is SHOW_LABELS:
-            stage.set_shows_labels(settings.get(SHOW_LABELS))
+            stage.show(labels=settings.get(SHOW_LABELS))
         elif option is DRAGGING:
             stage.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
         elif option is WHEEL:

@@ -18,7 +18,7 @@ def kept_view(stage: Stage) -> Kept:
     """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
     view, arrangement = stage.camera.view, stage.arrangement
     return {
-        "preset": stage.preset,
+        "preset": stage.eye.preset,
         "view": [*view.target, view.distance, view.azimuth, view.elevation],
         "arrangement": None if arrangement is None else asdict(arrangement),
         "focus": stage.levels.focus,
@@ -46,10 +46,10 @@ def take_up_view(stage: Stage, kept: object) -> bool:
     stage.levels.clip_above(levels[1])
     stage.levels.focus_on(levels[0])
     if preset is not None:
-        stage.show_preset(preset)
+        stage.eye.show_preset(preset)
         stage.stop()
     else:
-        stage.look(stage.camera.with_view(view))
+        stage.eye.look(stage.camera.with_view(view))
     return True
 
 

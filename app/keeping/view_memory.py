@@ -8,11 +8,11 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from app.actions import PRESETS
 from app.keeping.kept_view import kept_view, take_up_view
 from app.settings import TURN_BOARD, VIEWS, Settings
 from app.situation import Situation
 from app.stage import Stage
+from app.view_commands import PRESETS
 
 
 class ViewMemory(QObject):
@@ -31,7 +31,7 @@ class ViewMemory(QObject):
         """Go to one of the views of the game shown, if it has so many."""
         presets = list(self._stage.layout.presets)
         if number < len(presets):
-            self._stage.show_preset(presets[number])
+            self._stage.eye.show_preset(presets[number])
 
     def keep(self) -> None:
         """Remember how the board is seen now; which levels stand out is the moment's."""

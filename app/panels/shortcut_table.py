@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import actions
+from app.command import FILE, GAME, HELP, READ, VIEW
 from app.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -73,12 +73,11 @@ class ShortcutTable(QWidget):
 
     def _fill(self) -> None:
         titles = {
-            actions.FILE: self.tr("File"),
-            actions.GAME: self.tr("Game"),
-            actions.READ: self.tr("Read out"),
-            actions.VIEW: self.tr("View"),
-            actions.READ: self.tr("Read out"),
-            actions.HELP: self.tr("Help"),
+            FILE: self.tr("File"),
+            GAME: self.tr("Game"),
+            READ: self.tr("Read out"),
+            VIEW: self.tr("View"),
+            HELP: self.tr("Help"),
         }
         parents = {}
         for menu, title in titles.items():

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.relief import creases
-from app.scene.content import Mesh
+from app.scene.content import SOLID, Mesh
 
 #: (location, number of floats, offset in bytes)
 Attribute = tuple[int, int, int]
@@ -98,7 +98,7 @@ class MeshInstances:
     """One mesh on the card and the instances of it that a frame shows."""
 
     _VERTEX: Sequence[Attribute] = ((0, 3, 0), (1, 3, 12), (2, 1, 24))
-    _INSTANCE: Sequence[Attribute] = ((3, 4, 0), (4, 4, 16), (5, 4, 32), (6, 1, 48))
+    _INSTANCE: Sequence[Attribute] = ((3, 4, 0), (4, 4, 16), (5, 4, 32), (6, 2, 48))
 
     def __init__(self, mesh: Mesh) -> None:
         """Send the mesh; ``crease`` is worked out from its shape."""
@@ -111,7 +111,7 @@ class MeshInstances:
         self.layout = Layout()
         self._vertices.upload(np.ascontiguousarray(corners, np.float32))
         self.layout.feed(self._vertices, 28, self._VERTEX, per_instance=False)
-        self.layout.feed(self.buffer, 52, self._INSTANCE, per_instance=True)
+        self.layout.feed(self.buffer, SOLID.itemsize, self._INSTANCE, per_instance=True)
         gl.glBindBuffer(gl.GL_ELEMENT_ARRAY_BUFFER, self._indices.id)
         gl.glBufferData(gl.GL_ELEMENT_ARRAY_BUFFER, indices.nbytes, indices, gl.GL_STATIC_DRAW)
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 #: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
 #: as a fine screen-door pattern, so solids never need sorting; glow: 0 none .. 1 self-lit;
-#: facing: a ``Facing``.
+#: facing: a ``Facing``; tilt: radians by which what is FIXED leans over towards its yaw.
 SOLID = np.dtype(
     [
         ("position", "<f4", 3),
@@ -26,6 +26,7 @@ SOLID = np.dtype(
         ("glow", "<f4"),
         ("colour", "<f4", 4),
         ("facing", "<f4"),
+        ("tilt", "<f4"),
     ]
 )
 

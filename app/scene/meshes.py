@@ -76,10 +76,16 @@ def _pointer() -> Mesh:
     return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
 
 
-def _cylinder() -> Mesh:
+def _head() -> Mesh:
+    """Return a cone of height 1 and radius 1 that stands on its foot."""
+    points = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
+    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 16)
+
+
+def _cylinder(sides: int) -> Mesh:
     points = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     creases = np.array([False, True, True, False])
-    return turned(Profile(points, creases, np.zeros(4, bool)), 24)
+    return turned(Profile(points, creases, np.zeros(4, bool)), sides)
 
 
 _BUILDERS: dict[str, Callable[[], Mesh]] = {
@@ -87,7 +93,9 @@ _BUILDERS: dict[str, Callable[[], Mesh]] = {
     "box": lambda: _plate(0.0, 0.02, 0.02),
     "tile": lambda: _plate(-1.0, 0.012, 0.2),
     "hexagon": lambda: _plate(-1.0, 0.012, 0.2, 6),
-    "cylinder": _cylinder,
+    "cylinder": lambda: _cylinder(24),
+    "rod": lambda: _cylinder(10),
+    "head": _head,
     "pointer": _pointer,
     "pin": lambda: _body("pin", 16),
     "post": lambda: _body("post", 20),

@@ -60,7 +60,7 @@ def test_the_picture_is_what_the_window_shows(
     window: MainWindow, exports: ExportDesk, tmp_path: Path
 ) -> None:
     window.viewport.stage.gestures.leave()
-    window.viewport.stage.look(window.viewport.camera.orbited(40.0, 10.0))
+    window.viewport.stage.eye.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
     exports.export_picture(tmp_path / "board.png", size)
@@ -82,7 +82,7 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     stage = window.viewport.stage
     for camera in (None, stage.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
-            stage.look(camera)
+            stage.eye.look(camera)
         exports.export_picture(tmp_path / "board.png", (300, 900))
         picture = read(tmp_path / "board.png")
         edges = picture[:, [0, -1]]
@@ -165,7 +165,7 @@ def test_a_film_shows_what_the_window_does(
 ) -> None:
     window.settings.set(SHOW_LABELS, False)
     window.viewport.stage.gestures.leave()
-    window.viewport.stage.look(window.viewport.camera.orbited(60.0, -10.0))
+    window.viewport.stage.eye.look(window.viewport.camera.orbited(60.0, -10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
     film(exports, qtbot, tmp_path / "game.png", size)

@@ -202,7 +202,7 @@ def test_every_set_is_played_with(window: MainWindow, pieces: str) -> None:
     stage = window.viewport.stage
     top = next(name for name in stage.layout.presets if name == "top")
     for view, moves in ((stage.layout.default, ("e2", "e4")), (top, ("g8", "f6"))):
-        stage.show_preset(view)
+        stage.eye.show_preset(view)
         stage.stop()
         for name in moves:
             click_spot(window, named(window, name))

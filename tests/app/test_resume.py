@@ -94,7 +94,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
         "session.start(session.variant, names=('Anna', 'Bert'))",
         "session.set_tag(TIME_CONTROL, '300+5')",
         *SIDE_LINE,
-        "window.viewport.stage.look(window.viewport.camera.turned(30, 7))",
+        "window.viewport.stage.eye.look(window.viewport.camera.turned(30, 7))",
         "play('g1-f3')",
         "tell()",
         KILL,

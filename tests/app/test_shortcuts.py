@@ -12,10 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
-from app import actions
+from app.commands import COMMANDS
 from app.games import KEYS
 from app.settings import SHORTCUTS, Settings
 from app.shortcuts import RESERVED
+from app.view_commands import PRESETS
 from app.window import MainWindow
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -32,7 +33,7 @@ def portable(window: MainWindow, name: str) -> list[str]:
 
 def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> None:
     shortcuts = window.extras.shortcuts
-    assert set(shortcuts.entries) >= {command.name for command in actions.COMMANDS}
+    assert set(shortcuts.entries) >= {command.name for command in COMMANDS}
     given = [(keys, name) for name in shortcuts.entries for keys in portable(window, name)]
     assert {name for _, name in given} == set(shortcuts.entries), "a command without keys"
     twice = [keys for keys, count in Counter(keys for keys, _ in given).items() if count > 1]
@@ -44,11 +45,11 @@ def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> 
 def test_every_view_of_a_game_has_a_command(qtbot, preferences_path: Path, key: str) -> None:
     window = open_window(qtbot, preferences_path, key)
     presets = list(window.viewport.stage.layout.presets)
-    offered = [name for name in actions.PRESETS if window.commands[name].isVisible()]
+    offered = [name for name in PRESETS if window.commands[name].isVisible()]
     assert len(offered) == len(presets)
     for number, preset in enumerate(presets, start=1):
         QTest.keyClick(window.viewport, str(number))
-        assert window.viewport.stage.preset == preset
+        assert window.viewport.stage.eye.preset == preset
 
 
 def test_other_keys_work_at_once_and_at_the_next_start(

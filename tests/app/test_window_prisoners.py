@@ -194,5 +194,5 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
 
 def test_numbers_stay_where_the_labels_are_switched_off(window):
     stage = window.viewport.stage
-    stage.set_shows_labels(False)
+    stage.show(labels=False)
     assert [label.text for label in stage.scene().labels] == ["x2"]

@@ -8,6 +8,7 @@ from render_probes import BACKGROUND, GREEN, RED, Studio, camera, is_close, scen
 
 from app.render.quality import USUAL
 from app.scene.content import Scene
+from app.scene.layouts.common import Builder
 
 
 def test_a_solid_stands_where_it_is_put(studio: Studio) -> None:
@@ -23,6 +24,23 @@ def test_scale_and_yaw_turn_counter_clockwise_seen_from_above(studio: Studio) ->
     on_it, mirrored = studio.probe(shown, camera(89), tip, (tip[0], -tip[1], 0.2))
     assert not is_close(on_it, BACKGROUND, 10)
     assert is_close(mirrored, BACKGROUND)
+
+
+@pytest.mark.parametrize(
+    "end", [(1.4, 0.0, 0.0), (0.0, -1.5, 1.0), (-1.0, -0.5, -0.8), (0.0, 0.0, 1.2), (0.6, 0.7, 1.0)]
+)
+def test_a_beam_reaches_from_one_point_to_another(
+    studio: Studio, end: tuple[float, float, float]
+) -> None:
+    builder = Builder()
+    builder.beam((0.0, 0.0, 0.0), end, 0.15, RED[:3])
+    builder.beam(end, tuple(1.3 * x for x in end), 0.2, GREEN[:3], mesh="head")
+    shown = replace(builder.scene(), background=scene().background)
+    along = [tuple(part * x for x in end) for part in (0.3, 0.5, 1.1, 1.5)]
+    near, middle, head, beyond = studio.probe(shown, camera(25, azimuth=30, distance=10.0), *along)
+    assert all(seen[0] > 1.5 * seen[1] for seen in (near, middle))
+    assert head[1] > 1.5 * head[0]
+    assert is_close(beyond, BACKGROUND)
 
 
 def test_the_nearer_solid_hides_the_farther(studio: Studio) -> None:

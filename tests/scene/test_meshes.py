@@ -17,10 +17,11 @@ from app.scene.meshes import all_meshes
 from app.scene.turning import ProfileError, read_profile, read_table, turned
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
-FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pointer", "pin", "post", "foot")
+FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
+MARKS = ("pointer", "rod", "head")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
-ALL = (*PIECES, *FURNITURE, *SLIM, *DISCS)
+ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
 HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
 GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
 

@@ -90,10 +90,32 @@ class Builder:
         yaw: float = 0.0,
         alpha: float = 1.0,
         glow: float = 0.0,
+        tilt: float = 0.0,
     ) -> None:
         """Add an instance of a mesh; units as in ``SOLID``."""
-        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED)
+        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt)
         self._solids.setdefault(mesh, []).append(row)
+
+    def beam(
+        self,
+        start: Vector,
+        end: Vector,
+        radius: float,
+        colour: Colour,
+        *,
+        mesh: str = "rod",
+        alpha: float = 1.0,
+        glow: float = 1.0,
+    ) -> None:
+        """Add a mesh that reaches from one point to another, whichever way that is.
+
+        mesh : ``rod``, or ``head``, a cone whose tip is at the end
+        """
+        dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
+        flat = math.hypot(dx, dy)
+        scale = (radius, radius, math.hypot(flat, dz))
+        yaw, tilt = math.atan2(dy, dx), math.atan2(flat, dz)
+        self.solid(mesh, start, scale, colour, yaw=yaw, alpha=alpha, glow=glow, tilt=tilt)
 
     def flat(
         self,

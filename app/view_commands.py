@@ -1,0 +1,122 @@
+"""The commands about how the board is seen, as rows of a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.command import VIEW, Command
+from app.settings import (
+    FOCUS_FOLLOWS,
+    SHOW_COLUMN,
+    SHOW_LABELS,
+    SHOW_SCALE,
+    SHOW_TARGETS,
+    TURN_BOARD,
+)
+
+VIEW_COMMANDS = (
+    Command("view_1", VIEW, QT_TRANSLATE_NOOP("actions", "First view"), ("1",), section=True),
+    Command("view_2", VIEW, QT_TRANSLATE_NOOP("actions", "Second view"), ("2",)),
+    Command("view_3", VIEW, QT_TRANSLATE_NOOP("actions", "Third view"), ("3",)),
+    Command("view_4", VIEW, QT_TRANSLATE_NOOP("actions", "Fourth view"), ("4",)),
+    Command("view_5", VIEW, QT_TRANSLATE_NOOP("actions", "Fifth view"), ("5",)),
+    Command("flip", VIEW, QT_TRANSLATE_NOOP("actions", "&Flip the board"), ("F",)),
+    Command("reset_view", VIEW, QT_TRANSLATE_NOOP("actions", "&Reset the view"), ("0",)),
+    Command(
+        "wider",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Levels &wider apart"),
+        ("Ctrl+PgUp",),
+        section=True,
+    ),
+    Command("closer", VIEW, QT_TRANSLATE_NOOP("actions", "Levels &closer"), ("Ctrl+PgDown",)),
+    Command(
+        "focus_up",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Focus one level &up"),
+        ("Ctrl+Shift+PgUp",),
+    ),
+    Command(
+        "focus_down",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Focus one level &down"),
+        ("Ctrl+Shift+PgDown",),
+    ),
+    Command(
+        "cut_more", VIEW, QT_TRANSLATE_NOOP("actions", "&Cut away the top level"), ("Shift+PgDown",)
+    ),
+    Command("cut_less", VIEW, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
+    Command("focus_off", VIEW, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
+    Command(
+        "focus_follows",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Let the levels that matter stand &out"),
+        ("Ctrl+F",),
+        FOCUS_FOLLOWS,
+    ),
+    Command(
+        "planes_denser", VIEW, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
+    ),
+    Command(
+        "planes_clearer", VIEW, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
+    ),
+    Command(
+        "show_scale",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show the scale of le&vels"),
+        ("Ctrl+Shift+L",),
+        SHOW_SCALE,
+    ),
+    Command(
+        "show_column",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show what stands above and &below"),
+        ("Shift+C",),
+        SHOW_COLUMN,
+    ),
+    Command(
+        "turn_board",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Turn the board to the player on &move"),
+        ("Ctrl+T",),
+        TURN_BOARD,
+        section=True,
+    ),
+    Command(
+        "show_targets",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show &where a piece may go"),
+        ("Ctrl+G",),
+        SHOW_TARGETS,
+    ),
+    Command(
+        "show_labels",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show &names of files, ranks and levels"),
+        ("Ctrl+L",),
+        SHOW_LABELS,
+    ),
+    Command(
+        "full_screen",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "F&ull screen"),
+        ("F11",),
+        section=True,
+    ),
+)
+
+#: The commands that go to the views of a game, in their order; no game has more.
+PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")
+
+#: The commands that mean nothing where a game has one level only.
+ABOUT_LEVELS = (
+    "focus_up",
+    "focus_down",
+    "cut_more",
+    "cut_less",
+    "focus_off",
+    "focus_follows",
+    "planes_denser",
+    "planes_clearer",
+    "show_scale",
+)

@@ -13,7 +13,7 @@ from app.gestures import Gestures
 from app.hand import Hand
 from app.levels import Levels, levels_that_matter, spread_by
 from app.move_entry import Choose, Complete, Entered, Refused
-from app.scene.animation import Moment, Motion, plan
+from app.scene.animation import Moment, Motion
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
@@ -21,6 +21,7 @@ from app.scene.focus import LevelView, steepness
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.marks import Marks
+from app.scene.planning import plan
 from app.shown import Shown
 from app.situation import Situation
 from app.touch import TouchMove

@@ -31,6 +31,11 @@ class PreferencesError(InputError):
 ANIMATION_SPEED = Option(
     "play/animation_speed", QT_TRANSLATE_NOOP("settings", "Speed of the animation"), 1.0, 0.0, 3.0
 )
+HOLD_STILL = Option(
+    "play/hold_still",
+    QT_TRANSLATE_NOOP("settings", "Hold still when the system asks for less motion"),
+    True,
+)
 TURN_BOARD = Option(
     "play/turn_board", QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"), False
 )
@@ -160,6 +165,7 @@ WINDOW_STATE = Option("window/state", "", b"")
 
 OPTIONS: tuple[Option[Any], ...] = (
     ANIMATION_SPEED,
+    HOLD_STILL,
     TURN_BOARD,
     SHOW_TARGETS,
     SHOW_LABELS,

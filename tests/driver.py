@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.session import Session
-from app.settings import ANIMATION_SPEED, Settings
+from app.settings import ANIMATION_SPEED, HOLD_STILL, Settings
 from app.viewport import Viewport
 from app.window import MainWindow
 from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
@@ -48,6 +48,7 @@ def open_window(
     start = variant.start(number) if position is None else variant.parse(position)
     settings = Settings(preferences)
     settings.set(ANIMATION_SPEED, speed)
+    settings.set(HOLD_STILL, False)  # whatever the system of who runs the tests asks for
     window = MainWindow(Session(variant, start), settings)
     qtbot.addWidget(window)
     window.resize(*SIZE)

@@ -18,13 +18,13 @@ from app.panels.start import THROW_PAUSE
 from app.panels.time_control import NO_CLOCK, for_seats
 from app.session import Session
 from app.settings import (
-    ANIMATION_SPEED,
     CLOCK_WARNING,
     LAST_START,
     LAST_TIME,
     PLAYERS,
     Settings,
 )
+from app.system_motion import animation_speed
 from app.timekeeper import TIME_CONTROL
 from app.words.names import notation
 from app.words.status_text import who
@@ -123,7 +123,7 @@ class Questions(QObject):
             self._known_names(),
             time=self._settings.get(LAST_TIME),
             warning=self._settings.get(CLOCK_WARNING),
-            pause=THROW_PAUSE if self._settings.get(ANIMATION_SPEED) else 0,
+            pause=THROW_PAUSE if animation_speed(self._settings) else 0,
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)

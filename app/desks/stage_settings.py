@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from app.settings import (
     ANIMATION_SPEED,
     DRAGGING,
+    HOLD_STILL,
     LEFT_DRAG,
     SHOW_LABELS,
     SHOW_TARGETS,
@@ -16,6 +17,7 @@ from app.settings import (
     Settings,
 )
 from app.stage import Stage
+from app.system_motion import animation_speed, system_motion
 
 
 class StageSettings(QObject):
@@ -26,13 +28,14 @@ class StageSettings(QObject):
         self._stage = stage
         self._settings = settings
         settings.changed.connect(self._apply)
+        system_motion().changed.connect(self._set_speed)
         for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS, DRAGGING, WHEEL):
             self._apply(option)
 
     def _apply(self, option: object, value: object = None) -> None:
         stage, settings = self._stage, self._settings
-        if option is ANIMATION_SPEED:
-            stage.set_speed(settings.get(ANIMATION_SPEED))
+        if option in (ANIMATION_SPEED, HOLD_STILL):
+            self._set_speed()
         elif option is SHOW_TARGETS:
             stage.show(targets=settings.get(SHOW_TARGETS))
         elif option is SHOW_LABELS:
@@ -43,3 +46,6 @@ class StageSettings(QObject):
             stage.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
         elif option is TURN_BOARD and settings.get(TURN_BOARD):
             stage.turn_to(stage.situation.turn)
+
+    def _set_speed(self) -> None:
+        self._stage.set_speed(animation_speed(self._settings))

@@ -22,6 +22,7 @@ from app.panels.option_field import OptionField
 from app.panels.shortcut_table import ShortcutTable
 from app.settings import (
     ANIMATION_SPEED,
+    HOLD_STILL,
     OPTIONS,
     SHOW_LABELS,
     SHOW_TARGETS,
@@ -54,7 +55,7 @@ PAGES = (
     Page(
         QT_TRANSLATE_NOOP("preferences", "Board"),
         ("view",),
-        (ANIMATION_SPEED, TURN_BOARD, SHOW_TARGETS, SHOW_LABELS),
+        (ANIMATION_SPEED, HOLD_STILL, TURN_BOARD, SHOW_TARGETS, SHOW_LABELS),
     ),
     Page(QT_TRANSLATE_NOOP("preferences", "Play"), ("play",)),
     Page(QT_TRANSLATE_NOOP("preferences", "Language"), ("interface", "notation")),

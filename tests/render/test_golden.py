@@ -7,17 +7,11 @@ now and the difference, brightened.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
-from golden_pictures import GOLDEN, SIZE, Golden, render
+from golden_pictures import FOLDER, GOLDEN, PART_TOLERANCE, Golden, check_picture, parts, render
 from PIL import Image
-
-FOLDER = Path(__file__).parent.parent / "data" / "golden"
-OUTPUT = Path(__file__).parent.parent / "output"
-#: No part of a picture may differ more than this many grey steps, averaged over the part.
-PART, PART_TOLERANCE = 20, 24.0
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)
@@ -27,20 +21,7 @@ def test_picture(golden: Golden, request: pytest.FixtureRequest, no_context: Non
     if request.config.getoption("--regenerate"):
         FOLDER.mkdir(exist_ok=True)
         Image.fromarray(pixels).save(path, optimize=True)
-    expected = np.asarray(Image.open(path).convert("RGB")).astype(np.int16)
-    assert expected.shape == (SIZE[1], SIZE[0], 3)
-    difference = np.abs(pixels.astype(np.int16) - expected)
-    worst_part = difference.reshape(SIZE[1] // PART, PART, SIZE[0] // PART, PART, 3).mean((1, 3, 4))
-    is_equal = difference.mean() <= golden.tolerance and worst_part.max() <= PART_TOLERANCE
-    if not is_equal:
-        OUTPUT.mkdir(exist_ok=True)
-        Image.fromarray(pixels).save(OUTPUT / f"{golden.name}-now.png")
-        brightened = np.clip(difference * 4, 0, 255).astype(np.uint8)
-        Image.fromarray(brightened).save(OUTPUT / f"{golden.name}-difference.png")
-    assert is_equal, (
-        f"{golden.name} differs by {difference.mean():.2f} grey steps on average and"
-        f" {worst_part.max():.1f} in its worst part; see tests/output"
-    )
+    check_picture(golden.name, pixels, golden.tolerance)
 
 
 def test_a_missing_piece_would_be_noticed(no_context: None) -> None:
@@ -48,8 +29,7 @@ def test_a_missing_piece_would_be_noticed(no_context: None) -> None:
     start = next(golden for golden in GOLDEN if golden.name == "board-start-white")
     fewer = Golden("", start.key, start.position.replace("PPPPPPPP", "PPP1PPPP"), start.view)
     difference = np.abs(render(start).astype(np.int16) - render(fewer))
-    worst_part = difference.reshape(SIZE[1] // PART, PART, SIZE[0] // PART, PART, 3).mean((1, 3, 4))
-    assert worst_part.max() > PART_TOLERANCE
+    assert parts(difference).max() > PART_TOLERANCE
 
 
 @pytest.fixture

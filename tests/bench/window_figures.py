@@ -37,6 +37,11 @@ _STARTS = 5
 _RIGHT = Qt.MouseButton.RightButton
 _NONE = Qt.KeyboardModifier.NoModifier
 
+#: By game, a position with more pieces than at its start: 60, as the goal is set for.
+_CROWDED = {
+    "raumschach": "|".join(["k6n/8/8/8/8/8/8/N6K", *["8/N1R1n1r1/8/B1Q1b1q1/8/8/8/8"] * 7])
+    + " w - - 0 1"
+}
 #: Starts the program as its command does and ends it with the first frame.
 _FIRST_FRAME = """
 import sys, time
@@ -99,6 +104,8 @@ def _board(key: str, viewport: Viewport) -> Iterator[str]:
         yield _frames(key, viewport, name)
     viewport.set_quality(USUAL)
     yield _processor(key, viewport)
+    if key in _CROWDED:
+        yield _crowded(key, viewport)
     QTest.qWait(200)
     before = viewport.frames_drawn
     QTest.qWait(5000)
@@ -152,6 +159,16 @@ def _processor(key: str, viewport: Viewport) -> str:
         f"{1000 * statistics.median(turning):.2f} ms, all composed anew "
         f"{1000 * statistics.median(composing):.2f} ms"
     )
+
+
+def _crowded(key: str, viewport: Viewport) -> str:
+    """The same with more pieces."""
+    session = Session(variant(key), variant(key).parse(_CROWDED[key]))
+    before = viewport.stage.situation
+    viewport.stage.start(session.situation)
+    row = _processor(key, viewport)
+    viewport.stage.start(before)
+    return row
 
 
 def _turn(viewport: Viewport) -> None:

@@ -71,6 +71,13 @@ COMMANDS = (
     Command("last", GAME, QT_TRANSLATE_NOOP("actions", "To the &last position"), ("Ctrl+End",)),
     Command("type_move", GAME, QT_TRANSLATE_NOOP("actions", "T&ype a move"), ("Ctrl+M",)),
     Command(
+        "clear_drawings",
+        GAME,
+        QT_TRANSLATE_NOOP("actions", "Remove arro&ws and circles"),
+        ("Ctrl+Shift+K",),
+        section=True,
+    ),
+    Command(
         "offer_draw", GAME, QT_TRANSLATE_NOOP("actions", "&Offer a draw"), ("Ctrl+D",), section=True
     ),
     Command("claim", GAME, QT_TRANSLATE_NOOP("actions", "&Claim a draw"), ("Ctrl+Shift+D",)),

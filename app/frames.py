@@ -30,12 +30,13 @@ def scenes(game: Game, layout: Layout, levels: LevelView, has_labels: bool) -> I
 def scene_of(
     variant: Variant, node: Node, layout: Layout, levels: LevelView, has_labels: bool
 ) -> Scene:
-    """Return the position of a node with the marks of the last move and of attacked kings."""
+    """Return the position of a node, its drawings, its last move and attacked kings marked."""
     position = node.position
     mated = position.turn if variant.is_mated(position) else None
     marks = replace(
         check_marks(checks(variant, position), mated),
         last_move=() if node.move is None else spots_of(node.move),
+        drawings=node.drawings,
     )
     scene = compose(
         layout, position, look.theme(), marks, levels=levels, figures=look.pieces(variant.key)

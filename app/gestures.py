@@ -1,4 +1,4 @@
-"""From buttons, wheel and keys to turning the board and moving pieces.
+"""From buttons, wheel and keys to turning the board, moving pieces and drawing over them.
 
 One gesture lasts from a press to its release. What a press points at is settled as it comes, so
 that a board in motion cannot put something else under a click.
@@ -13,6 +13,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 
 from app.key_cursor import Board, KeyCursor
+from app.pencil import ALT, CONTROL, SHIFT
 from app.scene.camera import KEY_TURN, Camera
 from engine.move import Spot
 
@@ -21,8 +22,6 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.RightButton,
     Qt.MouseButton.MiddleButton,
 )
-SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-ALT = Qt.KeyboardModifier.AltModifier
 #: One press of a key moves the picture by so much, device-independent pixels.
 KEY_PAN = 40.0
 
@@ -49,8 +48,13 @@ class _Mode(Enum):
     ORBIT = "orbit"
     PAN = "pan"
     CARRY = "carry"
+    DRAW = "draw"
     SLIDE = "slide"  # a click on a target with an unsteady hand
     SPENT = "spent"  # cancelled; nothing more until the button is released
+
+
+#: While one of these lasts, the mouse points at what is under it.
+_POINTING = (_Mode.CARRY, _Mode.DRAW)
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,10 @@ class Gestures:
             table.hand.point_at(table.camera, x, y)
             spot = table.hand.hover
         if button in (LEFT, RIGHT, MIDDLE):
-            self._gesture = _Gesture(button, bool(modifiers & SHIFT), x, y, table.camera, spot)
+            is_shifted, mode = bool(modifiers & SHIFT), _Mode.PRESSED
+            if button == LEFT and is_shifted:
+                mode = _Mode.DRAW if table.pencil.begin(spot, modifiers) else _Mode.SPENT
+            self._gesture = _Gesture(button, is_shifted, x, y, table.camera, spot, mode)
         table.refresh()
 
     def move(self, x: float, y: float) -> None:
@@ -118,7 +125,7 @@ class Gestures:
         gesture = self._gesture
         if gesture is not None and gesture.mode is _Mode.PRESSED:
             gesture = self._begin_drag(gesture, x, y)
-        if gesture is None or gesture.mode is _Mode.CARRY:
+        if gesture is None or gesture.mode in _POINTING:
             self.point_again()
         elif gesture.mode is _Mode.ORBIT:
             self._table.eye.look(gesture.camera.orbited(x - gesture.x, y - gesture.y))
@@ -135,6 +142,9 @@ class Gestures:
         if gesture.mode is _Mode.CARRY:
             table.hand.point_at(table.camera, x, y)
             table.handle(table.hand.drop(), is_drop=True)
+        elif gesture.mode is _Mode.DRAW:
+            self._draw_on(gesture, x, y)
+            table.pencil.end()
         elif gesture.mode is _Mode.PRESSED and button == LEFT:
             table.handle(table.hand.click(gesture.spot))
         elif gesture.mode is _Mode.PRESSED and button == RIGHT:
@@ -171,15 +181,19 @@ class Gestures:
             self.keys.point()
         elif self._cursor is None:
             self._table.hand.leave()
-        elif self._gesture is None or self._gesture.mode is _Mode.CARRY:
+        elif self._gesture is None or self._gesture.mode in _POINTING:
             self._table.hand.point_at(self._table.camera, *self._cursor)
+            if self._gesture is not None:
+                self._draw_on(self._gesture, *self._cursor)
         self._table.refresh()
 
     def forget(self) -> None:
         """Drop a drag that another position has overtaken."""
+        self._table.pencil.cancel()
         if self._gesture is not None and self._gesture.mode in (
             _Mode.PRESSED,
             _Mode.CARRY,
+            _Mode.DRAW,
             _Mode.SLIDE,
         ):
             self._gesture = replace(self._gesture, mode=_Mode.SPENT)
@@ -217,7 +231,7 @@ class Gestures:
             if was_turning:
                 table.eye.look(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
-        cancelled = table.hand.cancel() or was_turning
+        cancelled = table.pencil.cancel() or table.hand.cancel() or was_turning
         if gesture is None:
             cancelled = cancelled or self.keys.put_away()
             self.point_again()
@@ -247,6 +261,11 @@ class Gestures:
         self._gesture = replace(gesture, mode=mode, camera=self._table.camera)
         return self._gesture
 
+    def _draw_on(self, gesture: _Gesture, x: float, y: float) -> None:
+        """Let the pencil be where the mouse is; an unsteady hand draws where it was pressed."""
+        is_click = abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance
+        self._table.pencil.point(gesture.spot if is_click else self._table.hand.hover)
+
     def _interrupt(self, button: Qt.MouseButton) -> None:
         """Another button goes down during a gesture: the right one cancels a drag."""
         gesture = self._gesture
@@ -267,4 +286,6 @@ class Gestures:
             hand.step(by)
             if hand.drag is not None and self._cursor is not None:
                 hand.point_at(self._table.camera, *self._cursor)
+            if self._gesture is not None and self._cursor is not None:
+                self._draw_on(self._gesture, *self._cursor)
             self._table.refresh()

@@ -11,6 +11,7 @@ from app.cursor import Ground, Step, ground, nearest, next_aside, ringed, steppe
 from app.eye import Eye
 from app.hand import Hand
 from app.move_entry import Entered
+from app.pencil import SHIFT, Pencil
 from app.scene.camera import Camera
 from app.scene.layouts import Layout
 from app.situation import Situation
@@ -19,7 +20,6 @@ from engine.pieces import seat_of
 from engine.topology import Topology
 
 Key = Qt.Key
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 #: It does not matter on which part of the keyboard a key is.
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -37,6 +37,8 @@ _STEPS = {
     Key.Key_End: Step.LAST,
 }
 _CLICKS = (Key.Key_Return, Key.Key_Enter, Key.Key_Space)
+#: With Shift.
+_DRAWS = (Key.Key_Return, Key.Key_Enter)
 #: To the decks, pins and prisoners, and to where a move may begin or go on.
 ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T
 
@@ -69,6 +71,11 @@ class Board(Protocol):
         """From where the board is seen."""
         ...
 
+    @property
+    def pencil(self) -> Pencil:
+        """What draws over the board."""
+        ...
+
     def settle(self) -> None:
         """Bring a moving piece to its place at once."""
         ...
@@ -99,6 +106,8 @@ class KeyCursor:
     def put_away(self) -> bool:
         """Leave pointing to the mouse. Returns whether the keys were in charge."""
         was_on, self._is_on = self._is_on, False
+        if was_on:
+            self._board.pencil.cancel()
         return was_on
 
     def point(self) -> None:
@@ -118,8 +127,10 @@ class KeyCursor:
     def knows(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Whether a key means anything here."""
         rest = modifiers & ~KEYPAD
+        if rest == NONE:
+            return key in (*_STEPS, *_CLICKS, ASIDE_KEY, TARGET_KEY)
         is_back = rest == SHIFT and key in (ASIDE_KEY, TARGET_KEY)
-        return is_back or (rest == NONE and key in (*_STEPS, *_CLICKS, ASIDE_KEY, TARGET_KEY))
+        return is_back or (bool(rest & SHIFT) and key in _DRAWS)
 
     def is_click(self, key: int) -> bool:
         """Whether a key does what a click does."""
@@ -130,7 +141,9 @@ class KeyCursor:
         if not self.knows(key, modifiers):
             return False
         by = -1 if modifiers & SHIFT else 1
-        if key in _STEPS:
+        if modifiers & SHIFT and key in _DRAWS:
+            self._draw(modifiers)
+        elif key in _STEPS:
             step = _STEPS[key]  # type: ignore[index]  # Qt.Key is an int
             self._walk(lambda there, spot: stepped(there, self._board.camera.view, spot, step))
         elif key == ASIDE_KEY:
@@ -164,10 +177,20 @@ class KeyCursor:
         board.hand.point(self._spot)
         board.handle(board.hand.click(self._spot))
 
+    def _draw(self, modifiers: Qt.KeyboardModifier) -> None:
+        """Begin to draw where the cursor is, or end there; what is in between is shown."""
+        pencil = self._board.pencil
+        if pencil.is_on:
+            pencil.end()
+        else:
+            self._be_on(self._place(self._ground()))
+            pencil.begin(self._spot, modifiers)
+
     def _be_on(self, spot: Spot) -> None:
         self._is_on = True
         self._spot, self._topology = spot, self._board.layout.topology
         self._board.hand.point(spot)
+        self._board.pencil.point(spot)
         self._bring_into_sight()
 
     def _place(self, there: Ground) -> Spot:

@@ -110,6 +110,7 @@ class Menus(QObject):
             "offer_draw": goes_on and now.draw_offer is None,
             "claim": bool(now.claims),
             "resign": goes_on,
+            "clear_drawings": bool(now.node.drawings),
         }
         for name, is_possible in states.items():
             self.commands[name].setEnabled(is_possible)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.situation import Situation, situation_of
 from app.words import names as naming
 from app.words.engine_text import worded
+from engine.drawing import Drawing
 from engine.game import Game, GameError
 from engine.move import Move, Spot
 from engine.outcome import Ending
@@ -39,7 +40,7 @@ class Session(QObject):
     #: A Move is to be played where another followed: it waits for ``play_instead`` or
     #: ``play_beside``.
     replacement_asked = Signal(object)
-    #: Side lines, comments or tags have changed, though not the position shown.
+    #: Side lines, remarks or tags have changed, though not the position shown.
     record_changed = Signal()
     #: What was tried is no legal move: Refusal.
     refused = Signal(object)
@@ -219,9 +220,12 @@ class Session(QObject):
 
     def comment(self, node: Node, text: str) -> None:
         """Write a comment to a move, or to the beginning of the game."""
-        before = self._game.revision
-        self._game.comment(node, text)
-        if before != self._game.revision:
+        if self._game.comment(node, text):
+            self.record_changed.emit()
+
+    def draw(self, drawings: tuple[Drawing, ...]) -> None:
+        """Let these arrows and circles, and no others, be drawn on the position shown."""
+        if self._game.draw(self._game.node, drawings):
             self.record_changed.emit()
 
     def set_tag(self, name: str, value: str) -> None:

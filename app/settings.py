@@ -19,6 +19,7 @@ from app.failures import InputError, MachineError
 from app.games import KEYS
 from app.option import Option, T, Value
 from app.scene.sets import SETS
+from engine.drawing import Ink
 from engine.notation import ENGLISH, GERMAN, LANGUAGES
 
 _INI_LINE = re.compile(r"|;.*|\[[^]]+\]|[^=]+=.*")
@@ -137,6 +138,19 @@ WHEEL = Option(
         QT_TRANSLATE_NOOP("settings", "moves the board away"),
     ),
 )
+#: What Shift alone draws with.
+INK = Option(
+    "mouse/ink",
+    QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
+    Ink.GREEN.value,
+    choices=tuple(ink.value for ink in Ink),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "green"),
+        QT_TRANSLATE_NOOP("settings", "red"),
+        QT_TRANSLATE_NOOP("settings", "yellow"),
+        QT_TRANSLATE_NOOP("settings", "blue"),
+    ),
+)
 #: As ``app.shortcuts`` writes them.
 SHORTCUTS = Option("keys/shortcuts", "", "")
 #: By the key of a game, how it was seen last; as ``app.views`` writes it.
@@ -187,6 +201,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     VOLUME,
     DRAGGING,
     WHEEL,
+    INK,
     SHORTCUTS,
     *VIEWS.values(),
     LAST_GAME,

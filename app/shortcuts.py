@@ -17,6 +17,7 @@ Native = QKeySequence.SequenceFormat.NativeText
 Portable = QKeySequence.SequenceFormat.PortableText
 
 _ARROWS = ("Left", "Right", "Up", "Down")
+_ENTERS = ("Return", "Enter")
 #: What the board and its parts do with keys of their own, which therefore no command can have.
 RESERVED = (
     *_ARROWS,
@@ -24,6 +25,7 @@ RESERVED = (
     *("PgUp", "PgDown", "Home", "End", "Return", "Enter", "Space", "Esc"),
     *("Tab", "Shift+Tab", "Backtab", "+", "=", "-"),
     *("C", "D", "T", "Shift+D", "Shift+T"),
+    *(f"{held}Shift+{key}" for held in ("", "Ctrl+", "Alt+", "Ctrl+Alt+") for key in _ENTERS),
 )
 
 

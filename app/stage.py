@@ -13,6 +13,7 @@ from app.gestures import Gestures
 from app.hand import Hand
 from app.levels import Levels, levels_that_matter, spread_by
 from app.move_entry import Choose, Complete, Entered, Refused
+from app.pencil import Pencil
 from app.scene.animation import Moment, Motion
 from app.scene.camera import Camera
 from app.scene.composer import Composer
@@ -64,6 +65,8 @@ class Stage(QObject):
         self.eye = Eye(self)
         #: How the levels are seen.
         self.levels = Levels(self)
+        #: What draws over the board.
+        self.pencil = Pencil(self)
         #: What has been touched on the board.
         self.touch = TouchMove()
         self._is_dropped = False
@@ -78,6 +81,7 @@ class Stage(QObject):
         self.eye.moved.connect(self.changed)
         self.eye.moved.connect(self.view_changed)
         self.eye.flown.connect(self.gestures.point_again)
+        self.pencil.changed.connect(self.refresh)
         self.levels.changed.connect(self._see_levels)
 
     # -- what is shown -----------------------------------------------------------------------
@@ -115,7 +119,7 @@ class Stage(QObject):
             marks = replace(marks, checked=(), checkers=(), mated=None)
         if self.gestures.keys.is_on:
             marks = replace(marks, cursor=marks.hover, hover=None)
-        return marks
+        return replace(marks, drawings=self.pencil.over(self._situation.node.drawings))
 
     @property
     def is_animating(self) -> bool:

@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self.files.add_menus(self.menus)
         self.looks.serve(self.viewport.stage, self.menus)
         self.commands = self.menus.commands
-        self.extras.take_on(self.commands, *toggles)
+        self.extras.take_on(self.menus, *toggles)
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_variant(session.variant)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from engine.drawing import Drawing
 from engine.move import Move
 from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
@@ -60,7 +61,7 @@ class Game:
 
     @property
     def revision(self) -> int:
-        """A number that grows with every change of the tree, its comments and results."""
+        """A number that grows with every change of the tree, its remarks and results."""
         return self._revision
 
     @property
@@ -208,11 +209,25 @@ class Game:
         if node in self._nodes:
             self._nodes = [*parent.path(), *parent.main_line()]
 
-    def comment(self, node: Node, text: str) -> None:
-        """Write a comment to a move, or before the first one; an empty text takes it away."""
-        if node.comment != text:
-            node.comment = text
-            self._revision += 1
+    def comment(self, node: Node, text: str) -> bool:
+        """Write a comment to a move, or before the first one; an empty text takes it away.
+
+        Returns whether that has changed anything.
+        """
+        is_new = node.comment != text
+        node.comment = text
+        self._revision += is_new
+        return is_new
+
+    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
+        """Let these arrows and circles, and no others, be drawn at a node.
+
+        Returns whether that has changed anything.
+        """
+        is_new = node.drawings != drawings
+        node.drawings = drawings
+        self._revision += is_new
+        return is_new
 
     # -- ending without a move ---------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.drawing import Drawing
 from engine.move import Move
 from engine.outcome import Outcome
 from engine.position import Position
@@ -18,6 +19,7 @@ class Node:
     comment : a comment after the move; in the root, before everything
     nags : numeric annotation glyphs of the move
     clock : seconds that the mover had left after the move, or None
+    drawings : the arrows and circles drawn on the position; see ``engine.drawing.drawn``
     outcome : an end declared here without a move (resignation, agreement, claim, time), or None
     """
 
@@ -25,6 +27,7 @@ class Node:
         "children",
         "clock",
         "comment",
+        "drawings",
         "move",
         "nags",
         "opening",
@@ -44,6 +47,7 @@ class Node:
         self.comment = ""
         self.nags: tuple[int, ...] = ()
         self.clock: float | None = None
+        self.drawings: tuple[Drawing, ...] = ()
         self.outcome: Outcome | None = None
 
     def child(self, move: Move) -> Node | None:

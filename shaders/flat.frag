@@ -10,6 +10,8 @@ out vec4 pixel;
 
 const float OUTLINE = 0.05;    // of the shapes made of lines, drawn in the border colour
 
+const float GAP = 0.17;        // half of what lies between the arcs of a broken ring
+
 float bar(vec2 p, float reach, float half_width) {
     return max(abs(p.x) - reach, abs(p.y) - half_width);
 }
@@ -47,6 +49,12 @@ float distance_to(int kind) {
     case 10: return far - 1.0;
     case 11: return hollow;
     case 12: return max(hollow, 0.73 * reach - second);
+    case 13: case 14: case 15: case 16: {
+        float turn = 6.2831853 / float(kind - 11);
+        float beside = mod(atan(spot.x, spot.y), turn) - 0.5 * turn;    // from the nearest gap
+        float ring = abs(r - reach + 0.5 * width) - 0.5 * width;
+        return max(ring, GAP - abs(r * sin(beside)));
+    }
     }
     return max(a.x - extent.x, a.y - extent.y);
 }

@@ -1,18 +1,20 @@
-"""What makes a window at home on a desk: sounds, keys, full screen, kept views, exports."""
+"""What makes a window at home on a desk: sounds, keys, full screen, views, drawings, exports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
+from app.desks.drawing_desk import DrawingDesk
 from app.desks.export_desk import ExportDesk
 from app.desks.full_screen import FullScreen
 from app.desks.preferences_desk import PreferencesDesk
 from app.desks.quality_desk import QualityDesk
 from app.keeping.view_memory import ViewMemory
+from app.menus import Menus
 from app.session import Session
 from app.settings import Settings
 from app.shortcuts import Shortcuts
@@ -39,6 +41,7 @@ class Extras(QObject):
         QualityDesk(viewport, settings)
         self.sounds = SoundDesk(session, viewport.stage, settings)
         self.full_screen = FullScreen(window)
+        self.drawings = DrawingDesk(session, viewport.stage, settings, window)
         self.exports = ExportDesk(session, settings, viewport, window)
         self.preferences = PreferencesDesk(settings, self.sounds, window)
         self.shortcuts: Shortcuts
@@ -46,14 +49,17 @@ class Extras(QObject):
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what their commands do, by their names in the table of actions."""
         return {
+            **self.drawings.slots(),
             **self.exports.slots(),
             **self.preferences.slots(),
             **self.views.slots(),
             "full_screen": self.full_screen.toggle,
         }
 
-    def take_on(self, commands: Mapping[str, QAction], panel: QAction, flat_map: QAction) -> None:
+    def take_on(self, menus: Menus, panel: QAction, flat_map: QAction) -> None:
         """Give all commands their keys, and the actions that show the two panels as well."""
+        commands = menus.commands
+        self.drawings.serve(menus)
         self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
         self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
         self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))

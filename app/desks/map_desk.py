@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.panels.flat_map import FlatMap
@@ -26,6 +26,8 @@ class MapDesk(QObject):
         self.dock.visibilityChanged.connect(self.show)
         self.map.spot_pointed.connect(self._point)
         self.map.spot_clicked.connect(self._click)
+        self.map.drawing_begun.connect(self._begin_drawing)
+        self.map.drawing_ended.connect(stage.pencil.end)
         follow(self, lambda: self.dock.setWindowTitle(self.tr("Map")))
 
     def show(self) -> None:
@@ -36,7 +38,12 @@ class MapDesk(QObject):
     def _point(self, spot: Spot | None) -> None:
         self._stage.gestures.keys.put_away()
         self._stage.hand.point(spot)
+        self._stage.pencil.point(spot)
         self._stage.refresh()
+
+    def _begin_drawing(self, spot: Spot | None, modifiers: Qt.KeyboardModifier) -> None:
+        self._stage.gestures.keys.put_away()
+        self._stage.pencil.begin(spot, modifiers)
 
     def _click(self, spot: Spot | None) -> None:
         self._stage.settle()

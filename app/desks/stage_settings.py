@@ -8,6 +8,7 @@ from app.settings import (
     ANIMATION_SPEED,
     DRAGGING,
     HOLD_STILL,
+    INK,
     LEFT_DRAG,
     SHOW_LABELS,
     SHOW_TARGETS,
@@ -18,6 +19,7 @@ from app.settings import (
 )
 from app.stage import Stage
 from app.system_motion import animation_speed, system_motion
+from engine.drawing import Ink
 
 
 class StageSettings(QObject):
@@ -29,7 +31,7 @@ class StageSettings(QObject):
         self._settings = settings
         settings.changed.connect(self._apply)
         system_motion().changed.connect(self._set_speed)
-        for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS, DRAGGING, WHEEL):
+        for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS, DRAGGING, WHEEL, INK):
             self._apply(option)
 
     def _apply(self, option: object, value: object = None) -> None:
@@ -44,6 +46,8 @@ class StageSettings(QObject):
             stage.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
         elif option is WHEEL:
             stage.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
+        elif option is INK:
+            stage.pencil.usual = Ink(settings.get(INK))
         elif option is TURN_BOARD and settings.get(TURN_BOARD):
             stage.turn_to(stage.situation.turn)
 

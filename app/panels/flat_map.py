@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import look
+from app.panels.map_drawings import draw_arrows, draw_circles
 from app.panels.map_marks import MarkPen, colour, draw_figure, draw_marks, hexagon
 from app.panels.map_places import TIP, Box, Places, places
 from app.panels.shown import Shown
@@ -48,6 +49,10 @@ class FlatMap(QWidget):
     spot_pointed = Signal(object)
     #: A spot has been clicked: Spot, or None beside all.
     spot_clicked = Signal(object)
+    #: Something begins to be drawn: Spot, or None beside all; the modifiers held.
+    drawing_begun = Signal(object, object)
+    #: It ends at what is pointed at.
+    drawing_ended = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +64,7 @@ class FlatMap(QWidget):
         self._held: Mapping[Spot, int] = {}
         self._pointed: Spot | None = None
         self._pressed: tuple[Spot | None] | None = None
+        self._is_drawing = False
         self.setMouseTracking(True)
         self.setMinimumSize(220, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -167,16 +173,21 @@ class FlatMap(QWidget):
         self._point(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click."""
+        """Begin a click, or with Shift to draw."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed = (self.spot_at(event.position()),)
+            self._is_drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if self._is_drawing:
+                self.drawing_begun.emit(*self._pressed, event.modifiers())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click where it began."""
         if event.button() is Qt.MouseButton.LeftButton:
             pressed, self._pressed = self._pressed, None
             spot = self.spot_at(event.position())
-            if pressed == (spot,):
+            if self._is_drawing:
+                self.drawing_ended.emit()
+            elif pressed == (spot,):
                 self.spot_clicked.emit(spot)
 
     def _point(self, spot: Spot | None) -> None:
@@ -196,8 +207,10 @@ class FlatMap(QWidget):
         if self._now is not None:
             self._paint_board(painter)
             self._paint_marks(painter, is_below=True)
+            draw_circles(painter, self._marks.drawings, self._room)
             self._paint_pieces(painter)
             self._paint_marks(painter, is_below=False)
+            draw_arrows(painter, self._marks.drawings, self._room, self._scale)
         painter.end()
 
     def _paint_board(self, painter: QPainter) -> None:
@@ -321,7 +334,7 @@ class FlatMap(QWidget):
     def _room(self, spot: Spot) -> QRectF:
         """Return where on a spot its piece and the marks around it belong."""
         room = self.rect_of(spot)
-        if self._places.decks and spot.kind is SpotKind.CELL:
+        if self._places.decks and spot.kind is SpotKind.CELL and not room.isEmpty():
             room.setLeft(room.left() + 0.36 * room.width())
         return room
 

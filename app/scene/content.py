@@ -74,6 +74,10 @@ class Shape(IntEnum):
     HEXAGON = 10  # what TILE, FRAME and CORNERS are, for a hexagon whose half height is half_size x
     HEX_FRAME = 11
     HEX_CORNERS = 12
+    ARCS_2 = 13  # a ring broken into two arcs, or into more: a circle that a person has drawn
+    ARCS_3 = 14
+    ARCS_4 = 15
+    ARCS_5 = 16
 
 
 class Layer(IntEnum):

@@ -8,6 +8,7 @@ from enum import Enum
 
 from app.scene.camera import Vector
 from engine.checks import Check
+from engine.drawing import Drawing
 from engine.move import Move, Spot, SpotKind, cell_spot
 
 
@@ -33,6 +34,7 @@ class Marks:
     mated : cell of the one of these kings that is mated, or None
     refused : the spot that was just refused
     cursor : what Enter would pick, where keys point instead of the mouse
+    drawings : the players' own arrows and circles
     """
 
     hover: Spot | None = None
@@ -44,6 +46,7 @@ class Marks:
     mated: int | None = None
     refused: Spot | None = None
     cursor: Spot | None = None
+    drawings: tuple[Drawing, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.scene.animation import DeckView, Moment, PieceView
 from app.scene.content import FLAT, SOLID, Layer, Scene, Shape
+from app.scene.drawings import drawings
 from app.scene.focus import Cut, LevelView, labels, room_around, seen
 from app.scene.footing import footing
 from app.scene.layouts import Layout
@@ -76,7 +77,11 @@ def compose(
         numbers(layout, held_at(layout, position, moment), theme, figures),
         labels(layout, levels, theme),
     ]
-    parts = [seen(merged(board), layout, levels), cut.of(marked(layout, theme, marks))]
+    parts = [
+        seen(merged(board), layout, levels),
+        cut.of(marked(layout, theme, marks)),
+        drawings(layout, position, theme, marks.drawings, figures, levels.hidden),
+    ]
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background)

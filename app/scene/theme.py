@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.drawing import Ink
+
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
 
@@ -53,6 +55,26 @@ class MarkColours:
     refused: Translucent
     outline: Translucent
     guide: Translucent
+
+
+@dataclass(frozen=True)
+class DrawingColours:
+    """Colours of the players' own arrows and circles, by the names of the inks."""
+
+    green: Colour
+    red: Colour
+    yellow: Colour
+    blue: Colour
+
+    def of(self, ink: Ink) -> Colour:
+        """Return the colour of an ink."""
+        colours = {
+            Ink.GREEN: self.green,
+            Ink.RED: self.red,
+            Ink.YELLOW: self.yellow,
+            Ink.BLUE: self.blue,
+        }
+        return colours[ink]
 
 
 @dataclass(frozen=True)
@@ -136,6 +158,7 @@ class Theme:
     faint_label: Translucent
     level_label: Translucent
     marks: MarkColours
+    drawings: DrawingColours
     background: tuple[Colour, Colour]
     map_cells: tuple[Colour, Colour]
     windows: WindowColours

@@ -13,7 +13,15 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from app.scene.theme import Colour, MarkColours, Theme, Translucent, WindowColours, srgb
+from app.scene.theme import (
+    Colour,
+    DrawingColours,
+    MarkColours,
+    Theme,
+    Translucent,
+    WindowColours,
+    srgb,
+)
 from engine.words import Phrase, PhraseError
 
 #: A longer file is no theme.
@@ -118,6 +126,7 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
         "shadow": _sheer,
         **_all(_sheer, *(field.name for field in fields(MarkColours))),
     },
+    "drawings": _all(_solid, *(field.name for field in fields(DrawingColours))),
     "map": _all(_solid, "light", "dark"),
     "windows": _all(_hex, *(field.name for field in fields(WindowColours))),
 }
@@ -229,6 +238,7 @@ def _theme(values: Mapping[str, Mapping[str, Any]]) -> Theme:
         faint_label=labels["faint"],
         level_label=labels["level"],
         marks=MarkColours(**marks),
+        drawings=DrawingColours(**values["drawings"]),
         background=(values["background"]["top"], values["background"]["bottom"]),
         map_cells=(values["map"]["light"], values["map"]["dark"]),
         windows=WindowColours(**values["windows"]),

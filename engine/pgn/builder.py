@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.move import Move, Tag
 from engine.notation import read
 from engine.pgn.comments import take_clock, take_end
+from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Kind, Token
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
@@ -76,6 +77,7 @@ class Builder:
             text, node.clock = take_clock(text)
         if node.outcome is None:
             text, node.outcome = take_end(text, len(self._variant.seats))
+        text, node.drawings = take_drawings(text, self._variant.topology, node.drawings)
         node.comment = _both(node.comment, text)
 
     def _glyph(self, token: Token) -> None:

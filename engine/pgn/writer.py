@@ -7,6 +7,7 @@ from enum import Enum
 
 from engine.notation import ENGLISH
 from engine.pgn.comments import clean, clock_text, end_text, written
+from engine.pgn.drawings import drawings_text
 from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
 from engine.record import Record
 from engine.tree import Node
@@ -100,11 +101,13 @@ class _Movetext:
         yield from self._remarks(node)
 
     def _remarks(self, node: Node) -> Iterator[str]:
-        """Yield what is said about a node: glyphs, clock, an end declared here, the comment."""
+        """Yield what is said about a node: glyphs, commands, the comment."""
         yield from (f"${number}" for number in node.nags)
         parts = []
         if node.clock is not None:
             parts.append(clock_text(node.clock))
+        if node.drawings:
+            parts.append(drawings_text(node.drawings, self._variant.topology))
         if node.outcome is not None and node is not self._end:
             parts.append(end_text(node.outcome))
         if "}" in node.comment and parts:

@@ -1,0 +1,98 @@
+"""Arrows and circles in comments: ``[%cal Ge2e4,Rd1h5]`` and ``[%csl Gd4,Rc5]``.
+
+Each entry is the first letter of its ink and the names of one or two spots. Names may be of any
+length: where they are not all of two letters, a hyphen stands between them, ``Ga1W-d8S``. Both
+forms are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.drawing import Drawing, Ink, drawn
+from engine.move import Spot, SpotKind, cell_spot, pin_spot
+from engine.topology import Topology
+
+_COMMAND = re.compile(r"\s?\[%(csl|cal)\s+([^\[\]]+)\]\s?")
+_INKS = {ink.name[0]: ink for ink in Ink}
+_CIRCLES, _ARROWS = "csl", "cal"
+
+
+class Taken(NamedTuple):
+    """A comment without what it draws, and all that is drawn at its place."""
+
+    text: str
+    drawings: tuple[Drawing, ...]
+
+
+def take_drawings(text: str, topology: Topology, drawings: tuple[Drawing, ...] = ()) -> Taken:
+    """Return a comment without its arrows and circles, and those added to ``drawings``.
+
+    What makes no sense, or lies where something has been drawn already, stays in the text.
+    """
+    kept, at = [], 0
+    for match in _COMMAND.finditer(text):
+        left = []
+        entries = match[2].split(",")
+        for entry in entries:
+            drawing = _drawing(entry.strip(), match[1], topology)
+            if drawing is None or any(drawing.is_over(other) for other in drawings):
+                left.append(entry)
+            else:
+                drawings = drawn(drawings, drawing)
+        if len(left) < len(entries):
+            kept.append(text[at : match.start()])
+            kept.append(f"[%{match[1]} {','.join(left)}]" if left else "")
+            at = match.end()
+    kept.append(text[at:])
+    return Taken(" ".join(part for part in kept if part), drawings)
+
+
+def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
+    """Write arrows and circles as the commands of a comment; nothing where there are none."""
+    hyphen = "" if all(len(name) == 2 for name in _names(topology)) else "-"
+    entries: dict[str, list[str]] = {_CIRCLES: [], _ARROWS: []}
+    for drawing in drawings:
+        start, end = (_name(topology, spot) for spot in drawing[:2])
+        places = start + hyphen + end if drawing.is_arrow else start
+        command = _ARROWS if drawing.is_arrow else _CIRCLES
+        entries[command].append(drawing.ink.name[0] + places)
+    return " ".join(f"[%{name} {','.join(found)}]" for name, found in entries.items() if found)
+
+
+def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
+    """Return what an entry of a command draws, or None if it makes no sense or has two."""
+    ink, places = _INKS.get(entry[:1]), entry[1:]
+    if ink is None:
+        return None
+    if command == _CIRCLES:
+        spot = _spot(topology, places)
+        return None if spot is None else Drawing(spot, spot, ink)
+    parts = [places.split("-")] if "-" in places else _splits(places)
+    found = [[_spot(topology, name) for name in pair] for pair in parts if len(pair) == 2]
+    arrows = [Drawing(start, end, ink) for start, end in found if start and end and start != end]
+    return arrows[0] if len(arrows) == 1 else None
+
+
+def _splits(text: str) -> list[list[str]]:
+    return [[text[:at], text[at:]] for at in range(1, len(text))]
+
+
+def _names(topology: Topology) -> tuple[str, ...]:
+    return topology.cell_names + topology.pin_names
+
+
+def _name(topology: Topology, spot: Spot) -> str:
+    names = topology.cell_names if spot.kind is SpotKind.CELL else topology.pin_names
+    return names[spot.index]
+
+
+def _spot(topology: Topology, name: str) -> Spot | None:
+    if name in topology.pin_names:
+        return pin_spot(topology.pin_names.index(name))
+    try:
+        return cell_spot(topology.cell(name))
+    except KeyError:
+        return None

@@ -59,11 +59,10 @@ READ = [
     ("chess960", "[%csl ] [%csl] [%cal Ge2e4", "", "[%csl ] [%csl] [%cal Ge2e4"),
     ("chess960", "[%eval 0.3] [%csl Gd4]", "Gd4", "[%eval 0.3]"),
     ("raumschach", "[%cal G5e1-5e4,R5e15e2] [%csl B8h8]", "B8h8 G5e1-5e4 R5e1-5e2", ""),
-    ("trid", "[%cal Ga1W-d8S,Ra1Wd8S]", "Ga1W-d8S", "[%cal Ra1Wd8S]"),
+    ("trid", "[%cal Ga1W-d8S,Ra1Wc8S]", "Ga1W-d8S Ra1W-c8S", ""),
     ("trid", "[%cal YDP1-DP3,Bz0DP1-a1W] [%csl GDP2]", "GDP2 YDP1-DP3 Bz0DP1-a1W", ""),
     ("dreierschach", "[%cal Gm11-a1,Ra1b2] [%csl Bm13]", "Bm13 Gm11-a1 Ra1-b2", ""),
 ]  # fmt: skip
-#: What is written where it is not what was read.
 INKS = {ink.name[0]: ink for ink in Ink}
 
 

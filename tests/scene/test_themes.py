@@ -20,6 +20,7 @@ from app.scene.scene import compose
 from app.scene.theme import MarkColours, Theme, srgb
 from app.scene.theme_file import LARGEST, PLAYERS, SECTIONS, ThemeError, parse_theme, read_theme
 from app.scene.themes import BUILT_IN, DEFAULT, built_in, find_theme, own_themes
+from engine.drawing import Drawing, Ink
 from engine.move import cell_spot, pin_spot
 from engine.variants import variant
 
@@ -197,6 +198,25 @@ def test_every_mark_stands_out_from_every_ground(key: str, mark: str) -> None:
         assert contrast(inside, edge) >= least, f"{mark} and its edge on {name}"
 
 
+@every_theme
+@pytest.mark.parametrize("eyes", EYES)
+def test_everybody_tells_the_inks_apart(key: str, eyes: str) -> None:
+    inks = built_in(key).drawings
+    for one, other in combinations(Ink, 2):
+        far = distance(inks.of(one), inks.of(other), eyes)
+        assert far > 30.0, f"{one} and {other}: {far:.1f}"
+
+
+@every_theme
+@pytest.mark.parametrize("ink", Ink)
+def test_every_ink_stands_out_from_every_ground_and_from_its_edge(key: str, ink: Ink) -> None:
+    theme = built_in(key)
+    colour = theme.drawings.of(ink)
+    assert contrast(colour, theme.marks.outline) >= LEAST.get(key, 3.0)
+    for name, ground in grounds(theme).items():
+        assert distance(colour, ground, "usual") > 30.0, name
+
+
 @pytest.mark.parametrize("eyes", EYES)
 def test_colour_blind_people_tell_the_marks_apart(eyes: str) -> None:
     marks = built_in("distinct").marks
@@ -267,6 +287,9 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "check": Marks(checked=(cell,)),
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
+    }
+    shown |= {
+        ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),)) for ink in Ink
     }
     for key in BUILT_IN:
         found = {}

@@ -48,7 +48,7 @@ class _Mode(Enum):
     ORBIT = "orbit"
     PAN = "pan"
     CARRY = "carry"
-    DRAW = "draw"
+    DRAW = "draw"  # with Shift: a circle as long as it is a click, else an arrow
     SLIDE = "slide"  # a click on a target with an unsteady hand
     SPENT = "spent"  # cancelled; nothing more until the button is released
 
@@ -143,6 +143,7 @@ class Gestures:
             table.hand.point_at(table.camera, x, y)
             table.handle(table.hand.drop(), is_drop=True)
         elif gesture.mode is _Mode.DRAW:
+            table.hand.point_at(table.camera, x, y)
             self._draw_on(gesture, x, y)
             table.pencil.end()
         elif gesture.mode is _Mode.PRESSED and button == LEFT:

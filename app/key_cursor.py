@@ -37,7 +37,7 @@ _STEPS = {
     Key.Key_End: Step.LAST,
 }
 _CLICKS = (Key.Key_Return, Key.Key_Enter, Key.Key_Space)
-#: With Shift.
+#: What draws while Shift is held.
 _DRAWS = (Key.Key_Return, Key.Key_Enter)
 #: To the decks, pins and prisoners, and to where a move may begin or go on.
 ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T

@@ -39,6 +39,8 @@ CLEARANCE = 0.2
 #: Ends that differ less in height lie on one plane. Over it an arrow rises so high, and by so much
 #: for each cell that it is long; it comes down so gently, in so many straight parts.
 SAME_PLANE, RISE, RISE_PER_CELL, DESCENT, PARTS = 0.25, 0.2, 0.08, 0.1, 24
+#: Between planes a piece below may leave little room: an arrow has this part of it at least.
+MOST_OF_CLIMB = 0.85
 #: How much of its own light an arrow has, so that it is seen in any shade.
 GLOW = 0.35
 
@@ -99,14 +101,13 @@ def _way(layout: Layout, position: Position, drawing: Drawing, figures: PieceSet
     between planes it is straight, and meets what is on the upper one from below.
     """
     feet = [layout.centre(spot) for spot in drawing[:2]]
-    tops = [
-        foot + (0.0, 0.0, _height(position, spot, figures) + CLEARANCE)
-        for foot, spot in zip(feet, drawing[:2], strict=True)
-    ]
+    heights = [_height(position, spot, figures) + CLEARANCE for spot in drawing[:2]]
     climb = float(feet[1][2] - feet[0][2])
     if abs(climb) < SAME_PLANE:
-        return _arc(*tops)
-    return np.array((tops[0], feet[1]) if climb > 0 else (feet[0], tops[1]))
+        return _arc(*(foot + (0.0, 0.0, high) for foot, high in zip(feet, heights, strict=True)))
+    lower = 0 if climb > 0 else 1
+    feet[lower] = feet[lower] + (0.0, 0.0, min(heights[lower], MOST_OF_CLIMB * abs(climb)))
+    return np.array(feet)
 
 
 def _height(position: Position, spot: Spot, figures: PieceSet) -> float:

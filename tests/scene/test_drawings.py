@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,12 +11,13 @@ import engine.variants
 from app.scene.content import Scene
 from app.scene.drawings import SAME_PLANE, drawings
 from app.scene.focus import level_of_spot
-from app.scene.layouts import layout
+from app.scene.layouts import arranged, layout
+from app.scene.layouts.arrangement import NARROWEST
 from app.scene.sets import SETS, STAUNTON
 from app.scene.themes import DEFAULT
 from engine.drawing import Drawing, Ink
 from engine.move import Spot, cell_spot, pin_spot
-from engine.pieces import Kind
+from engine.pieces import Kind, piece_code
 from engine.variants import variant
 
 #: Game, where an arrow begins, where it ends.
@@ -64,6 +67,20 @@ def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, fi
     assert abs(off[2]) < 1e-4 if comes_from_below else 0.1 < off[2] < 1.5
     first = scene.solids["rod"]["position"][0]
     assert np.abs((first - feet[0])[:2]).max() < 1e-4
+
+
+@pytest.mark.parametrize(("start", "end"), [("1a1", "2a1"), ("2a1", "1a1")])
+def test_an_arrow_to_the_next_level_points_there_however_near_it_is(start, end) -> None:
+    usual, king = layout("raumschach"), piece_code(0, Kind.KING)
+    near = replace(usual.arrangements["stack"], spread=NARROWEST)
+    board = arranged("raumschach", near)
+    cells = bytearray(variant("raumschach").start().cells)
+    cells[spot("raumschach", "1a1").index] = king
+    place = variant("raumschach").start()._replace(cells=bytes(cells))
+    one = Drawing(spot("raumschach", start), spot("raumschach", end), Ink.BLUE)
+    scene = drawings(board, place, DEFAULT, [one], STAUNTON)
+    climb = board.centre(one.end)[2] - board.centre(one.start)[2]
+    assert (np.cos(scene.solids["head"]["tilt"]) * climb > 0).all()
 
 
 def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:

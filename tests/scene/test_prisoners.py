@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from app.games import KEYS
-from app.scene.animation import Motion, plan
+from app.scene.animation import Motion
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
 from app.scene.layouts.common import MESHES, piece_sizes
 from app.scene.marks import Marks, TargetKind
 from app.scene.picker import candidates, hits
+from app.scene.planning import plan
 from app.scene.scene import compose
 from app.scene.themes import DEFAULT
 from engine.move import SpotKind, cell_spot, prisoner_of, prisoner_spot

@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from app.games import KEYS
-from app.scene.animation import DeckView, Moment, PieceView, plan
+from app.scene.animation import DeckView, Moment, PieceView
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.layouts.common import MESHES
 from app.scene.marks import Drag, Marks, TargetKind, spots_of
 from app.scene.meshes import all_meshes
+from app.scene.planning import plan
 from app.scene.scene import HELD, compose
 from app.scene.theme import srgb
 from app.scene.themes import DEFAULT

@@ -13,7 +13,7 @@ SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24
 SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
 endif
 
-.PHONY: play sound test lint bench pictures translations
+.PHONY: play sound test lint bench pictures translations lock
 
 play:
 	@.setup/prepare play
@@ -47,3 +47,7 @@ pictures:
 translations:
 	@.setup/prepare test
 	$(PYTHON) .setup/translations.py
+
+# Pins the newest Python packages that pyproject.toml admits; the others install what is pinned.
+lock:
+	@.setup/relock

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from app import views
 from app.render.offscreen import OffscreenError, Target
+from app.render.renderer import GLMissing
 from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.viewport import Viewport
@@ -41,7 +42,10 @@ class Canvas:
         return views.fitted(stage.camera, width, height)
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
-        """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window."""
+        """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window.
+
+        Raises OffscreenError, one sentence, when the driver has no room for it.
+        """
         assert self._renderer is not None
         width, height = self.size
         shown = self._viewport.camera
@@ -50,6 +54,8 @@ class Canvas:
         try:
             self._renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
             return self._target.pixels()
+        except GLMissing as problem:
+            raise OffscreenError(f"Cannot render: {problem}.") from None
         finally:
             self._viewport.doneCurrent()
 

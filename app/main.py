@@ -76,6 +76,7 @@ def _play(order: Order) -> int:
     # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
+    from app.desks.error_desk import ErrorDesk
     from app.keeping.recorder import journal_folder
     from app.keeping.resume import Resume
     from app.words.language import speak_as_preferred
@@ -83,11 +84,15 @@ def _play(order: Order) -> int:
     speak_as_preferred(settings)
     window = _build_window(order, settings)
     resume = Resume(window, journal_folder())
-    window.show()
-    resume.start(is_fresh=order.variant is None and order.file is None)
-    if order.file is not None:
-        window.files.open_path(order.file)
-    status = application.exec()
+    errors = ErrorDesk(window, resume.keep, resume.mark_error).errors
+    with errors.listening():
+        with errors.guarding():
+            window.show()
+        with errors.guarding():
+            resume.start(is_fresh=order.variant is None and order.file is None)
+            if order.file is not None:
+                window.files.open_path(order.file)
+        status = application.exec()
     # The window goes while application and OpenGL context still live, not in Python's teardown.
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -68,6 +68,18 @@ class Recorder(QObject):
         if extras:
             self._write(extras)
 
+    def keep(self) -> bool:
+        """Write the whole game down once more; return whether it is on the disk now."""
+        self._note_all()
+        return self.is_writing
+
+    def stop(self) -> None:
+        """End the journal as a crash would: at the next start its game is not put back unasked."""
+        is_begun = bool(self._session.game.root.children)
+        journal, self._journal = self._journal, None
+        if journal is not None:
+            journal.close(is_kept=is_begun)
+
     def close(self, is_saved: bool = False) -> None:
         """End the journal; an unfinished game stays for the next start, and one not in a file.
 

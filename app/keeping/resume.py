@@ -25,6 +25,7 @@ class Resume(QObject):
         self._window = window
         self._found: Restored | None = None
         self._left: Leftover | None = None
+        self._has_erred = False
         self._look(folder)
         self._recorder = Recorder(window.session, folder, self._extras)
         self._recorder.failed.connect(window.tell)
@@ -61,6 +62,14 @@ class Resume(QObject):
         take_up_view(window.viewport.stage, found.view)
         self._recorder.note_extras()
         left.delete()
+
+    def keep(self) -> bool:
+        """Write the game on the table down; return whether it is on the disk now."""
+        return self._recorder.keep()
+
+    def mark_error(self) -> None:
+        """Let the game be offered at the next start, not put back unasked: it may be at fault."""
+        self._has_erred = True
 
     def leave(self) -> None:
         """Leave the game for a later start."""
@@ -124,6 +133,8 @@ class Resume(QObject):
 
     def _close(self) -> None:
         self.leave()
+        if self._has_erred:
+            self._recorder.stop()
         self._recorder.close(is_saved=not self._window.files.is_modified)
 
 

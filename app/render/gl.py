@@ -59,6 +59,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_UNPACK_ALIGNMENT,
     GL_UNSIGNED_BYTE,
     GL_UNSIGNED_INT,
+    GL_VENDOR,
     GL_VERSION,
     glBlendFunc,
     glClear,
@@ -188,7 +189,10 @@ def version_of(text: str) -> tuple[int, int]:
 
 
 def require_gl33() -> str:
-    """Return the driver's name. Raises GLMissing when the current context is below OpenGL 3.3."""
+    """Return the driver: vendor, name, version.
+
+    Raises GLMissing when the current context is below OpenGL 3.3.
+    """
     try:
         offered, driver = _text(GL_VERSION), _text(GL_RENDERER)
     except NullFunctionError:
@@ -197,7 +201,7 @@ def require_gl33() -> str:
         raise GLMissing("OpenGL 3.3 is needed, but no OpenGL context could be made current")
     if version_of(offered) < _NEEDED:
         raise GLMissing(f"OpenGL 3.3 is needed, this driver offers {offered} ({driver})")
-    return driver
+    return f"{_text(GL_VENDOR)}, {driver}, {offered}"
 
 
 def _text(name: int) -> str:

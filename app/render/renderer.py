@@ -80,6 +80,12 @@ class Renderer:
         self._empty = Layout()
 
     @property
+    def facts(self) -> str:
+        """The driver, and what is drawn into, in words for a report."""
+        (width, height), samples = self._surface.size, self._surface.samples
+        return f"{self.driver}; frames of {width}x{height} with {samples} samples"
+
+    @property
     def uploads(self) -> int:
         """Instance uploads since the renderer was made; unchanged arrays do not count up."""
         buffers = [mesh.buffer for mesh in self._meshes.values()]

@@ -59,5 +59,5 @@ def _system() -> str:
 
 def _screen(viewport: Viewport) -> str:
     size, ratio = viewport.size(), viewport.devicePixelRatioF()
-    board = f"board {size.width()}x{size.height()} at {ratio:g} pixels"
+    board = f"board of {size.width()}x{size.height()}, scale {ratio:g}"
     return f"{QGuiApplication.platformName()}, {board}"

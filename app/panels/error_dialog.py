@@ -66,7 +66,7 @@ class ErrorDialog(QDialog):
             else self.tr("The game could not be kept: save it to a file before anything else.")
         )
         asked = self.tr(
-            "Who mends the program is helped by this report; it says nothing of you or the players."
+            "This report helps to mend the program; it says nothing of you or the players."
         )
         return " ".join((self.tr("The program has made an error."), kept, asked))
 

@@ -51,6 +51,12 @@ def page_path(name: str, language: str) -> Path:
     return path if path.is_file() else _folder() / FALLBACK / f"{name}.md"
 
 
+def is_picture(path: Path) -> bool:
+    """Return whether a path is that of a picture of the help, nowhere else."""
+    folder = (_folder() / "pictures").resolve()
+    return path.suffix == ".png" and path.resolve().is_relative_to(folder)
+
+
 def page_text(name: str, language: str) -> str:
     """Return a page as Markdown. Raises FileNotFoundError when there is no such page."""
     return page_path(name, language).read_text(encoding="utf-8")

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 
 from app.failures import InputError, MachineError
 from app.games import KEYS
+from app.ini import holds_objects
 from app.option import Option, T, Value
 from app.scene.sets import SETS
 from engine.drawing import Ink
@@ -282,13 +283,18 @@ def _check_readable(path: Path) -> None:
     QSettings passes over lines that it does not understand, and would drop them when it writes.
     """
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
         raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None
-    for number, line in enumerate(lines, start=1):
+    if holds_objects(text):
+        raise PreferencesError(
+            f"The preferences file {path} holds a stored object (@Variant), which is not read: it"
+            " might run code; delete that line."
+        )
+    for number, line in enumerate(text.splitlines(), start=1):
         if not _INI_LINE.fullmatch(line.strip()):
             raise PreferencesError(
                 f"The preferences file {path} is broken: line {number} is neither [section] nor"

@@ -16,6 +16,7 @@ from app.keeping import files
 from app.keeping.files import FileError
 from app.panels.export_dialog import ExportDialog, Film, FilmDialog, Size
 from app.panels.message import Message
+from app.panels.plain import plain
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.session import Session
@@ -146,7 +147,7 @@ class ExportDesk(QObject):
         self.progress = progress = QProgressDialog(self._window)
         progress.setWindowModality(Qt.WindowModality.WindowModal)
         progress.setWindowTitle(self.tr("Export game as animation"))
-        progress.setLabelText(self.tr("Making {file}").format(file=path.name))
+        progress.setLabelText(plain(self.tr("Making {file}").format(file=path.name)))
         progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)
         progress.setAutoClose(False)

@@ -92,6 +92,8 @@ def leftovers(folder: Path) -> list[Leftover]:
 
 def read_events(path: Path) -> Iterator[Event]:
     """Yield the events of a journal up to the first line that is not whole. Raises OSError."""
+    if not path.is_file():
+        raise OSError(f"{path} is no file")
     if path.stat().st_size > LARGEST:
         raise OSError(f"{path} is too large for a journal")
     for line in path.read_bytes().splitlines(keepends=True):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 
 from app.keeping.files import Opened, Reading
 from app.panels.game_list import GameList
+from app.panels.plain import plain
 from app.words.file_text import unread_text
 from engine.pgn import Heading
 
@@ -58,7 +59,7 @@ class Opening(QObject):
 
     def _begin_progress(self, reading: Reading) -> None:
         self.progress = progress = QProgressDialog(self._window)
-        progress.setLabelText(self.tr("Reading {file}").format(file=reading.path.name))
+        progress.setLabelText(plain(self.tr("Reading {file}").format(file=reading.path.name)))
         progress.setWindowTitle(self.tr("Open"))
         progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QUrl
 from PySide6.QtGui import (
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from app.help_pages import COMMANDS, page_path, page_text, title_of
+from app.help_pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
 
 #: Pixels around a page, and around the text of a cell.
 MARGIN, PADDING = 22, 4
@@ -88,11 +89,21 @@ class HelpBrowser(QTextBrowser):
             self.reload()
             self.verticalScrollBar().setValue(place)
 
+    def doSetSource(
+        self,
+        url: QUrl | str,
+        kind: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource,
+    ) -> None:
+        """Follow a link to another page; no link leads out of the help."""
+        if _is_page(QUrl(url)):
+            super().doSetSource(url, kind)
+
     def loadResource(self, kind: int, url: QUrl | str) -> object:
-        """Return the text of a page, or a picture of one."""
-        url = QUrl(url)
-        if not url.fileName().endswith(".md"):
-            return super().loadResource(kind, url)
+        """Return the text of a page, or a picture of one; of anything else nothing."""
+        url = self.source().resolved(QUrl(url))
+        if not _is_page(url):
+            is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
+            return super().loadResource(kind, url) if is_ours else None
         text = page_text(_page_of(url), self._language)
         if COMMANDS in text:
             text = text.replace(COMMANDS, self._commands())
@@ -114,6 +125,11 @@ class HelpBrowser(QTextBrowser):
                 _set_borders(frame, self.palette().brush(QPalette.ColorRole.Mid))
         editing.endEditBlock()
         document.clearUndoRedoStacks()
+
+
+def _is_page(url: QUrl) -> bool:
+    """Whether an address is that of a page there is; every link is resolved to a file of ours."""
+    return url.scheme() in ("", "file") and not url.host() and _page_of(url) in page_names()
 
 
 def _page_of(url: QUrl) -> str:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 
 from app import look
 from app.move_rows import Row, Rows
+from app.panels.plain import plain
 from app.words.language import follow
 from engine.game import Game
 from engine.tree import Node
@@ -121,7 +122,7 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, node, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (row.comment or (node.comment if node is not None else "")) or None
+            return plain(row.comment or (node.comment if node is not None else "")) or None
         if role == Qt.ItemDataRole.ForegroundRole:
             is_faint = node is None or node in self._ahead
             return QColor(look.theme().windows.faint) if is_faint else None

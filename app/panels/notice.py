@@ -20,6 +20,7 @@ class Notice(QLabel):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("notice")
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.clock_face import ClockFace
 from app.panels.icons import piece_pixmap
+from app.panels.plain import plain
 from app.panels.properties import set_property
 from app.situation import Situation
 from app.words.status_text import (
@@ -138,7 +139,7 @@ class ElidedLabel(QLabel):
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, room.width()
         )
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip(plain(self.text()) if shown != self.text() else "")
         painter = QPainter(self)
         painter.drawText(room, self.alignment(), shown)
         painter.end()

@@ -69,6 +69,7 @@ class SetupDialog(QDialog):
         self.text = QLineEdit()
         self.fault = QLabel()
         self.fault.setObjectName("fault")
+        self.fault.setTextFormat(Qt.TextFormat.PlainText)
         self._side = QVBoxLayout()
         self._build(variants)
         self._connect()

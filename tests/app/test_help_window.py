@@ -230,3 +230,43 @@ def test_text_can_be_selected_and_copied(qtbot, help_window) -> None:
     QTest.keyClick(help_window.browser, Key.Key_A, Modifier.ControlModifier)
     QTest.keyClick(help_window.browser, Key.Key_C, Modifier.ControlModifier)
     assert "Schachraum" in QApplication.clipboard().text()
+
+
+LINKS_OUT = (
+    "http://example.org/chess960.md",
+    "https://example.org/",
+    "//example.org/share/chess960.md",
+    "file:///etc/passwd",
+    "file:///etc/chess960.txt",
+    "ftp://example.org/x.md",
+    "javascript:alert(1)",
+    "../../translations/schachraum_de.ts",
+    "no-such-page.md",
+    "..md",
+)
+
+
+@pytest.mark.parametrize("link", LINKS_OUT)
+def test_no_link_leads_out_of_the_help(qtbot, help_window, link: str) -> None:
+    open_page(qtbot, help_window, "chess960")
+    browser = help_window.browser
+    before = browser.toPlainText()
+    browser.setSource(QUrl(link))
+    browser.setSource(browser.source().resolved(QUrl(link)))
+    assert (browser.page, browser.toPlainText()) == ("chess960", before)
+    assert not browser.openExternalLinks()
+
+
+@pytest.mark.parametrize("name", LINKS_OUT)
+def test_nothing_is_loaded_from_outside_the_help(
+    qtbot, help_window, tmp_path: Path, name: str
+) -> None:
+    open_page(qtbot, help_window, "chess960")
+    beside = tmp_path / "beside.png"
+    picture = help_pages.page_path("chess960", "en").parent.parent / "pictures/chess960-start.png"
+    beside.write_bytes(picture.read_bytes())
+    browser, image = help_window.browser, QTextDocument.ResourceType.ImageResource
+    for outside in (name, str(beside), beside.as_uri(), f"../pictures/../../../..{beside}"):
+        assert browser.loadResource(image, QUrl(outside)) is None
+    for inside in ("../pictures/chess960-start.png", picture.as_uri()):
+        assert browser.loadResource(image, QUrl(inside)) is not None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from types import TracebackType
+from typing import TypeVar, cast
 
 from PySide6.QtCore import (
     QMessageLogContext,
@@ -20,6 +22,26 @@ from PySide6.QtCore import (
 
 from app.failures import Failure
 from app.report import MOST_ERRORS, Deeds, Problem, place_of, problem_of
+
+Method = TypeVar("Method", bound=Callable[..., None])
+
+
+def called_by_qt(method: Method) -> Method:
+    """Return a method out of which no exception comes: it is told at once instead.
+
+    For what Qt calls while it paints: PySide would let the exception out of whatever call made Qt
+    paint, such as ``show``, and crashes over a second one.
+    """
+
+    @wraps(method)
+    def guarded(*given: object) -> None:
+        try:
+            method(*given)
+        except Exception:
+            sys.excepthook(*sys.exc_info())
+
+    return cast(Method, guarded)
+
 
 #: What Qt says beneath this is for those who build Qt.
 _QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.errors import called_by_qt
 from app.hand import Hand
 from app.render.quality import USUAL, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
@@ -76,6 +77,7 @@ class Viewport(QOpenGLWidget):
 
     # -- painting ----------------------------------------------------------------------------
 
+    @called_by_qt
     def initializeGL(self) -> None:
         """Make a renderer for a new context; Qt gives one at first and after every reparenting."""
         try:
@@ -99,10 +101,12 @@ class Viewport(QOpenGLWidget):
             self.doneCurrent()
             self.update()
 
+    @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
         """Fit the picture; sizes in pixels are asked for when painting."""
         self.stage.eye.resize(self.width(), self.height())
 
+    @called_by_qt
     def paintGL(self) -> None:
         """Paint one frame."""
         if self._renderer is None:

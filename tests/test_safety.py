@@ -30,6 +30,8 @@ CODE = (
     *("subprocess", "importlib", "yaml", "zipimport", "PySide6.QtQml", "PySide6.QtUiTools"),
     *("PySide6.QtCore.QProcess", "PySide6.QtCore.QPluginLoader", "PySide6.QtCore.QLibrary"),
 )
+#: Ways to ask what time of day it is: that clock may jump, while those of a game may not.
+TIME_OF_DAY = ("calendar", "datetime", "time", "PySide6.QtCore.QDate", "PySide6.QtCore.QTime")
 #: What one module may import all the same, and why.
 ALLOWED = {
     ("app.display", "socket"),  # asks whether the socket of Wayland, a file, takes a connection
@@ -69,6 +71,15 @@ def forbidden(name: str, path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("name", modules())
 def test_no_module_has_a_way_to_the_network_or_to_foreign_code(name: str) -> None:
     assert list(forbidden(name, modules()[name])) == []
+
+
+@pytest.mark.parametrize("name", modules())
+def test_no_module_asks_for_the_time_of_day(name: str) -> None:
+    nodes = list(ast.walk(tree(modules()[name])))
+    asked = {target for node in nodes for target in imported(node)}
+    assert not [target for target in asked if starts_with(target, TIME_OF_DAY)]
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    assert not [attribute for attribute in names if attribute.startswith("currentDate")]
 
 
 def test_what_is_allowed_is_used() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -266,3 +268,51 @@ def test_ctrl_c_is_no_error(desk, capsys):
     QApplication.processEvents()
     assert desk.errors.count == 0 and desk.dialog is None
     assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+#: Starts the program, in which what is said comes to pass; goes on with it, closes its window.
+START = """
+import os
+import subprocess
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.keeping.resume import Resume
+from app.main import main
+from app.panels.error_dialog import ErrorDialog
+from app.render.renderer import Renderer
+
+def fail(*_, **__):
+    raise ValueError("it broke")
+
+{}.{} = fail
+run_loop = QApplication.exec
+
+def go_on():
+    (dialog,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorDialog))
+    print(dialog.message.text(), flush=True)
+    dialog.going_on.click()
+    QApplication.closeAllWindows()
+
+def run_loop_briefly(*_):
+    QTimer.singleShot(600, go_on)
+    return run_loop()
+
+QApplication.exec = run_loop_briefly
+sys.exit(main(["--game", "chess960"]))
+"""
+
+
+@pytest.mark.parametrize("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
+def test_the_program_goes_on_after_a_bad_start(place: str) -> None:
+    finished = subprocess.run(
+        [sys.executable, "-c", START.format(*place.split("."))],
+        cwd=Path(__file__).resolve().parents[2],
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (finished.returncode, finished.stdout.count("is kept")) == (0, 1)
+    assert finished.stderr.count("Traceback") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,10 @@ def test_a_folder_that_cannot_be_written_is_an_os_error(tmp_path):
     blocked.write_text("no folder")
     with pytest.raises(OSError):
         Journal(blocked)
+
+
+def test_what_is_no_file_is_passed_over(tmp_path):
+    os.mkfifo(tmp_path / "pipe.journal")
+    (tmp_path / "folder.journal").mkdir()
+    (tmp_path / "dangling.journal").symlink_to(tmp_path / "nowhere")
+    assert leftovers(tmp_path) == []

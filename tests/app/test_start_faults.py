@@ -1,0 +1,76 @@
+"""What can go wrong as the program starts or ends: one sentence each, or it simply works."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.keeping.recorder import Recorder
+from app.keeping.resume import Resume
+from app.session import Session
+from app.settings import LAST_GAME, Settings
+from tests.app.test_command_line import assert_one_sentence, schachraum
+from tests.app.test_start import CLOSED_AT_ONCE, start_and_close
+from tests.driver import open_window
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_without_any_opengl_the_program_says_so() -> None:
+    finished = schachraum(GALLIUM_DRIVER="nonsense", LIBGL_DRIVERS_PATH="/nowhere")
+    assert finished.returncode == 1
+    said = finished.stderr.splitlines(keepends=True)
+    assert_one_sentence(said[-1])
+    assert "OpenGL 3.3 is needed" in said[-1]
+    assert all(line.startswith(("libGL", "MESA")) for line in said[:-1]), "the driver's own words"
+
+
+def test_preferences_that_cannot_be_written_are_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fixed").symlink_to("/proc", target_is_directory=True)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "fixed"))
+    finished = start_and_close()
+    assert finished.returncode == 1
+    assert_one_sentence(finished.stderr)
+    assert "preferences.ini cannot be written" in finished.stderr
+
+
+def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path) -> None:
+    keys = ("trid", "raumschach")
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-c", CLOSED_AT_ONCE, "--game", key],
+            cwd=ROOT,
+            env=os.environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for key in keys
+    ]
+    ended = [(one.communicate(timeout=120)[0], one.returncode) for one in both]
+    assert ended == [("", 0)] * 2
+    assert Settings(preferences_path).get(LAST_GAME) in keys
+
+
+@pytest.mark.parametrize("seconds", [-86_400, 0, 2**33], ids=["before 1970", "1970", "2242"])
+def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path, seconds) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    left = Session(window.session.variant, window.session.position)
+    recorder = Recorder(left, tmp_path)
+    recorder.begin()
+    left.play(left.situation.moves[0])
+    recorder.stop()
+    (journal,) = tmp_path.glob("*.journal")
+    os.utime(journal, (seconds, seconds))
+    resume = Resume(window, tmp_path)
+    resume.start(is_fresh=True)
+    assert "unfinished game" in window.bar.label.text()
+    resume.go_on()
+    assert window.session.notations() == left.notations()
+    window.close()

@@ -189,11 +189,11 @@ class Session(QObject):
 
     def go_to_node(self, node: Node) -> None:
         """Show the position of a node of the game; beyond it no side line is entered."""
-        before, cursor, line = self._game.node, self._game.cursor, tuple(self._game.nodes)
+        before, cursor, end = self._game.node, self._game.cursor, self._game.nodes[-1]
         self._game.go_to_node(node)
         if node is not before:
             self._tell_step(before, self._game.cursor > cursor)
-        elif line != tuple(self._game.nodes):
+        elif end is not self._game.nodes[-1]:
             self._tell_position(None, True)
 
     def _tell_step(self, before: Node, forward: bool) -> None:

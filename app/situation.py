@@ -135,8 +135,8 @@ def _departures(game: Game) -> tuple[Move | None, ...]:
     def departure(seat: int) -> Move | None:
         if seat in living:
             return None
-        nodes = game.nodes[: game.cursor + 1]
-        ply = bisect_left(nodes, True, key=lambda n: seat not in variant.living(n.position))
+        nodes, end = game.nodes, game.cursor + 1
+        ply = bisect_left(nodes, True, 0, end, key=lambda n: seat not in variant.living(n.position))
         return nodes[ply].move
 
     return tuple(map(departure, range(len(variant.seats))))
@@ -157,7 +157,6 @@ def _captured(game: Game) -> tuple[tuple[int, ...], ...]:
     if held is not None:
         return held
     taken: list[list[int]] = [[] for _ in game.variant.seats]
-    for node in game.nodes[1 : game.cursor + 1]:
-        if node.move is not None:
-            taken[node.move.seat] += [code for _, code in node.move.captures]
+    for captor, code in game.node.taken:
+        taken[captor].append(code)
     return tuple(map(tuple, taken))

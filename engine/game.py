@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.drawing import Drawing
+from engine.line import Line
 from engine.move import Move
 from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
+from engine.repetition import Repetitions
 from engine.tree import Node
 from engine.variant import Variant
 from engine.words import Phrase, PhraseError
@@ -29,7 +30,8 @@ class Game:
     def __init__(self, variant: Variant, position: Position | None = None) -> None:
         """Start from ``position``, or from the game's usual starting position."""
         self.variant = variant
-        self._nodes = [Node(variant.start() if position is None else position)]
+        self._line = Line(Node(variant.start() if position is None else position))
+        self._repetitions = Repetitions(variant)
         self._cursor = 0
         self._revision = 0
         self._offer: int | None = None
@@ -39,7 +41,7 @@ class Game:
     def of(cls, variant: Variant, root: Node) -> Game:
         """Return the game whose tree begins with ``root``, at its start."""
         game = cls(variant, root.position)
-        game._nodes = [root, *root.main_line()]
+        game._line = Line(root)
         return game
 
     # -- where the game stands ---------------------------------------------------------------
@@ -47,17 +49,22 @@ class Game:
     @property
     def root(self) -> Node:
         """Where the tree begins."""
-        return self._nodes[0]
+        return self.nodes[0]
 
     @property
     def node(self) -> Node:
         """The node at the cursor."""
-        return self._nodes[self._cursor]
+        return self.nodes[self._cursor]
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The nodes of the line, from the root on; to be read only."""
-        return self._nodes
+        return self._line.nodes
+
+    @property
+    def turnings(self) -> Sequence[int]:
+        """How many moves of the line lead into each of its side lines, ascending."""
+        return self._line.turnings
 
     @property
     def revision(self) -> int:
@@ -72,17 +79,17 @@ class Game:
     @property
     def positions(self) -> tuple[Position, ...]:
         """All positions of the line, from the first on."""
-        return tuple(node.position for node in self._nodes)
+        return tuple(node.position for node in self.nodes)
 
     @property
     def line(self) -> tuple[Move, ...]:
         """All moves of the line, those after the cursor included."""
-        return tuple(node.move for node in self._nodes if node.move is not None)
+        return tuple(node.move for node in self.nodes if node.move is not None)
 
     @property
     def length(self) -> int:
         """How many moves the line has."""
-        return len(self._nodes) - 1
+        return len(self.nodes) - 1
 
     @property
     def cursor(self) -> int:
@@ -111,24 +118,17 @@ class Game:
 
     def occurrences(self) -> int:
         """Return how often the position at the cursor has occurred up to there."""
-        keys = [self.variant.repetition_key(p) for p in self._since_last_restart()]
-        return Counter(keys)[keys[-1]]
-
-    def _since_last_restart(self) -> list[Position]:
-        """Positions that may repeat the current one: nothing comes back over a capture."""
-        first = max(0, self._cursor - self.position.halfmove)
-        return [node.position for node in self._nodes[first : self._cursor + 1]]
+        return self._repetitions.of(self.nodes, self._cursor)
 
     def captured(self) -> tuple[int, ...]:
         """Return the codes of the pieces captured up to the cursor, in order."""
-        played = (node.move for node in self._nodes[1 : self._cursor + 1])
-        return tuple(code for move in played if move for _, code in move.captures)
+        return tuple(code for _, code in self.node.taken)
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it."""
         return tuple(
             self.variant.notation(before.position, node.move)
-            for before, node in pairwise(self._nodes)
+            for before, node in pairwise(self.nodes)
             if node.move is not None
         )
 
@@ -163,8 +163,8 @@ class Game:
     def _follow(self, node: Node) -> None:
         """Go one move forward to a child of the node at the cursor."""
         self._cursor += 1
-        if self._cursor == len(self._nodes) or self._nodes[self._cursor] is not node:
-            self._nodes[self._cursor :] = [node, *node.main_line()]
+        if not self._line.has(node):
+            self._line.lead_to(node)
 
     def undo(self) -> bool:
         """Go one move back. Returns whether there was one."""
@@ -176,7 +176,7 @@ class Game:
 
     def go_to(self, ply: int) -> bool:
         """Show the position of the line after ``ply`` moves. Returns whether there is one."""
-        if not 0 <= ply < len(self._nodes):
+        if not 0 <= ply < len(self.nodes):
             return False
         self._cursor = ply
         self._clear_offer()
@@ -184,9 +184,8 @@ class Game:
 
     def go_to_node(self, node: Node) -> None:
         """Show the position of a node of the tree; beyond it no side line is entered."""
-        path = node.path()
-        self._nodes = [*path, *node.main_line()]
-        self.go_to(len(path) - 1)
+        self._line.lead_to(node)
+        self.go_to(node.ply)
 
     # -- side lines --------------------------------------------------------------------------
 
@@ -195,6 +194,8 @@ class Game:
         if node.parent is not None:
             node.parent.children.remove(node)
             node.parent.children.insert(0, node)
+            if self._line.has(node.parent):
+                self._line.look_again(node.ply)
             self._revision += 1
 
     def remove(self, node: Node) -> None:
@@ -202,12 +203,17 @@ class Game:
         parent = node.parent
         if parent is None:
             return
-        if node in self._nodes[: self._cursor + 1]:
-            self.go_to_node(parent)
+        is_in_line = self._line.has(node)
+        if is_in_line:
+            self._line.cut(node.ply)
         parent.children.remove(node)
         self._revision += 1
-        if node in self._nodes:
-            self._nodes = [*parent.path(), *parent.main_line()]
+        if is_in_line:
+            self._line.go_on()
+        elif self._line.has(parent):
+            self._line.look_again(node.ply)
+        if is_in_line and self._cursor >= node.ply:
+            self.go_to(parent.ply)
 
     def comment(self, node: Node, text: str) -> bool:
         """Write a comment to a move, or before the first one; an empty text takes it away.
@@ -317,7 +323,7 @@ class Game:
     def _declare(self, outcome: Outcome) -> None:
         """End the game at the cursor; what followed it is dropped."""
         self.node.children.clear()
-        del self._nodes[self._cursor + 1 :]
+        self._line.cut(self._cursor + 1)
         self.node.outcome = outcome
         self._revision += 1
         self._clear_offer()

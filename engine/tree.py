@@ -14,6 +14,9 @@ class Node:
     """One position of a game and the move that led to it. Nodes are told apart by identity.
 
     parent, move : where it comes from; both None in the root
+    ply : how many moves led to it
+    taken : what these have captured, as (captor's seat, code), in order
+    occurrences : how often its position has come up to here; 0 until somebody counts
     children : what follows; the first goes on with the line, the others begin side lines
     opening : a comment before the move
     comment : a comment after the move; in the root, before everything
@@ -30,10 +33,13 @@ class Node:
         "drawings",
         "move",
         "nags",
+        "occurrences",
         "opening",
         "outcome",
         "parent",
+        "ply",
         "position",
+        "taken",
     )
 
     def __init__(
@@ -42,6 +48,11 @@ class Node:
         self.parent = parent
         self.move = move
         self.position = position
+        self.ply = 0 if parent is None else parent.ply + 1
+        self.taken: tuple[tuple[int, int], ...] = () if parent is None else parent.taken
+        if move is not None and (captures := move.captures):
+            self.taken += tuple((move.seat, code) for _, code in captures)
+        self.occurrences = 0
         self.children: list[Node] = []
         self.opening = ""
         self.comment = ""

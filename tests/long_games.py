@@ -1,0 +1,49 @@
+"""Games of thousands of half-moves, made at once: two pieces go out and come back, again and again.
+
+The position is the same after every fourth half-move, however long the game: what one more move
+costs can be compared. Nothing is captured, so that every position of the game may repeat.
+"""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+from engine.game import Game
+from engine.move import Move
+from engine.record import Record
+from engine.tree import Node
+from engine.variant import Variant
+
+
+def shuffle(variant: Variant) -> tuple[Move, ...]:
+    """Return moves from the start that lead back to it, one out and one back for each player."""
+    out: list[Move] = []
+    position = variant.start()
+    for _ in variant.seats:
+        out.append(next(m for m in variant.moves(position) if _is_quiet(variant, position, m)))
+        position = variant.successor(position, out[-1])
+    back = []
+    for move in out:
+        way = move.ways[0][::-1]
+        back.append(next(m for m in variant.moves(position) if m.ways[0] == way))
+        position = variant.successor(position, back[-1])
+    return (*out, *back)
+
+
+def _is_quiet(variant: Variant, position, move: Move) -> bool:
+    return variant.successor(position, move).halfmove == position.halfmove + 1
+
+
+def long_game(variant: Variant, plies: int) -> Game:
+    """Return a game of so many half-moves, shown at its end."""
+    root = node = Node(variant.start())
+    for move in islice(cycle(shuffle(variant)), plies):
+        node = node.add(move, variant.successor(node.position, move))
+    game = Game.of(variant, root)
+    game.go_to(plies)
+    return game
+
+
+def long_record(variant: Variant, plies: int, **tags: str) -> Record:
+    """Return such a game with its tags."""
+    return Record(long_game(variant, plies), dict(tags))

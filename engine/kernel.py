@@ -13,6 +13,8 @@ from engine.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.tables import Tables
 
 Raw = tuple[int, ...]
+#: Length of the raw move of one piece from one cell to another.
+ONE_PIECE = 5
 Board = list[int]
 
 _ORDINARY = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import Raw, apply, attackers, is_attacked, revert
+from engine.kernel import ONE_PIECE, Raw, apply, attackers, is_attacked, revert
 from engine.pieces import EMPTY, Kind
 from engine.position import Position
 from engine.refusal import Refusal, Why
@@ -12,8 +12,6 @@ from engine.refusal import Refusal, Why
 if TYPE_CHECKING:
     from engine.variant import Variant
 
-#: Length of the raw move of one piece from one cell to another.
-_ONE_PIECE = 5
 _KING = int(Kind.KING)
 
 
@@ -29,7 +27,7 @@ def safe_raws(variant: Variant, position: Position) -> list[Raw]:
     watched = range(len(board)) if checkers else {king, *shields, *guarded}
     legal, held = variant.pseudo_legal(position, board, watched)
     for raw in held:
-        is_one_piece = len(raw) == _ONE_PIECE
+        is_one_piece = len(raw) == ONE_PIECE
         if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):
             # The king's own body shields nothing he steps to, so he is lifted first.
             board[king] = EMPTY

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from engine.kernel import attackers
 from engine.misread import fault
 from engine.move import Move, SpotKind, Tag
 from engine.pieces import LETTERS, Kind, kind_of
@@ -199,6 +200,8 @@ def _rivals(
 ) -> Sequence[int]:
     """Start cells of other pieces of the same kind that may go to the same target."""
     origin = move.ways[0][0].index
+    if kind_of(code) is not Kind.PAWN and _stands_alone(variant, position, code, origin, target):
+        return ()
     found = []
     for other in variant.moves(position):
         way = other.ways[0]
@@ -208,3 +211,13 @@ def _rivals(
         if position.cells[way[0].index] == code and other.tag not in _CASTLINGS:
             found.append(way[0].index)
     return found
+
+
+def _stands_alone(
+    variant: Variant, position: Position, code: int, origin: int, target: int
+) -> bool:
+    """Whether no other such piece attacks the target; only pawns go where they do not attack.
+
+    It spares listing all moves, which takes far longer.
+    """
+    return attackers(variant.tables, position.cells, target, 1 << code)[0] in ((), (origin,))

@@ -12,10 +12,11 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from engine import specials
+from engine.description import Descriptions
 from engine.flags import time_is_up
 from engine.kernel import Board, Raw, attackers, is_attacked, pseudo_moves
 from engine.legality import exposed, safe_raws
-from engine.move import Move, Spot, Tag, cell_spot, choice_of, edits_of
+from engine.move import Move, Spot, Tag, cell_spot
 from engine.notation import ENGLISH, Style, write
 from engine.options import Option
 from engine.outcome import Ending, Outcome, lost_by, shared
@@ -81,6 +82,7 @@ class Variant(ABC):
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
         #: What a position is set up from besides pieces and side.
         self.setup_fields = usual_fields(self.castlings)
+        self._described = Descriptions(self.ways).of
         self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
 
     # -- what a game may change -------------------------------------------------------------
@@ -232,7 +234,10 @@ class Variant(ABC):
         return None
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
-        """Return the sequences of spots that enter ``raw``, the usual one first."""
+        """Return the sequences of spots that enter ``raw``, the usual one first.
+
+        Those of a step of one piece are the same in every position.
+        """
         if raw[0] in specials.CASTLING_TAGS:
             return next(record.ways() for record in self.castlings if record.raw() == raw)
         return ((cell_spot(raw[1]), cell_spot(raw[3])),)
@@ -273,11 +278,7 @@ class Variant(ABC):
 
     def list_moves(self, position: Position) -> tuple[Move, ...]:
         """Work out the legal moves afresh; ``moves`` remembers what this found."""
-        return tuple(self._described(position, raw) for raw in self.legal_raws(position))
-
-    def _described(self, position: Position, raw: Raw) -> Move:
-        edits = edits_of(position.cells, raw)
-        return Move(Tag(raw[0]), position.turn, edits, self.ways(position, raw), choice_of(edits))
+        return tuple([self._described(position, raw) for raw in self.legal_raws(position)])
 
     def successor(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move. Legality is the caller's business."""

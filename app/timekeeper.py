@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import ceil, inf
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from app.session import Session
 from app.words.clock_text import until_change
-from engine.clock import Clocks, Pressed, begin, replay
+from engine.clock import Clocks, Pressed, begin
 from engine.outcome import Outcome
 from engine.position import Position
 from engine.time_control import TimeControl, TimeControlError, alike, parse
@@ -159,7 +159,10 @@ class Timekeeper(QObject):
         self._left_at: tuple[Node, Clocks] | None = None
         self._is_live = False
         self._clocks = begin(self._control())
-        self._set_back()
+        #: The clocks as the moves left them, by the place these led to, as far as anybody asked.
+        self._known = {game.root: self._clocks}
+        if self.is_timed:
+            self._set_back()
         self._tell()
 
     def _control(self) -> TimeControl:
@@ -197,12 +200,14 @@ class Timekeeper(QObject):
 
     def _press(self, position: Position) -> None:
         now, node = self.source(), self._node
-        assert node.move is not None
+        assert node.move is not None and node.parent is not None
         seat = node.move.seat
         move = Pressed(seat, position.turn, self._session.situation.living)
         self._clocks = self._clocks.press(move, now)
         left = self._clocks.left(seat, now)
         node.clock = None if left == inf else left
+        # A step back finds it ready, however long the game.
+        self._known[node] = self._replayed(node.parent).replayed(self._pressed(node))
         self._is_live = True
 
     def _leave(self, node: Node) -> None:
@@ -216,16 +221,26 @@ class Timekeeper(QObject):
             self._clocks = self._left_at[1]
             self._is_live = True
         else:
-            self._clocks = replay(self._clocks.control, self._moves())
+            self._clocks = self._replayed(self._node)
             self._is_live = False
 
-    def _moves(self) -> Iterator[Pressed]:
-        """Yield the moves that led to the place shown now."""
-        variant = self._session.variant
-        for node in self._node.path()[1:]:
-            assert node.move is not None
-            living = variant.living(node.position)
-            yield Pressed(node.move.seat, node.position.turn, living, node.clock)
+    def _replayed(self, node: Node) -> Clocks:
+        """Return the clocks as the moves left them that led to a place; each is replayed once."""
+        way = []
+        while node not in self._known:
+            assert node.parent is not None
+            way.append(node)
+            node = node.parent
+        clocks = self._known[node]
+        for node in reversed(way):
+            clocks = self._known[node] = clocks.replayed(self._pressed(node))
+        return clocks
+
+    def _pressed(self, node: Node) -> Pressed:
+        """The move that led to a place of the game."""
+        assert node.move is not None
+        living = self._session.variant.living(node.position)
+        return Pressed(node.move.seat, node.position.turn, living, node.clock)
 
     def _end(self, outcome: Outcome | None) -> None:
         if outcome is not None and self.is_timed:

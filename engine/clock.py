@@ -110,6 +110,24 @@ class Clocks:
         """Return the clocks standing still, with the seat to move having thought so long."""
         return replace(self, thought=seconds, since=None)
 
+    def replayed(self, move: Pressed) -> Clocks:
+        """Return the clocks standing still after a move of which only is known what it left.
+
+        If nobody knows even that, it is taken to have cost nothing.
+        """
+        clocks = replace(self, thinker=move.seat)
+        stored = clocks.stored
+        if move.left is not None:
+            used = stored[move.seat] - move.left
+            stored = tuple(
+                move.left if seat == move.seat else left + clocks._gain(seat, used)
+                for seat, left in enumerate(stored)
+            )
+        if move.is_complete:
+            clocks = clocks._completed(move.seat, brings_bonus=False)
+            stored = stored if move.left is not None else clocks.stored
+        return replace(clocks, stored=stored, playing=move.playing, thinker=move.following)
+
     # -- how they come about -----------------------------------------------------------------
 
     def _thinking(self, now: float) -> float:
@@ -158,21 +176,6 @@ class Clocks:
             gained += following.seconds
         return replace(counted, stored=_with(self.stored, seat, self.stored[seat] + gained))
 
-    def _replayed(self, move: Pressed) -> Clocks:
-        """The clocks after a move of which no more is known than what it left."""
-        clocks = replace(self, thinker=move.seat)
-        stored = clocks.stored
-        if move.left is not None:
-            used = stored[move.seat] - move.left
-            stored = tuple(
-                move.left if seat == move.seat else left + clocks._gain(seat, used)
-                for seat, left in enumerate(stored)
-            )
-        if move.is_complete:
-            clocks = clocks._completed(move.seat, brings_bonus=False)
-            stored = stored if move.left is not None else clocks.stored
-        return replace(clocks, stored=stored, playing=move.playing, thinker=move.following)
-
 
 def begin(control: TimeControl) -> Clocks:
     """Return the clocks of a new game: they stand still until the first move is pressed."""
@@ -188,7 +191,7 @@ def replay(control: TimeControl, moves: Iterable[Pressed]) -> Clocks:
     """
     clocks = begin(control)
     for move in moves:
-        clocks = clocks._replayed(move)
+        clocks = clocks.replayed(move)
     return clocks
 
 

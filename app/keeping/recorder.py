@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 from app.keeping.journal import Event, Journal
-from app.keeping.recovery import game_event, place_event, play_event
+from app.keeping.recovery import game_event, place_event, play_event, step_event
 from app.session import Session
 from engine.game import Game
 from engine.tree import Node
@@ -31,6 +31,10 @@ def is_unfinished(game: Game) -> bool:
     return bool(game.root.children) and not is_over
 
 
+def _place(game: Game) -> tuple[int, Node]:
+    return game.cursor, game.nodes[-1]
+
+
 class Recorder(QObject):
     """Writes what happens in a session to a journal of its own.
 
@@ -48,7 +52,8 @@ class Recorder(QObject):
         self._extras = extras
         self._journal: Journal | None = None
         self._revision = -1
-        self._place: Event = {}
+        #: Where one stands: after how many moves, in the line that ends with which node.
+        self._place: tuple[int, Node] | None = None
         self._node: Node | None = None
         self._game: Game | None = None
         self._has_failed = False
@@ -107,24 +112,31 @@ class Recorder(QObject):
             before.close(is_kept=was_unfinished)
 
     def _note(self, *_told: object) -> None:
-        game, place = self._session.game, place_event(self._session.game)
+        game = self._session.game
         before, self._node = self._node, game.node
-        if game.revision == self._revision:
-            if place != self._place:
-                self._place = place
-                self._write(place)
+        grown = game.revision - self._revision
+        if not grown:
+            self._note_place()
             return
-        is_move = game.revision == self._revision + 1 and game.node.parent is before
+        # A move that has been taken back is made again, or another leads: that changes two things.
+        is_move = grown <= 2 and game.node.parent is before
         event = play_event(game) if is_move else None
         if event is None:
             self._note_all()
         else:
-            self._revision, self._place = game.revision, place
+            self._revision, self._place = game.revision, _place(game)
             self._write({**event, **self._extras()})
+
+    def _note_place(self) -> None:
+        game = self._session.game
+        before, self._place = self._place, _place(game)
+        if before != self._place:
+            is_same_line = before is not None and before[1] is game.nodes[-1]
+            self._write(step_event(game) if is_same_line else place_event(game))
 
     def _note_all(self) -> None:
         game = self._session.game
-        self._revision, self._place, self._node = game.revision, place_event(game), game.node
+        self._revision, self._place, self._node = game.revision, _place(game), game.node
         self._write({**game_event(self._session.record), **self._extras()})
 
     def _write(self, event: Event) -> None:

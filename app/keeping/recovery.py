@@ -1,15 +1,15 @@
 """What a journal says of a game, and the game that comes of it. Free of Qt.
 
-Events: ``game`` (the whole record as text), ``play`` (one more move, in the plain form), ``to``
-(where one stands), ``clocks``, ``view``, ``closed``. A game and then plays are the usual case; a
-change of another kind writes the whole game again.
+Events: ``game`` (the whole record as text), ``play`` (one more move, in the plain form), ``at``
+(after how many moves of the line one stands), ``to`` (and in which line), ``clocks``, ``view``,
+``closed``. A game and then plays are the usual case; a change of another kind writes the whole game
+again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from engine.game import Game, GameError
@@ -45,7 +45,12 @@ def game_event(record: Record) -> dict[str, Any]:
 
 def place_event(game: Game) -> dict[str, Any]:
     """Return the event that says where one stands: how far in which line."""
-    return {"to": [game.cursor, _turnings(game.nodes[-1])]}
+    return {"to": [game.cursor, [_turning(game.nodes[ply]) for ply in game.turnings]]}
+
+
+def step_event(game: Game) -> dict[str, Any]:
+    """Return the event that says where one stands, in the same line as before."""
+    return {"at": game.cursor}
 
 
 def play_event(game: Game) -> dict[str, Any] | None:
@@ -59,6 +64,8 @@ def play_event(game: Game) -> dict[str, Any] | None:
     event: dict[str, Any] = {"play": game.variant.move_text(parent.position, move)}
     if len(parent.children) > 1:
         event["beside"] = True
+        if not node.is_side_line:
+            event["leads"] = True
     if node.clock is not None:
         event["clock"] = node.clock
     return event
@@ -86,7 +93,9 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
     if "play" in event:
         _play(found.record.game, event)
     if "to" in event:
-        _go(found.record.game, *event["to"])
+        _enter(found.record.game, *event["to"])
+    if "at" in event:
+        _go_to(found.record.game, event["at"])
     found.clocks = event.get("clocks", found.clocks)
     found.view = event.get("view", found.view)
     found.is_closed = "closed" in event
@@ -96,29 +105,31 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
 def _play(game: Game, event: Event) -> None:
     move = game.variant.parse_move(game.position, _text(event["play"]))
     game.play(move, keeps=bool(event.get("beside", False)))
+    if event.get("leads", False):
+        game.promote(game.node)
     clock = event.get("clock")
     game.node.clock = None if clock is None else float(clock)
 
 
-def _go(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> None:
+def _enter(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> None:
     node, depth = game.root, 0
     for at, child in turnings:
         while depth < at:
             node, depth = node.children[0], depth + 1
         node, depth = node.children[child], depth + 1
     game.go_to_node(node)
+    _go_to(game, ply)
+
+
+def _go_to(game: Game, ply: int) -> None:
     if not game.go_to(ply):
         raise ValueError("no such place")
 
 
-def _turnings(node: Node) -> list[tuple[int, int]]:
-    """Return where the way to a node leaves the first child: (depth of the parent, child)."""
-    path = node.path()
-    found = []
-    for depth, (parent, child) in enumerate(pairwise(path)):
-        if parent.children[0] is not child:
-            found.append((depth, parent.children.index(child)))
-    return found
+def _turning(node: Node) -> tuple[int, int]:
+    """Return where a side line begins: how many moves lead there, and which child it is."""
+    assert node.parent is not None
+    return node.parent.ply, node.parent.children.index(node)
 
 
 def _text(value: object) -> str:

@@ -60,6 +60,10 @@ def play_at_random(session: Session, chance: Random, steps: int) -> None:
         if deed < 0.6 and game.moves:
             move = chance.choice(game.moves)
             (session.play_beside if chance.random() < 0.7 else session.play_instead)(move)
+        elif deed < 0.67:
+            session.take_back()
+            if game.moves:
+                session.play(chance.choice(game.moves[:2]))
         elif deed < 0.75:
             session.go_to(chance.randint(0, game.length))
         elif deed < 0.85:
@@ -175,6 +179,8 @@ def test_a_torn_or_senseless_end_costs_only_itself(keep, tmp_path):
         {"play": 7},
         {"to": [99, []]},
         {"to": "x"},
+        {"at": 99},
+        {"at": "x"},
         {"to": [0, [[0, 5]]]},
         {"game": '[Variant "none"]\n\n*'},
         {"game": None},

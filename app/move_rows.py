@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.tree import Node
 
@@ -14,19 +16,44 @@ class Row:
     depth : 0 in the main line, 1 in a side line of it, and so on
     moves : by seat, the move that stands in the seat's column
     comment : a text over the whole row instead of moves
+    at : how many rows stand above it
     """
 
     depth: int
     moves: dict[int, Node] = field(default_factory=dict)
     comment: str = ""
+    at: int = 0
+
+    @property
+    def first(self) -> Node | None:
+        """Its first move, or None for a comment."""
+        return next(iter(self.moves.values()), None)
 
     @property
     def number(self) -> int | None:
         """The number of its moves in the game, or None for a comment."""
-        first = next(iter(self.moves.values()), None)
+        first = self.first
         if first is None or first.parent is None:
             return None
         return first.parent.position.fullmove
+
+    def put(self, node: Node) -> None:
+        """Let a move stand in the column of who made it."""
+        assert node.move is not None
+        self.moves[node.move.seat] = node
+
+
+class Change(NamedTuple):
+    """What a move does to the rows.
+
+    at : the number of the first row that is another
+    gone : how many are taken away there
+    come : what is put in there; nothing where the move joins the row of the one before it
+    """
+
+    at: int
+    gone: int
+    come: Sequence[Row]
 
 
 class Rows:
@@ -39,71 +66,121 @@ class Rows:
     def __init__(self, root: Node) -> None:
         self.root = root
         self.rows: list[Row] = []
-        self._places: dict[Node, tuple[int, int]] = {}
-        self._note(root.comment, 0)
-        waiting = [(node, 0) for node in root.children[:1]]
-        while waiting:
-            node, depth = waiting.pop()
-            waiting += self._add_row(node, depth)
+        self._row_of: dict[Node, Row] = {}
+        #: The nodes below which a move stands somewhere.
+        self._followed: set[Node] = set()
+        self.insert(0, [*_note(root.comment, 0), *_built(root.children[:1])])
 
     def place_of(self, node: Node) -> tuple[int, int] | None:
         """Return row and seat of a node; None for the root and for what is not shown."""
-        return self._places.get(node)
+        row = self._row_of.get(node)
+        if row is None:
+            return None
+        assert node.move is not None
+        return row.at, node.move.seat
 
-    def append(self, node: Node) -> bool:
-        """Add a node that follows the last row. Returns whether that is all that has changed.
+    def change_by(self, node: Node) -> Change | None:
+        """Return what the move that leads to a node, just made, changes; None for all of it.
 
-        Then only the last row is another than before.
+        Where it ends its line it is one row at most, else all from a row of the main line on.
         """
         parent = node.parent
-        if parent is None or node.children or node.opening or node.comment:
-            return False
-        if parent.children != [node] or node in self._places:
-            return False
-        place = self._places.get(parent)
-        if place is None and parent is self.root and not self.rows:
-            self._put(Row(0), node)
-            return True
-        if place is None or place[0] != len(self.rows) - 1:
-            return False
-        last = self.rows[-1]
-        assert parent.move is not None and node.move is not None
-        if node.move.seat > parent.move.seat:
-            last.moves[node.move.seat] = node
-            self._places[node] = (len(self.rows) - 1, node.move.seat)
-        else:
-            self._put(Row(last.depth), node)
-        return True
+        if parent is None:
+            return None
+        if node.children or node.opening or node.comment or parent in self._followed:
+            return self._change_from(parent)
+        row = self._row_of.get(parent)
+        if row is None:
+            return Change(len(self.rows), 0, [_begun(node, 0)]) if parent is self.root else None
+        if _is_beside(parent, node):
+            return Change(row.at, 0, [])
+        return Change(self._end_of(row), 0, [_begun(node, row.depth)])
 
-    def _put(self, row: Row, node: Node) -> None:
-        assert node.move is not None
-        self.rows.append(row)
-        row.moves[node.move.seat] = node
-        self._places[node] = (len(self.rows) - 1, node.move.seat)
+    def join(self, node: Node) -> None:
+        """Let a move stand beside the one before it, in the same row."""
+        assert node.parent is not None
+        row = self._row_of[node.parent]
+        row.put(node)
+        self._place(node, row)
 
-    def _add_row(self, node: Node, depth: int) -> list[tuple[Node, int]]:
-        """Add the row that begins with a node. Returns what comes below it, the first one last."""
-        self._note(node.opening, depth)
-        row = Row(depth)
-        self._put(row, node)
-        here = [node]
-        while here[-1].children and not here[-1].children[0].opening:
-            following, last = here[-1].children[0], here[-1]
-            assert following.move is not None and last.move is not None
-            if following.move.seat <= last.move.seat:
-                break
-            here.append(following)
-            row.moves[following.move.seat] = following
-            self._places[following] = (len(self.rows) - 1, following.move.seat)
+    def insert(self, at: int, rows: Sequence[Row]) -> None:
+        """Put rows in."""
+        self.rows[at:at] = rows
+        for number in range(at, len(self.rows)):
+            self.rows[number].at = number
+        for row in rows:
+            for node in row.moves.values():
+                self._place(node, row)
+
+    def cut(self, at: int) -> None:
+        """Take all rows away from one on."""
+        for row in self.rows[at:]:
+            for node in row.moves.values():
+                del self._row_of[node]
+                if node.parent is not None:
+                    self._followed.discard(node.parent)
+        del self.rows[at:]
+
+    def _place(self, node: Node, row: Row) -> None:
+        self._row_of[node] = row
+        if node.parent is not None:
+            self._followed.add(node.parent)
+
+    def _change_from(self, node: Node) -> Change | None:
+        """All from the row of the main line that a node stands in, or below."""
+        row = self._row_of.get(node)
+        if row is None:
+            return None
+        at = row.at
+        while self.rows[at].depth or self.rows[at].first is None:
+            at -= 1
+        first = self.rows[at].first
+        assert first is not None
+        at -= bool(first.opening)
+        return Change(at, len(self.rows) - at, list(_built([first])))
+
+    def _end_of(self, row: Row) -> int:
+        """Return where the comments and side lines end that stand below a row."""
+        end = row.at + 1 + sum(bool(node.comment) for node in row.moves.values())
+        while end < len(self.rows) and self.rows[end].depth > row.depth:
+            end += 1
+        return end
+
+
+def _built(firsts: Sequence[Node]) -> Iterator[Row]:
+    """Yield the rows of main lines that begin with nodes, and all below them."""
+    waiting = [(node, 0) for node in firsts]
+    while waiting:
+        node, depth = waiting.pop()
+        yield from _note(node.opening, depth)
+        row = _begun(node, depth)
+        last = node
+        while last.children and _is_beside(last, last.children[0]):
+            last = last.children[0]
+            row.put(last)
+        yield row
+        here = list(row.moves.values())
         for shown in here:
-            self._note(shown.comment, depth)
-        below = [(child, depth) for child in here[-1].children[:1]]
+            yield from _note(shown.comment, depth)
+        waiting += [(child, depth) for child in last.children[:1]]
         for shown in reversed(here):
             if not shown.is_side_line and shown.parent is not None:
                 sides = shown.parent.children[1:]
-                below += [(side, depth + 1) for side in reversed(sides)]
-        return below
+                waiting += [(side, depth + 1) for side in reversed(sides)]
 
-    def _note(self, comment: str, depth: int) -> None:
-        if comment:
-            self.rows.append(Row(depth, comment=comment))
+
+def _is_beside(before: Node, node: Node) -> bool:
+    """Whether a move stands in the row of the one before it."""
+    assert before.move is not None and node.move is not None
+    return not node.opening and node.move.seat > before.move.seat
+
+
+def _begun(node: Node, depth: int) -> Row:
+    row = Row(depth)
+    row.put(node)
+    return row
+
+
+def _note(comment: str, depth: int) -> Iterator[Row]:
+    if comment:
+        yield Row(depth, comment=comment)

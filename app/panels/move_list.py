@@ -45,8 +45,10 @@ class MoveModel(QAbstractTableModel):
         self._rows: Rows | None = None
         self._revision = 0
         self._written: Written = str
+        self._game: Game | None = None
         self._shown: Node | None = None
-        self._ahead: frozenset[Node] = frozenset()
+        #: The longest text in the first column.
+        self.longest = ""
 
     @property
     def shown(self) -> Node | None:
@@ -64,10 +66,11 @@ class MoveModel(QAbstractTableModel):
         if not self._is_known(seats, game):
             self.beginResetModel()
             self._seats, self._rows = tuple(seats), Rows(game.root)
+            self.longest = ""
+            self._measure(self.rows)
             self.endResetModel()
         self._revision = game.revision
-        self._shown = game.node
-        self._ahead = frozenset(game.nodes[game.cursor + 1 :])
+        self._game, self._shown = game, game.node
         if self.rows:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -77,15 +80,41 @@ class MoveModel(QAbstractTableModel):
         rows = self._rows
         if rows is None or rows.root is not game.root or self._seats != tuple(seats):
             return False
-        if game.revision != self._revision + 1:
-            return game.revision == self._revision
-        before = len(rows.rows)
-        if not rows.append(game.node):
+        grown = game.revision - self._revision
+        if not grown:
+            return True
+        # To make a move and to let the line go on with it are two changes of the tree.
+        is_move = grown <= 2 and game.node.parent is self._shown
+        return is_move and self._take_in(rows, game.node)
+
+    def _take_in(self, rows: Rows, node: Node) -> bool:
+        """Add the move that leads to a node, if that is possible without beginning anew."""
+        change = rows.change_by(node)
+        if change is None:
             return False
-        if len(rows.rows) > before:
-            self.beginInsertRows(QModelIndex(), before, before)
+        nowhere = QModelIndex()
+        if change.gone:
+            self.beginRemoveRows(nowhere, change.at, change.at + change.gone - 1)
+            rows.cut(change.at)
+            self.endRemoveRows()
+        if change.come:
+            self._measure(change.come)
+            self.beginInsertRows(nowhere, change.at, change.at + len(change.come) - 1)
+            rows.insert(change.at, change.come)
             self.endInsertRows()
+        else:
+            rows.join(node)
         return True
+
+    def _measure(self, rows: Sequence[Row]) -> None:
+        self.longest = max((self.longest, *map(_number, rows)), key=len)
+
+    def _is_ahead(self, node: Node) -> bool:
+        """Whether a move of the line shown comes after the position shown."""
+        game = self._game
+        if game is None or not game.cursor < node.ply < len(game.nodes):
+            return False
+        return game.nodes[node.ply] is node
 
     def place_of(self, node: Node) -> QModelIndex:
         """Return where the move stands that leads to a node; nowhere for the root."""
@@ -124,7 +153,7 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(row.comment or (node.comment if node is not None else "")) or None
         if role == Qt.ItemDataRole.ForegroundRole:
-            is_faint = node is None or node in self._ahead
+            is_faint = node is None or self._is_ahead(node)
             return QColor(look.theme().windows.faint) if is_faint else None
         if role == Qt.ItemDataRole.BackgroundRole and row.depth:
             return QColor(look.theme().windows.side_line)
@@ -140,7 +169,7 @@ class MoveModel(QAbstractTableModel):
 
     def _text(self, row: Row, node: Node | None, column: int) -> str:
         if column == 0:
-            return _indent(row) + (row.comment if row.number is None else f"{row.number}.")
+            return _indent(row) + row.comment if row.comment else _number(row)
         return "" if node is None else self._written(node)
 
 
@@ -161,7 +190,11 @@ class MoveList(QTableView):
         self.setObjectName("moves")
         self.moves = MoveModel(self)
         self.setModel(self.moves)
-        self.moves.modelReset.connect(self._span_comments)
+        self.moves.modelReset.connect(self.clearSpans)
+        self.moves.modelReset.connect(lambda: self._span_comments(self.moves.rows))
+        self.moves.rowsInserted.connect(
+            lambda _, first, last: self._span_comments(self.moves.rows[first : last + 1])
+        )
         self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -232,32 +265,34 @@ class MoveList(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break comments anew."""
         super().resizeEvent(event)
-        self._fit_comments()
+        self._fit_comments(self.moves.rows)
 
-    def _span_comments(self) -> None:
+    def _span_comments(self, rows: Sequence[Row]) -> None:
         """Let comments take the whole width of their rows."""
-        self.clearSpans()
-        for number, row in enumerate(self.moves.rows):
+        for row in rows:
             if row.comment:
-                self.setSpan(number, 0, 1, self.moves.columnCount())
-        self._fit_comments()
+                self.setSpan(row.at, 0, 1, self.moves.columnCount())
+        self._fit_comments(rows)
 
-    def _fit_comments(self) -> None:
+    def _fit_comments(self, rows: Sequence[Row]) -> None:
         """Make the rows of comments as high as their text needs."""
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
-        for number, row in enumerate(self.moves.rows):
+        for row in rows:
             if row.comment:
                 metrics = QFontMetrics(_font(row, False) or self.font())
                 text = _indent(row) + row.comment
                 used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
-                self.setRowHeight(number, used.height() + 2 * MARGIN)
+                self.setRowHeight(row.at, used.height() + 2 * MARGIN)
 
     def _number_width(self) -> int:
         """Return how wide the column of the numbers must be."""
-        rows = self.moves.rows
-        texts = (f"{_indent(row)}{row.number}." for row in rows if row.number is not None)
-        longest = max(texts, key=len, default="")
-        return max(self.fontMetrics().horizontalAdvance(longest + "00"), NARROWEST)
+        wide = self.fontMetrics().horizontalAdvance(self.moves.longest + "00")
+        return max(wide, NARROWEST)
+
+
+def _number(row: Row) -> str:
+    """Return what numbers the moves of a row; nothing for a comment."""
+    return "" if row.number is None else f"{_indent(row)}{row.number}."
 
 
 def _indent(row: Row) -> str:

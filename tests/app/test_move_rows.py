@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import engine.variants
 from app.move_rows import Rows
 from engine.game import Game
@@ -83,28 +85,54 @@ def test_three_players_have_three_columns():
     assert [sorted(row.moves) for row in rows.rows] == [[0, 1, 2], [0]]
 
 
-def test_appending_gives_the_same_rows_as_building_anew():
-    game = Game(CHESS)
-    rows = Rows(game.root)
-    for text in ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5"):
-        play(game, text)
-        assert rows.append(game.node)
-        assert shown(rows) == shown(Rows(game.root))
-        assert rows.place_of(game.node) == Rows(game.root).place_of(game.node)
+def take_in(rows: Rows, node: Node) -> int | None:
+    """Let rows follow a move; return how many are others, None if all are built anew."""
+    change = rows.change_by(node)
+    if change is None:
+        return None
+    if change.gone:
+        rows.cut(change.at)
+    if change.come:
+        rows.insert(change.at, change.come)
+    else:
+        rows.join(node)
+    return change.gone + len(change.come)
 
 
-def test_what_is_more_than_an_appended_move_is_not_appended():
-    game = play(Game(CHESS), "e2e4", "e7e5")
+def test_rows_follow_moves_as_if_they_were_built_anew():
+    """Moves at random, in side lines, instead of others, in the lead."""
+    for seed in range(20):
+        chance = Random(seed)
+        game = Game(CHESS if seed % 2 else THREE)
+        game.root.comment = "a start" * chance.randint(0, 1)
+        rows = Rows(game.root)
+        for _ in range(60):
+            if chance.random() < 0.5:
+                game.go_to_node(chance.choice(list(game.root.walk())))
+            if not game.moves:
+                continue
+            before = game.revision
+            game.play(chance.choice(game.moves[:3]), keeps=chance.random() < 0.8)
+            if chance.random() < 0.2:
+                game.promote(game.node)
+            if before != game.revision and take_in(rows, game.node) is None:
+                rows = Rows(game.root)
+            anew = Rows(game.root)
+            assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
+            for node in game.root.walk():
+                assert rows.place_of(node) == anew.place_of(node)
+            if chance.random() < 0.1:
+                game.node.comment = "a word"
+                rows = Rows(game.root)
+
+
+def test_a_move_touches_one_row_at_most():
+    game = play(Game(CHESS), "e2e4", "e7e5", "g1f3", "b8c6")
     rows = Rows(game.root)
+    assert [take_in(rows, play(game, text).node) for text in ("f1b5", "a7a6")] == [1, 0]
     game.go_to(1)
-    play(game, "c7c5", keeps=True)
-    assert not rows.append(game.node), "a side line"
-    game.go_to_node(game.root.main_line()[-1])
-    play(game, "g1f3")
-    rows = Rows(game.root)
-    assert not rows.append(game.root), "nothing to append"
-    game.node.comment = "a word"
-    assert not Rows(game.root).append(game.node)
+    assert take_in(rows, play(game, "c7c5", keeps=True).node) == 3 + 4, "all from its row on"
+    assert [take_in(rows, play(game, text).node) for text in ("g1f3", "d7d6")] == [1, 0]
 
 
 def test_deep_nesting_is_no_matter_of_recursion():

@@ -48,7 +48,8 @@ def _median(action: Callable[[], object], rounds: int = _ROUNDS) -> float:
 
 def _row(name: str, figures: list[float], unit: str = "ms") -> str:
     found = ", ".join(
-        f"{figure:8.3f} {unit} at {length:4}" for figure, length in zip(figures, LENGTHS, strict=True)
+        f"{figure:8.3f} {unit} at {length:4}"
+        for figure, length in zip(figures, LENGTHS, strict=True)
     )
     return f"long game, {name:28} {found}; ratio {figures[-1] / figures[0]:.2f}"
 

@@ -48,7 +48,7 @@ class Node:
         self.parent = parent
         self.move = move
         self.position = position
-        self.ply = 0 if parent is None else parent.ply + 1
+        self.ply: int = 0 if parent is None else parent.ply + 1
         self.taken: tuple[tuple[int, int], ...] = () if parent is None else parent.taken
         if move is not None and (captures := move.captures):
             self.taken += tuple((move.seat, code) for _, code in captures)

@@ -34,6 +34,8 @@ FILES = "abcdefgh"
 RANKS = LEVELS = "12345678"
 _FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _RIGHTS = "KQkq"
+#: What a cell may hold that is no piece.
+_NO_PIECES = bytes(range(FIRST_PIECE))
 #: White's first rank, on levels 1 to 8; his pawns stand one rank ahead, Black opposite.
 _RISING = "RNBQKBNR"
 
@@ -118,9 +120,11 @@ class Raumschach(Variant):
 
     def material_draw(self, position: Position) -> bool:
         """End: king against king, also with one bishop or one knight."""
-        held = [code for code in position.cells if code >= FIRST_PIECE]
+        held = position.cells.translate(None, _NO_PIECES)
+        if len(held) > 3:
+            return False
         kinds = sorted(map(kind_of, held))
-        return len(kinds) == 2 or (len(kinds) == 3 and kinds[0] in (Kind.KNIGHT, Kind.BISHOP))
+        return len(kinds) == 2 or kinds[0] in (Kind.KNIGHT, Kind.BISHOP)
 
     def blocked_outcome(self, position: Position) -> Outcome:
         """End, forced suicide: the king has a step, but each onto an attacked cell, and loses."""

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QMouseEvent,
     QResizeEvent,
+    QStandardItemModel,
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
@@ -138,7 +139,7 @@ class MoveModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return the players' names."""
+        """Return the players' names, for who reads the table out; the header has its own."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self._seats[section - 1] if section else ""
         return None
@@ -202,9 +203,12 @@ class MoveList(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(26)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
+        # To be drawn, a header asks whether all rows are chosen; over a model without rows it need
+        # not look at each of them.
+        self._titles = QStandardItemModel(self)
+        header = QHeaderView(Qt.Orientation.Horizontal, self)
+        header.setModel(self._titles)
+        self.setHorizontalHeader(header)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(34)
         follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
@@ -215,6 +219,9 @@ class MoveList(QTableView):
         seats : what stands above the players' columns; written : text of a move, by its node
         """
         self._is_told = True
+        titles = ["", *seats]
+        self._titles.setColumnCount(len(titles))
+        self._titles.setHorizontalHeaderLabels(titles)
         self.moves.show_game(seats, game, written)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -51,7 +52,7 @@ def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
             game.remove(chance.choice(nodes[len(nodes) // 2 :]))
         line = game.nodes
         assert [node.ply for node in line] == list(range(game.length + 1))
-        assert all(after.parent is node for node, after in zip(line, line[1:], strict=False))
+        assert all(after.parent is node for node, after in pairwise(line))
         assert not line[-1].children
         assert list(game.turnings) == [node.ply for node in line if node.is_side_line]
         if chance.random() < 0.5:

@@ -1,7 +1,8 @@
-"""Figures of long games: what a move, a step and a jump cost after 100, 1,000 and 5,000 half-moves.
+"""Figures of long games: what a move, a step, a jump and a frame cost at 100, 1,000 and 5,000.
 
-All in one window with everything that listens to a game: panels, clocks, journal. The last number
-of a row is the cost in the longest game over that in the shortest.
+All in one window with everything that listens to a game: panels, clocks, journal. A row ends with
+what it costs in the longest game over what it costs in the shortest. Times are those of the
+processor, so that other programs do not count; only for files they are those one waits.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -19,112 +21,158 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import display
+from app.keeping.recovery import game_event, play_event, restored
 from app.keeping.resume import Resume
 from app.session import Session
 from app.settings import ANIMATION_SPEED, Settings
 from app.timekeeper import TIME_CONTROL
 from app.window import MainWindow
+from engine.game import Game
 from engine.pgn import read_game, written_game
+from engine.record import Record
 from engine.variants import variant
 from tests.long_games import long_game, long_record, shuffle
 
 KEY = "raumschach"
 LENGTHS = (100, 1000, 5000)
 _ROUNDS = 20
-_JUMPS = 5
+Action = Callable[[], object]
 
 
-def _milliseconds(action: Callable[[], object]) -> float:
-    """Return how long one call takes, what it has posted to be done at once included."""
+def _spent(action: Action) -> float:
+    """Return the milliseconds of the processor for an action, the panels laid out after it."""
+    begin = time.process_time()
+    action()
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    return 1000 * (time.process_time() - begin)
+
+
+def _waited(action: Action) -> float:
+    """Return for how many milliseconds one waits for an action."""
     begin = time.perf_counter()
     action()
-    QApplication.sendPostedEvents()
     return 1000 * (time.perf_counter() - begin)
 
 
-def _median(action: Callable[[], object], rounds: int = _ROUNDS) -> float:
-    return statistics.median(_milliseconds(action) for _ in range(rounds))
+def _median(action: Action) -> float:
+    return statistics.median(_spent(action) for _ in range(_ROUNDS))
 
 
 def _row(name: str, figures: list[float], unit: str = "ms") -> str:
-    found = ", ".join(
-        f"{figure:8.3f} {unit} at {length:4}"
-        for figure, length in zip(figures, LENGTHS, strict=True)
-    )
-    return f"long game, {name:28} {found}; ratio {figures[-1] / figures[0]:.2f}"
+    pairs = zip(LENGTHS, figures, strict=True)
+    found = ", ".join(f"{length:4}: {figure:8.2f} {unit}" for length, figure in pairs)
+    return f"long game, {name:30} {found}, ratio {figures[-1] / figures[0]:.2f}"
 
 
-def _costs(window: MainWindow, length: int) -> dict[str, float]:
-    """Return what each thing costs in a game of that length, milliseconds."""
-    session, moves = window.session, cycle(shuffle(variant(KEY)))
-    found = {}
-    record = long_record(variant(KEY), length, **{TIME_CONTROL: "7200"})
-    found["opened"] = _milliseconds(lambda: session.start_record(record))
-    QTest.qWait(100)
-    for _ in range(4):
-        session.play(next(moves))
-    found["one more move"] = _median(lambda: session.play(next(moves)))
-    found["one move back"] = _median(session.undo)
-    found["one move forward"] = _median(session.redo)
-    session.take_back()
-    other = next(m for m in session.situation.moves if m != session.game.nodes[-1].move)
-    found["another instead of the last"] = _milliseconds(lambda: session.play(other))
-    middle = session.game.root.main_line()[length // 2]
-    found["a click in the list"] = statistics.median(
-        _milliseconds(lambda n=node: session.go_to_node(n))  # type: ignore[misc]
-        for node in (middle, middle.children[0]) * _JUMPS
-    )
-    session.play_beside(session.situation.moves[-1])
-    found["a move in a side line"] = _median(
-        lambda: session.play_beside(session.situation.moves[0]), _JUMPS
-    )
-    found["to the start"], found["to the end"] = map(
-        statistics.median,
-        zip(
-            *(
-                (_milliseconds(session.go_to_start), _milliseconds(session.go_to_end))
-                for _ in range(_JUMPS)
-            ),
-            strict=True,
-        ),
-    )
-    found["a comment"] = _milliseconds(lambda: session.comment(session.game.node, "a word"))
-    found["the list drawn"] = _median(window.moves.grab)
+def _draw(window: MainWindow) -> None:
+    """Draw the board, and the list of moves."""
     viewport = window.viewport
     viewport.makeCurrent()
-    finish = viewport.context().functions().glFinish
-    found["one frame"] = _median(lambda: (viewport.makeCurrent(), viewport.paintGL(), finish()))
+    viewport.paintGL()
+    viewport.context().functions().glFinish()
     viewport.doneCurrent()
+    window.moves.grab()
+
+
+def _steps(window: MainWindow) -> Iterator[tuple[str, float]]:
+    """Yield what each step costs from the end of the game on the table."""
+    session, moves = window.session, cycle(shuffle(variant(KEY)))
+    for _ in range(4):
+        session.play(next(moves))
+    yield "one more move", _median(lambda: session.play(next(moves)))
+    yield "one move back", _median(session.undo)
+    yield "one move forward", _median(session.redo)
+    ends = cycle((session.go_to_start, session.go_to_end))
+    yield "to the start or end", _median(lambda: next(ends)())
+    yield "the same, and drawn", _median(lambda: (next(ends)(), _draw(window)))
+    yield "one frame", _median(partial(_draw, window))
+    middle = session.game.nodes[session.game.length // 2]
+    nodes = cycle((middle, middle.children[0]))
+    yield "a click in the list", _median(lambda: session.go_to_node(next(nodes)))
+    bar = window.moves.verticalScrollBar()
+    places = cycle((0, bar.maximum()))
+    yield "the list scrolled", _median(lambda: (bar.setValue(next(places)), window.moves.grab()))
+    session.play_beside(session.situation.moves[-1])
+    yield (
+        "one more move in a side line",
+        _median(lambda: session.play_beside(session.situation.moves[0])),
+    )
+    session.go_to_node(session.game.root.main_line()[-2])
+    others = iter(session.situation.moves)
+    session.redo()
+    yield (
+        "another for one taken back",
+        _median(lambda: (session.take_back(), session.play(next(others)))),
+    )
+    yield "a comment", _spent(lambda: session.comment(session.game.node, "a word"))
+
+
+def _costs(window: MainWindow, folder: Path, length: int) -> dict[str, float]:
+    """Return what all costs with a game of that length, milliseconds."""
+    path = folder / f"{length}.pgn"
+    record = long_record(variant(KEY), length, **{TIME_CONTROL: "7200"})
+    path.write_text(written_game(record), encoding="utf-8")
+    game = window.session.game
+
+    def open_it() -> None:
+        window.files.open_path(path)
+        while window.session.game is game:
+            QTest.qWait(1)
+
+    found = {"a file opened": _waited(open_it)}
+    QTest.qWait(100)
+    found.update(_steps(window))
+    found["the file saved"] = _waited(window.files.save)
     return found
 
 
 def window_rows() -> Iterator[str]:
-    """What a move, a step, a jump and a frame cost."""
+    """What steps, jumps, frames and files cost."""
     display.set_surface_format()
     application = QApplication.instance() or QApplication(["schachraum"])
-    with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(Path(folder) / "preferences.ini")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        settings = Settings(folder / "preferences.ini")
         settings.set(ANIMATION_SPEED, 0.0)
         window = MainWindow(Session(variant(KEY)), settings)
-        resume = Resume(window, Path(folder) / "journals")
+        resume = Resume(window, folder / "journals")
         window.show()
         QTest.qWaitForWindowExposed(window)
-        _costs(window, LENGTHS[0])  # whatever is made at the first use
-        costs = [_costs(window, length) for length in LENGTHS]
-        for name in costs[0]:
-            yield _row(name, [cost[name] for cost in costs])
+        _costs(window, folder, LENGTHS[0])  # whatever is made at the first use
+        costs = [_costs(window, folder, length) for length in LENGTHS]
+        for what in costs[0]:
+            yield _row(what, [cost[what] for cost in costs])
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     del application, resume
 
 
-def file_rows() -> Iterator[str]:
-    """Seconds to write and read a game, and bytes of memory for each of its half-moves."""
+def text_rows() -> Iterator[str]:
+    """What it takes to write, to read, and to restore a game after a crash."""
     records = [long_record(variant(KEY), length) for length in LENGTHS]
     texts = [written_game(record) for record in records]
-    yield _row("written", [_milliseconds(lambda r=r: written_game(r)) for r in records])  # type: ignore[misc]
-    yield _row("read", [_milliseconds(lambda t=t: read_game(t)) for t in texts])  # type: ignore[misc]
+    journals = [_journal(record.game) for record in records]
+    for name, action, givens in (
+        ("written as text", written_game, records),
+        ("read from text", read_game, texts),
+        ("restored after a crash", restored, journals),
+    ):
+        yield _row(name, [_spent(partial(action, given)) for given in givens])  # type: ignore[operator]
+
+
+def _journal(game: Game) -> list[dict[str, object]]:
+    """Return the events of a journal in which the game was written move by move."""
+    events = [game_event(Record(Game(game.variant)))]
+    played = Game(game.variant)
+    for move in game.line:
+        played.play(move)
+        events.append(play_event(played) or {})
+    return events
+
+
+def memory_rows() -> Iterator[str]:
+    """Bytes for each half-move, the counted repetitions included."""
     held = []
     for length in LENGTHS:
         tracemalloc.start()
@@ -138,9 +186,5 @@ def file_rows() -> Iterator[str]:
 def rows() -> Iterator[str]:
     """All rows of long games."""
     yield from window_rows()
-    yield from file_rows()
-
-
-if __name__ == "__main__":
-    for row in rows():
-        print(row, flush=True)
+    yield from text_rows()
+    yield from memory_rows()

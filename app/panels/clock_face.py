@@ -65,7 +65,10 @@ class ClockFace(QFrame):
         self._is_low = face.left < limit
         self.mark.show_state(face.is_running, face.is_paused)
         self.warning.setVisible(self._is_low)
-        self.time.setText(clock_text(face.left))
+        text, before = clock_text(face.left), self.time.text()
+        self.time.setText(text)
+        if len(text) != len(before):
+            self.updateGeometry()  # the card may be laid out already, for the text before
         self._set_style(face.is_running)
         self.setAccessibleName(spoken_face(face, self._is_low))
         self.setToolTip(self.accessibleName())

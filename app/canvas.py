@@ -39,7 +39,7 @@ class Canvas:
         width, height = self.size
         if stage.eye.preset is not None:
             return views.preset(stage.layout, stage.eye.preset, width, height)
-        return views.fitted(stage.camera, width, height)
+        return views.fitted(stage.eye.chosen, width, height)
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
         """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
 
 from app import views
 from app.animator import Animator
-from app.scene.camera import Camera, between
+from app.scene.camera import Bounds, Camera, View, between
 from app.scene.layouts import Layout
 
 #: Seconds of a turn of the board at speed 1.
@@ -31,19 +32,33 @@ class Eye(QObject):
         self._flight = Animator(self, QEasingCurve.Type.InOutCubic)
         self._layout: Layout
         self._camera: Camera
+        self._seen: Camera
+        self._sway = 0.0
+        self._own: Mapping[str, View] = {}
         self._preset = ""
         self._is_framed = True
         self._due: tuple[tuple[str, ...], int] | None = None
+        self._start: View
 
     @property
     def camera(self) -> Camera:
         """What is seen now."""
+        return self._seen
+
+    @property
+    def chosen(self) -> Camera:
+        """What is seen now but for the sway about it."""
         return self._camera
+
+    @property
+    def swayed(self) -> float:
+        """How far to the right of the view chosen the eye is, degrees."""
+        return self._sway
 
     @property
     def preset(self) -> str | None:
         """The layout's view that is taken, or None where one has looked elsewhere since."""
-        return self._preset if self._is_framed else None
+        return self._preset if self._is_framed and self._preset not in self._own else None
 
     @property
     def is_flying(self) -> bool:
@@ -57,16 +72,32 @@ class Eye(QObject):
         self._layout = layout
         self._preset = layout.default
         self._is_framed = True
+        self._own = {}
         self._camera = self._framed()
+        self._seen = self._swayed()
 
     def hold(self, layout: Layout) -> None:
         """Go on over the same board arranged another way."""
+        self.set_out(layout)
+        self.lead(1.0, layout.bounds)
+
+    def set_out(self, layout: Layout) -> None:
+        """The board is on its way to another arrangement: ``lead`` goes along with it."""
         self._flight.finish()
         self._layout = layout
-        if self._is_framed:
-            self._see(self._framed())
-        else:
-            self._see(replace(self._camera, bounds=layout.bounds))
+        self._start = self._camera.view
+
+    def lead(self, t: float, bounds: Bounds) -> None:
+        """See the board a part ``t`` (0..1) of its way; the last part ends at ``set_out``'s layout.
+
+        Whoever has looked elsewhere meanwhile stays there. bounds : of the board as it lies now
+        """
+        camera = replace(self._camera, bounds=bounds)
+        if self._is_framed and not self._flight.is_running:
+            framed = self._framed()
+            view = between(self._start, framed.view, t)
+            camera = replace(framed, bounds=bounds).with_view(view)
+        self._see(camera)
 
     def resize(self, width: float, height: float) -> None:
         """Fit the picture to another size, in device-independent pixels."""
@@ -97,6 +128,26 @@ class Eye(QObject):
         self._is_framed = False
         self._see(camera)
 
+    def follow(self, camera: Camera) -> None:
+        """See exactly this, to which a hand has led what is seen; the sway is no part of it."""
+        self.look(camera.turned(-self._sway, 0.0))
+
+    def sway(self, degrees: float) -> None:
+        """See the board from so far to the right of the view chosen, which stays what it is."""
+        if degrees != self._sway:
+            self._sway = degrees
+            self._seen = self._swayed()
+            self.moved.emit()
+            self.flown.emit()
+
+    def set_own(self, own: Mapping[str, View]) -> None:
+        """Let views replace those of the layout, by their names."""
+        if self._preset not in own and self.preset is None:
+            self._is_framed = False  # what was the player's own is now a view like any other
+        self._own = dict(own)
+        if self._is_framed and not self._flight.is_running:
+            self._see(self._framed())
+
     def show_preset(self, name: str) -> None:
         """Go to one of the layout's views."""
         self._due = None
@@ -113,6 +164,12 @@ class Eye(QObject):
         self._due = None
         self._fly_to(self._camera.with_view(views.turned(self._layout, self._camera.view, 180.0)))
 
+    def look_down(self) -> None:
+        """Go over the board; what is at the bottom of the picture stays there."""
+        self._due = None
+        above = views.from_above(self._layout, self._camera.view)
+        self._fly_to(self._fitting(replace(self._camera, view=above)))
+
     def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
         """Turn the board to one of the seats, by their names.
 
@@ -120,6 +177,9 @@ class Eye(QObject):
         """
         self._due = (seats, seat) if is_later else None
         if is_later:
+            return
+        if seats[seat] in self._own or (self._is_framed and self._preset in self._own):
+            self.show_preset(seats[seat])
             return
         view = views.seen_by(self._layout, self._camera.view, seats, seat)
         if view != self._camera.view:
@@ -135,10 +195,20 @@ class Eye(QObject):
         self._flight.finish()
 
     def _framed(self) -> Camera:
-        """Return the camera of the preset chosen last."""
+        """Return the camera of the preset chosen last, or of the view that replaces it."""
+        width, height = self._size
+        if self._preset in self._own:
+            return Camera(self._own[self._preset], width, height, bounds=self._layout.bounds)
+        camera = Camera(
+            self._layout.presets[self._preset], width, height, bounds=self._layout.bounds
+        )
+        return self._fitting(camera)
+
+    def _fitting(self, camera: Camera) -> Camera:
+        """Return a camera as near as the free part of the picture shows the whole board."""
         width, height = self._size
         narrow = max(width - 2 * self._inset, width / 2)
-        return views.preset(self._layout, self._preset, narrow, height).resized(width, height)
+        return camera.resized(narrow, height).framed(self._layout.outline).resized(width, height)
 
     def _fly_to(self, end: Camera) -> None:
         start = self._camera
@@ -153,4 +223,8 @@ class Eye(QObject):
     def _see(self, camera: Camera) -> None:
         if camera != self._camera:
             self._camera = camera
+            self._seen = self._swayed()
             self.moved.emit()
+
+    def _swayed(self) -> Camera:
+        return self._camera.turned(self._sway, 0.0) if self._sway else self._camera

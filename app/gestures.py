@@ -89,6 +89,11 @@ class Gestures:
         self.wheel_nears = True
 
     @property
+    def is_held(self) -> bool:
+        """Whether a button is held down."""
+        return self._gesture is not None
+
+    @property
     def cursor(self) -> tuple[float, float] | None:
         """Where the mouse is over the picture, or the cursor of the keys; None without either."""
         return self.keys.seen_at() or self._cursor
@@ -100,14 +105,14 @@ class Gestures:
     ) -> None:
         """A button goes down at (x, y)."""
         table = self._table
-        table.settle()
+        was_seen = table.settle()
         self.keys.put_away()
         self._cursor = self._last = (x, y)
         if self._gesture is not None:
             self._interrupt(button)
             return
         spot = None
-        if button == LEFT:
+        if button == LEFT and was_seen:
             table.hand.point_at(table.camera, x, y)
             spot = table.hand.hover
         if button in (LEFT, RIGHT, MIDDLE):
@@ -128,9 +133,9 @@ class Gestures:
         if gesture is None or gesture.mode in _POINTING:
             self.point_again()
         elif gesture.mode is _Mode.ORBIT:
-            self._table.eye.look(gesture.camera.orbited(x - gesture.x, y - gesture.y))
+            self._table.eye.follow(gesture.camera.orbited(x - gesture.x, y - gesture.y))
         elif gesture.mode is _Mode.PAN:
-            self._table.eye.look(gesture.camera.panned(x - gesture.x, y - gesture.y))
+            self._table.eye.follow(gesture.camera.panned(x - gesture.x, y - gesture.y))
 
     def release(self, button: Qt.MouseButton, x: float, y: float) -> None:
         """A button comes up at (x, y)."""
@@ -230,7 +235,7 @@ class Gestures:
         was_turning = gesture is not None and gesture.mode in (_Mode.ORBIT, _Mode.PAN)
         if gesture is not None:
             if was_turning:
-                table.eye.look(gesture.camera)
+                table.eye.follow(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
         cancelled = table.pencil.cancel() or table.hand.cancel() or was_turning
         if gesture is None:
@@ -275,7 +280,7 @@ class Gestures:
 
     def _look(self, camera: Camera) -> None:
         """See something else; a drag of the view goes on from there."""
-        self._table.eye.look(camera)
+        self._table.eye.follow(camera)
         if self._gesture is not None and self._cursor is not None:
             x, y = self._cursor
             if self._gesture.mode in (_Mode.ORBIT, _Mode.PAN):

@@ -76,8 +76,8 @@ class Board(Protocol):
         """What draws over the board."""
         ...
 
-    def settle(self) -> None:
-        """Bring a moving piece to its place at once."""
+    def settle(self) -> bool:
+        """Bring pieces and levels that move to their places; whether one sees what is where."""
         ...
 
     def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
@@ -238,4 +238,4 @@ class KeyCursor:
             ]
             if max(map(abs, by)) < 1.0:
                 return
-            self._board.eye.look(camera.panned(*by))
+            self._board.eye.follow(camera.panned(*by))

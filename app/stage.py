@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEasingCurve, QObject, Signal
 
 from app import look
 from app.animator import Animator
@@ -19,8 +19,8 @@ from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
 from app.scene.focus import LevelView, steepness
-from app.scene.layouts import Layout, arranged, layout
-from app.scene.layouts.arrangement import Arrangement
+from app.scene.layouts import Layout, arranged, layout, on_the_way
+from app.scene.layouts.arrangement import Arrangement, between
 from app.scene.marks import Marks
 from app.scene.planning import plan
 from app.shown import Shown
@@ -28,6 +28,9 @@ from app.situation import Situation
 from app.touch import TouchMove
 from app.words import names
 from engine.move import Move
+
+#: Seconds in which the levels come to lie another way, and are spread, at speed 1.
+ARRANGE_SECONDS, SPREAD_SECONDS = 0.9, 0.3
 
 
 class Stage(QObject):
@@ -60,6 +63,8 @@ class Stage(QObject):
         self._speed = 1.0
         self._shown = Shown()
         self._motion = Animator(self)
+        # It sets out at once, so that it goes on evenly when one step comes upon another.
+        self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._composer = Composer()
         #: From where the board is seen.
         self.eye = Eye(self)
@@ -75,6 +80,7 @@ class Stage(QObject):
         self._hand: Hand
         self._moment: Moment | None
         self._arrangement: Arrangement | None
+        self._lying: Arrangement | None
         self._refreshed: object
         self._set_up(situation)
         self.gestures = Gestures(self, drag_distance)
@@ -123,8 +129,9 @@ class Stage(QObject):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a piece is moving or the board turning."""
-        return self._motion.is_running or self.eye.is_flying
+        """Whether a piece or a level is moving, or the board turning."""
+        moving = self._motion.is_running or self._arranging.is_running
+        return moving or self.eye.is_flying
 
     @property
     def level_view(self) -> LevelView:
@@ -149,6 +156,7 @@ class Stage(QObject):
     def start(self, situation: Situation) -> None:
         """Show another game, seen from its usual side."""
         self._motion.stop()
+        self._arranging.stop()
         self.gestures.forget()
         self._set_up(situation)
         self._arrived()
@@ -157,6 +165,7 @@ class Stage(QObject):
     def show_situation(self, situation: Situation, move: Move | None, forward: bool) -> None:
         """Show what has become of the game; ``move`` is shown on its way there, or back."""
         self._motion.stop()
+        self._arranging.finish()
         self._moment = None
         self.gestures.forget()
         before, self._situation = self._situation, situation
@@ -201,33 +210,54 @@ class Stage(QObject):
 
     # -- the levels --------------------------------------------------------------------------
 
-    def arrange(self, arrangement: Arrangement) -> None:
-        """Let the levels of the game lie another way; what was begun is forgotten."""
+    def arrange(self, arrangement: Arrangement, seconds: float = 0.0) -> None:
+        """Let the levels of the game lie another way; what was begun is forgotten.
+
+        seconds : how long they are on their way from where they are, at speed 1
+        """
         self._motion.finish()
         self.gestures.forget()
+        start = self._lying or self._usual
         self._arrangement = arrangement
-        self._layout = arranged(self._situation.variant.key, arrangement, names.language())
-        self._hand = Hand(self._layout, self._situation, self.touch)
-        self.levels.hold(self._layout, self._situation.position.cells)
-        self._hand.see_levels(self.levels.focus, self.levels.hidden)
-        self.eye.hold(self._layout)
-        self._arrived()
+        self.eye.set_out(arranged(self._situation.variant.key, arrangement, names.language()))
+
+        def at(t: float) -> None:
+            self._lie(between(start, arrangement, t))
+            self.eye.lead(t, self._layout.bounds)
+            self.gestures.point_again()
+            self.changed.emit()
+
+        is_shown = self._speed > 0 and start != arrangement
+        self._arranging.run(seconds / self._speed if is_shown else 0.0, at, self._arrived)
 
     def show_arrangement(self, name: str) -> None:
         """Arrange the levels in one of the ways that the layout names."""
-        self.arrange(self._layout.arrangements[name])
+        self.arrange(self._layout.arrangements[name], ARRANGE_SECONDS)
 
     def spread(self, by: float) -> None:
         """Move the levels farther apart by so many cells, or nearer where negative."""
         arrangement = spread_by(self._layout, self._arrangement, by)
         if arrangement is not None:
-            self.arrange(arrangement)
+            self.arrange(arrangement, SPREAD_SECONDS)
+
+    @property
+    def _usual(self) -> Arrangement:
+        return next(iter(self._layout.arrangements.values()))
+
+    def _lie(self, arrangement: Arrangement) -> None:
+        """Show the levels in an arrangement, which may be one on the way to another."""
+        self._lying = arrangement
+        is_there = arrangement == self._arrangement
+        made = arranged if is_there else on_the_way
+        self._layout = made(self._situation.variant.key, arrangement, names.language())
+        self._hand = Hand(self._layout, self._situation, self.touch)
+        self.levels.hold(self._layout, self._situation.position.cells)
+        self._hand.see_levels(self.levels.focus, self.levels.hidden)
 
     def rename(self) -> None:
         """Name levels and pins on the board as the notation does now."""
-        ways = self._layout.arrangements
-        if ways:
-            self.arrange(self._arrangement or next(iter(ways.values())))
+        if self._layout.arrangements:
+            self.arrange(self._arrangement or self._usual)
 
     def _see_levels(self) -> None:
         """Point only at what is seen."""
@@ -241,13 +271,16 @@ class Stage(QObject):
 
     # -- done by the hand (``gestures.Table``) -----------------------------------------------
 
-    def settle(self) -> None:
-        """Bring a moving piece to its place at once."""
+    def settle(self) -> bool:
+        """Bring pieces and levels that move to their places; whether one sees what is where."""
         self._motion.finish()
+        was_seen = not self._arranging.is_running
+        self._arranging.finish()
+        return was_seen
 
     def stop(self) -> None:
         """Bring everything that moves to its end."""
-        self._motion.finish()
+        self.settle()
         self.eye.finish()
 
     def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
@@ -279,7 +312,7 @@ class Stage(QObject):
         """Begin with a game anew."""
         self._situation = situation
         self._layout = layout(situation.variant.key, names.language())
-        self._arrangement = self._moment = self._refreshed = None
+        self._arrangement = self._lying = self._moment = self._refreshed = None
         self._hand = Hand(self._layout, situation, self.touch)
         self._has_choice = False
         self.eye.start(self._layout)

@@ -38,6 +38,12 @@ def turned(layout: Layout, view: View, degrees: float) -> View:
     return replace(view, target=target, azimuth=view.azimuth + degrees)
 
 
+def from_above(layout: Layout, view: View) -> View:
+    """Return the view from above that has the same side of the board at the bottom."""
+    top = layout.presets["top"]
+    return turned(layout, top, view.azimuth - top.azimuth)
+
+
 def seen_by(layout: Layout, view: View, seats: Sequence[str], seat: int) -> View:
     """Return the view turned to a player's side; how it deviates from a preset is kept.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from app.scene.camera import View
@@ -16,11 +15,11 @@ Kept = dict[str, Any]
 
 def kept_view(stage: Stage) -> Kept:
     """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
-    view, arrangement = stage.camera.view, stage.arrangement
+    view, arrangement = stage.eye.chosen.view, stage.arrangement
     return {
         "preset": stage.eye.preset,
-        "view": [*view.target, view.distance, view.azimuth, view.elevation],
-        "arrangement": None if arrangement is None else asdict(arrangement),
+        "view": numbers_of(view),
+        "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
         "focus": stage.levels.focus,
         "clip": stage.levels.clip,
     }
@@ -34,7 +33,7 @@ def take_up_view(stage: Stage, kept: object) -> bool:
     if not isinstance(kept, Mapping):
         return False
     try:
-        view, arrangement = _view(kept["view"]), _arrangement(kept["arrangement"])
+        view, arrangement = view_of(kept["view"]), _arrangement(kept["arrangement"])
         levels = [_level(stage, kept[name]) for name in ("focus", "clip")]
         preset = kept["preset"]
         if preset is not None and preset not in stage.layout.presets:
@@ -49,17 +48,31 @@ def take_up_view(stage: Stage, kept: object) -> bool:
         stage.eye.show_preset(preset)
         stage.stop()
     else:
-        stage.eye.look(stage.camera.with_view(view))
+        stage.eye.look(stage.eye.chosen.with_view(view))
     return True
 
 
-def _view(numbers: object) -> View:
+def numbers_of(view: View) -> list[float]:
+    """Return a view as numbers that JSON can hold."""
+    return [*view.target, view.distance, view.azimuth, view.elevation]
+
+
+def view_of(numbers: object) -> View:
+    """Return the view that ``numbers_of`` wrote. Raises TypeError or ValueError for no such."""
     if not isinstance(numbers, list):
         raise TypeError(numbers)
     x, y, z, distance, azimuth, elevation = map(float, numbers)
     if not all(map(math.isfinite, (x, y, z, distance, azimuth, elevation))) or distance <= 0:
         raise ValueError(numbers)
     return View((x, y, z), distance, azimuth, elevation)
+
+
+def _kept_arrangement(arrangement: Arrangement) -> Kept:
+    return {
+        "spread": arrangement.spread,
+        "shift": arrangement.shift,
+        "is_flat": arrangement.is_flat,
+    }
 
 
 def _arrangement(kept: object) -> Arrangement | None:
@@ -70,7 +83,7 @@ def _arrangement(kept: object) -> Arrangement | None:
     x, y = map(float, kept["shift"])
     if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= 100):
         raise ValueError(kept)
-    return Arrangement(float(kept["spread"]), (x, y), bool(kept["is_flat"]))
+    return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
 
 
 def _level(stage: Stage, kept: object) -> int | None:

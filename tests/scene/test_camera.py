@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import FrozenInstanceError, replace
+from itertools import permutations
 
 import numpy as np
 import pytest
 
 from app.scene import camera as module
-from app.scene.camera import Bounds, Camera, View, between, fit, flipped
+from app.scene.camera import LOWEST, Bounds, Camera, View, between, fit, flipped
+from app.scene.layouts import layout
+from engine.variants import KEYS
 
 BOUNDS = Bounds((1.0, 2.0, 3.0), 6.0)
 PLAIN = Camera(View((1.0, 2.0, 3.0), 25.0, 30.0, 40.0), 1280, 800, bounds=BOUNDS)
@@ -269,3 +272,27 @@ def test_between_never_jumps():
     ups = [between(start, end, t).axes[1] for t in np.linspace(0, 1, 200)]
     steps = np.linalg.norm(np.diff(ups, axis=0), axis=1)
     assert steps.max() < 0.05
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_flight_between_views_of_a_game_turns_over(key):
+    """The picture's up turns evenly and no farther than it must, also over the zenith."""
+    space, steps = layout(key), 60
+    views = [*space.presets.values(), replace(space.presets["top"], elevation=LOWEST)]
+    for start, end in permutations(views, 2):
+        axes = np.array([between(start, end, t).axes for t in np.linspace(0, 1, steps + 1)])
+        sweep = abs((end.azimuth - start.azimuth + 180.0) % 360.0 - 180.0)
+        way = math.radians(sweep + abs(end.elevation - start.elevation))
+        for one in range(3):  # right, up, back
+            cosines = np.einsum("ij,ij->i", axes[1:, one], axes[:-1, one]).clip(-1.0, 1.0)
+            assert np.arccos(cosines).max() < way / steps + 1e-6
+        assert (axes[:, 1, 2] > 0.0).all(), "upside down"
+
+
+def test_no_drag_turns_the_picture_over():
+    for dx, dy in ((0, 10_000), (0, -10_000), (777, 400), (-777, -400)):
+        for part in np.linspace(0.0, 1.0, 50):
+            dragged = PLAIN.orbited(dx * part, dy * part)
+            assert dragged.axes[1, 2] > 0.0
+            if dx == 0:  # over the zenith it stops, and does not come down on the other side
+                assert dragged.view.azimuth == PLAIN.view.azimuth

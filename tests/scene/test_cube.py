@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import combinations, permutations, product
 
 import numpy as np
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from app.scene.animation import Moment
 from app.scene.camera import Camera, View
 from app.scene.content import Shape
-from app.scene.layouts import Layout, arranged, layout
-from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement
+from app.scene.layouts import Layout, arranged, layout, on_the_way
+from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view, piece_sizes
 from app.scene.layouts.cube import ARRANGEMENTS, STACK
 from app.scene.layouts.cube_parts import mixed, ramp
@@ -236,3 +236,28 @@ def reach_all(space: Layout, view: View) -> None:
         walk = Stepper(found)
         reached = {walk.stepped(n).chosen for n in range(len(found))}
         assert cell_spot(cell) in reached, space.topology.cell_names[cell]
+
+
+@pytest.mark.parametrize("names", list(permutations(ARRANGEMENTS, 2)), ids="-".join)
+def test_on_the_way_to_another_arrangement_no_board_meets_another(names: tuple[str, str]) -> None:
+    start, end = (ARRANGEMENTS[name] for name in names)
+    assert between(start, end, 0.0) is start and between(start, end, 1.0) is end
+    before = arranged(KEY, start).cell_centres
+    for t in np.linspace(0.02, 1.0, 50):
+        space = on_the_way(KEY, between(start, end, float(t)))
+        middles = np.array(
+            [space.cell_centres[level_of(space) == n].mean(axis=0) for n in range(8)]
+        )
+        for lower, upper in combinations(middles, 2):
+            is_over = abs(upper - lower)[:2].max() < 8.0
+            assert not is_over or upper[2] - lower[2] > 0.4
+        assert np.abs(space.cell_centres - before).max() < 2.5, "no cell leaps"
+        before = space.cell_centres
+    assert np.array_equal(before, arranged(KEY, end).cell_centres)
+
+
+def test_steps_on_the_way_are_not_kept() -> None:
+    half = Arrangement(1.7, (0.3, 0.0), 0.5)
+    assert on_the_way(KEY, half) is not on_the_way(KEY, half)
+    scene = on_the_way(KEY, half).furniture(crowded(), DEFAULT)
+    assert "cylinder" not in scene.solids, "no rods where boards fly"

@@ -52,7 +52,6 @@ class Layout(Protocol):
     outline: Floats
     bounds: Bounds
     floor: float
-    presets: Mapping[str, View]
 
     default: str
     seats: tuple[str, ...]
@@ -61,6 +60,11 @@ class Layout(Protocol):
     mark_shapes: Mapping[Shape, Shape]
     arrangements: Mapping[str, Arrangement]
     prisoner_places: Mapping[Spot, Vector]
+
+    @property
+    def presets(self) -> Mapping[str, View]:
+        """Views by name; it may be found only when asked for."""
+        ...
 
     def __hash__(self) -> int:
         """Layouts are told apart by which they are, so that answers about one can be kept."""
@@ -148,6 +152,11 @@ def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Lay
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
     return _otherwise(key, arrangement, _telling(key, language))
+
+
+def on_the_way(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
+    """Return what ``arranged`` does, made anew and not kept: for one step on a way between two."""
+    return LAYOUTS[key](variant(key).topology, _naming(key, _telling(key, language)), arrangement)
 
 
 @cache

@@ -276,6 +276,12 @@ def box_corners(low: Vector, high: Vector) -> Floats:
     return np.array([(a, b, c) for a in x for b in y for c in z], np.float64)
 
 
+def smooth(part: float) -> float:
+    """Return how far something is that sets out and arrives gently, at a part 0..1 of its time."""
+    part = min(max(part, 0.0), 1.0)
+    return part * part * (3.0 - 2.0 * part)
+
+
 def locked(array: Floats) -> Floats:
     """Return the array made read-only: layouts are shared."""
     array.flags.writeable = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 
 import numpy as np
@@ -19,8 +19,18 @@ from app.scene.layouts.common import (
     box_corners,
     framed_view,
     locked,
+    smooth,
 )
-from app.scene.layouts.cube_parts import FOOT, FOOT_DEPTH, RIM, add_board, add_foot, add_rods, ramp
+from app.scene.layouts.cube_parts import (
+    ALONE,
+    FOOT,
+    FOOT_DEPTH,
+    RIM,
+    add_board,
+    add_foot,
+    add_rods,
+    ramp,
+)
 from app.scene.layouts.deckless import Deckless
 from app.scene.theme import Colour, Theme
 from engine.position import Position
@@ -33,6 +43,9 @@ OFF, LEVEL_OFF = 0.36, 0.5
 TALLEST = 1.4
 #: Boards in a row and room between boards where all lie side by side.
 PER_ROW, GAP = 4, 1.3
+#: Boards on the way from a stack to their places side by side slide in the first part of it that
+#: is so long, and sink in the last.
+APART = 0.75
 MARGIN = 1.02
 
 STACK = Arrangement(1.8)
@@ -40,7 +53,7 @@ STACK = Arrangement(1.8)
 ARRANGEMENTS: Mapping[str, Arrangement] = {
     "stack": STACK,
     "staircase": Arrangement(1.6, (1.6, 0.0)),
-    "flat": Arrangement(1.8, is_flat=True),
+    "flat": Arrangement(1.8, flatness=1.0),
 }
 
 #: Azimuth and elevation of White's view, then of the view from the side; degrees. Of a staircase
@@ -76,11 +89,16 @@ class CubeLayout(Deckless):
         boards = (middles[:, None, :] + box_corners(low, high)[None]).reshape(-1, 3)
         ground = (0.0, 0.0, FOOT_DEPTH + FOOT)
         foot = middles[0] + box_corners((-room, -room, 0.0), (room, room, 0.0)) - ground
-        self.outline = locked(boards if arrangement.is_flat else np.vstack((boards, foot)))
+        self._is_loose = arrangement.flatness > 0.0
+        self.outline = locked(boards if self._is_loose else np.vstack((boards, foot)))
         self.bounds = bounds_of(self.outline)
         self.floor = 0.0
-        self.presets: Mapping[str, View] = self._made_presets()
         self._furniture = lru_cache(maxsize=4)(self._built)
+
+    @cached_property
+    def presets(self) -> Mapping[str, View]:
+        """Views by name; found when asked for, for a layout on the way to another has no need."""
+        return self._made_presets()
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
         """Return boards, stand and labels."""
@@ -92,7 +110,7 @@ class CubeLayout(Deckless):
 
     def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
         """Return the names of files and ranks of one of the middle levels."""
-        if self.arrangement.is_flat or level in (0, len(self._middles) - 1):
+        if self._is_loose or level in (0, len(self._middles) - 1):
             return ()
         builder = Builder()
         cells = np.flatnonzero(np.array(self.topology.level_of) == level)
@@ -122,17 +140,17 @@ class CubeLayout(Deckless):
         builder = Builder()
         levels = np.array(self.topology.level_of)
         colours = self.level_colours(theme)
-        is_flat = self.arrangement.is_flat
+        strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
         rim = self._half + RIM[0] / 2
         for level, colour in enumerate(colours):
             cells = np.flatnonzero(levels == level)
             parities = [sum(self.topology.place_of(cell)[:2]) for cell in cells.tolist()]
             centres = self.cell_centres[cells]
-            add_board(builder, centres, parities, colour, theme, is_alone=is_flat)
+            add_board(builder, centres, parities, colour, theme, strength)
             self._add_level_labels(builder, level, colour)
-            if is_flat or level in (0, len(colours) - 1):
+            if self._is_loose or level in (0, len(colours) - 1):
                 self._add_cell_labels(builder, cells.tolist(), theme)
-        if not is_flat:
+        if not self._is_loose:
             add_foot(builder, self._middles[0], rim, theme)
             for lower, upper in zip(self._middles[:-1], self._middles[1:], strict=True):
                 add_rods(builder, lower, upper, rim, theme)
@@ -142,9 +160,8 @@ class CubeLayout(Deckless):
         """Number a board at its four corners; at one where the corners of others are near."""
         x, y, z = self._middles[level].tolist()
         off = self._half + LEVEL_OFF
-        is_flat = self.arrangement.is_flat
-        signs = ((-1, -1),) if is_flat else tuple(product((-1, 1), repeat=2))
-        height = FLAT_LEVEL_LABEL if is_flat else LEVEL_LABEL
+        signs = ((-1, -1),) if self._is_loose else tuple(product((-1, 1), repeat=2))
+        height = LEVEL_LABEL + (FLAT_LEVEL_LABEL - LEVEL_LABEL) * self.arrangement.flatness
         name = self._naming(self.topology.levels[level])
         for across, along in signs:
             where = (x + across * off, y + along * off, z)
@@ -158,7 +175,7 @@ class CubeLayout(Deckless):
         number = self.topology.level_of[cells[0]]
         middle_x, middle_y, z = self._middles[number].tolist()
         off = self._half + OFF
-        signs = (-1,) if self.arrangement.is_flat else (-1, 1)
+        signs = (-1,) if self._is_loose else (-1, 1)
         for cell in cells:
             file, rank, _ = self.topology.place_of(cell)
             name = self.topology.cell_names[cell].removeprefix(self.topology.levels[number])
@@ -178,12 +195,14 @@ def _middles(arrangement: Arrangement, count: int, pitch: float) -> Floats:
     pitch : from one board to the next where all lie side by side, cells
     """
     number = np.arange(count, dtype=np.float64)
-    if arrangement.is_flat:
-        # The lowest level is nearest and leftmost, as White reads a page from below.
-        x, y, z = number % PER_ROW * pitch, number // PER_ROW * pitch, np.zeros(count)
-    else:
-        x, y = (number * step for step in arrangement.shift)
-        z = number * arrangement.spread
-    middles = np.column_stack((x, y, z))
-    middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
-    return locked(middles)
+    over = np.column_stack(
+        (*(number * step for step in arrangement.shift), number * arrangement.spread)
+    )
+    # The lowest level is nearest and leftmost, as White reads a page from below.
+    beside = np.column_stack((number % PER_ROW, number // PER_ROW, np.zeros(count))) * pitch
+    for middles in (over, beside):
+        middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
+    # Boards slide apart before they sink, and rise before they slide together: none meets another.
+    apart = smooth(arrangement.flatness / APART)
+    sunk = smooth((arrangement.flatness - 1.0 + APART) / APART)
+    return locked(over + (beside - over) * (apart, apart, sunk))

@@ -62,16 +62,15 @@ def add_board(
     colours: Sequence[int],
     level: Colour,
     theme: Theme,
-    *,
-    is_alone: bool = False,
+    strength: float = 1.0,
 ) -> None:
     """Add the glass of one board and its rim.
 
     centres : (n, 3), world, of its cells
     colours : of its cells: even for dark ones, odd for light ones
-    is_alone : whether nothing lies below the board
+    strength : of the glass; ``ALONE`` where nothing lies below the board
     """
-    dark, light, edge = glass(theme, level, ALONE if is_alone else 1.0)
+    dark, light, edge = glass(theme, level, strength)
     for (x, y, z), number in zip(centres.tolist(), colours, strict=True):
         colour = dark if number % 2 == 0 else light
         builder.flat((x, y, z), (0.5, 0.5), Shape.TILE, colour, edge, width=0.04)

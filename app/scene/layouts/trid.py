@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -98,16 +98,20 @@ class TridLayout(Habits):
         self.outline = locked(np.vstack((low, high, foot)))
         self.bounds = bounds_of(self.outline)
         self.floor = 0.0
-        self.presets: Mapping[str, View] = {
+        self._fixed = lru_cache(maxsize=4)(self._fixed_built)
+        self._furniture = lru_cache(maxsize=32)(self._built)
+
+    # -- asked by the scene ------------------------------------------------------------------
+
+    @cached_property
+    def presets(self) -> Mapping[str, View]:
+        """Views by name; found when asked for, for a layout on the way to another has no need."""
+        return {
             "white": framed_view(self.outline, 28.0, 29.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
             "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),
         }
-        self._fixed = lru_cache(maxsize=4)(self._fixed_built)
-        self._furniture = lru_cache(maxsize=32)(self._built)
-
-    # -- asked by the scene ------------------------------------------------------------------
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
         """Return boards, stand, pins, labels and all decks but those on the pins ``absent``."""

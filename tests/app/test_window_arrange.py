@@ -1,0 +1,92 @@
+"""Levels glide from one arrangement to the next, in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, wheel
+from PySide6.QtTest import QTest
+
+from app.scene.layouts import _otherwise, arranged
+
+
+@pytest.fixture
+def gliding(qtbot, preferences_path: Path):
+    """Return a function that opens a window whose levels are on their way somewhere, slowly."""
+
+    def start(key: str = "raumschach", name: str = "flat", speed: float = 0.05):
+        window = open_window(qtbot, preferences_path, key, speed=speed)
+        stage = window.viewport.stage
+        stage.show_arrangement(name) if name else window.commands["wider"].trigger()
+        before = stage.layout
+        qtbot.waitUntil(lambda: stage.layout is not before and stage.is_animating)
+        return window
+
+    return start
+
+
+def view(window):
+    return window.viewport.camera.view
+
+
+@pytest.mark.parametrize(("key", "name"), [("raumschach", "flat"), ("trid", "")])
+def test_it_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
+    window = gliding(key, name, speed=3.0)
+    stage = window.viewport.stage
+    qtbot.waitUntil(lambda: not stage.is_animating)
+    assert stage.layout is arranged(key, stage.arrangement)
+    stage.eye.finish()
+    ended = view(window)
+    stage.eye.reset()
+    stage.stop()
+    assert view(window) == ended and stage.eye.preset == "white"
+
+
+def test_steps_are_not_kept_and_another_way_starts_from_where_it_is(gliding, qtbot) -> None:
+    window = gliding()
+    stage = window.viewport.stage
+    kept = _otherwise.cache_info().currsize
+    centres, seen = stage.layout.cell_centres, view(window)
+    stage.show_arrangement("staircase")
+    assert np.abs(stage.layout.cell_centres - centres).max() < 0.5
+    assert view(window).azimuth == pytest.approx(seen.azimuth, abs=3.0)
+    stage.settle()
+    assert stage.layout is arranged("raumschach", stage.layout.arrangements["staircase"])
+    assert _otherwise.cache_info().currsize <= kept + 1
+
+
+def test_a_click_settles_it_and_means_nothing_else(gliding) -> None:
+    window = gliding()
+    stage = window.viewport.stage
+    at = seen_at(window, stage.layout.anchor(named(window, "1a1")))
+    QTest.mouseClick(window.viewport, LEFT, NO_KEYS, at)
+    assert not stage.is_animating and stage.arrangement == stage.layout.arrangements["flat"]
+    assert stage.hand.path == () and window.session.situation.cursor == 0
+    aim_at(window, named(window, "1a1"))
+
+
+def test_whoever_looks_elsewhere_meanwhile_stays_there(gliding) -> None:
+    window = gliding()
+    wheel(window.viewport, window.viewport.rect().center(), 2, NO_KEYS)
+    seen = view(window)
+    window.viewport.stage.settle()
+    assert view(window).azimuth == seen.azimuth and view(window).elevation == seen.elevation
+
+
+def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
+    window = gliding("trid", "")
+    stage = window.viewport.stage
+    move = window.session.variant.moves(window.session.position)[0]
+    window.session.play(move)
+    assert stage.layout is arranged("trid", stage.arrangement)
+    stage.stop()
+    assert stage.situation.cursor == 1
+
+
+def test_without_animation_it_is_there_at_once(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    stage = window.viewport.stage
+    stage.show_arrangement("flat")
+    assert not stage.is_animating and stage.layout.arrangements["flat"] == stage.arrangement

@@ -88,6 +88,8 @@ SHOW_COLUMN = Option(
 SHOW_SCALE = Option(
     "view/show_scale", QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), True
 )
+SHOW_COMPASS = Option("view/show_compass", QT_TRANSLATE_NOOP("settings", "Show the compass"), True)
+SWAY = Option("view/sway", QT_TRANSLATE_NOOP("settings", "Let the view sway gently"), False)
 FOCUS_FOLLOWS = Option(
     "view/focus_follows",
     QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
@@ -156,6 +158,8 @@ INK = Option(
 SHORTCUTS = Option("keys/shortcuts", "", "")
 #: By the key of a game, how it was seen last; as ``app.views`` writes it.
 VIEWS = {key: Option(f"view_of_game/{key}", "", "") for key in KEYS}
+#: By the key of a game, how its players like to see it; as ``app.keeping.seat_views`` writes it.
+SEAT_VIEWS = {key: Option(f"views_of_players/{key}", "", "") for key in KEYS}
 LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
 LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
 #: As ``app.games.rules_of`` writes them.
@@ -191,6 +195,8 @@ OPTIONS: tuple[Option[Any], ...] = (
     NOTATION,
     SHOW_COLUMN,
     SHOW_SCALE,
+    SHOW_COMPASS,
+    SWAY,
     FOCUS_FOLLOWS,
     PLANE_OPACITY,
     QUALITY,
@@ -205,6 +211,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     INK,
     SHORTCUTS,
     *VIEWS.values(),
+    *SEAT_VIEWS.values(),
     LAST_GAME,
     LAST_START,
     LAST_RULES,

@@ -8,9 +8,11 @@ from app.command import VIEW, Command
 from app.settings import (
     FOCUS_FOLLOWS,
     SHOW_COLUMN,
+    SHOW_COMPASS,
     SHOW_LABELS,
     SHOW_SCALE,
     SHOW_TARGETS,
+    SWAY,
     TURN_BOARD,
 )
 
@@ -81,6 +83,16 @@ VIEW_COMMANDS = (
         ("Ctrl+T",),
         TURN_BOARD,
         section=True,
+    ),
+    Command(
+        "sway", VIEW, QT_TRANSLATE_NOOP("actions", "Let the view swa&y gently"), ("Shift+R",), SWAY
+    ),
+    Command(
+        "show_compass",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show the com&pass"),
+        ("Shift+K",),
+        SHOW_COMPASS,
     ),
     Command(
         "show_targets",

@@ -8,17 +8,20 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
+from app.desks.compass_desk import CompassDesk
 from app.desks.drawing_desk import DrawingDesk
 from app.desks.export_desk import ExportDesk
 from app.desks.full_screen import FullScreen
 from app.desks.preferences_desk import PreferencesDesk
 from app.desks.quality_desk import QualityDesk
+from app.desks.seat_view_desk import SeatViewDesk
 from app.keeping.view_memory import ViewMemory
 from app.menus import Menus
 from app.session import Session
 from app.settings import Settings
 from app.shortcuts import Shortcuts
 from app.sounds import SoundDesk
+from app.sway import Sway
 from app.timekeeper import Timekeeper
 from app.viewport import Viewport
 
@@ -38,7 +41,11 @@ class Extras(QObject):
         super().__init__(window)
         self._settings = settings
         self.views = ViewMemory(viewport.stage, settings)
-        QualityDesk(viewport, settings)
+        self._quality = QualityDesk(viewport, settings)
+        self.sway = Sway(viewport, settings)
+        self.compass = CompassDesk(viewport, settings).compass
+        self._seat_views = SeatViewDesk(viewport.stage, self.views.seats)
+        self._seat_views.told.connect(window.statusBar().showMessage)
         self.sounds = SoundDesk(session, viewport.stage, settings)
         self.full_screen = FullScreen(window)
         self.drawings = DrawingDesk(session, viewport.stage, settings, window)
@@ -57,9 +64,14 @@ class Extras(QObject):
         }
 
     def take_on(self, menus: Menus, panel: QAction, flat_map: QAction) -> None:
-        """Give all commands their keys, and the actions that show the two panels as well."""
+        """Give all commands their keys, and the actions that show the two panels as well.
+
+        What they offer to choose from is put into the menus.
+        """
         commands = menus.commands
         self.drawings.serve(menus)
+        menus.insert_menu(self._seat_views.menu, before="flip")
+        menus.insert_menu(self._quality.menu, before="full_screen")
         self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
         self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
         self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))

@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from app.keeping.kept_view import kept_view, take_up_view
+from app.keeping.seat_views import SeatViews
 from app.settings import TURN_BOARD, VIEWS, Settings
 from app.situation import Situation
 from app.stage import Stage
@@ -22,6 +23,8 @@ class ViewMemory(QObject):
         super().__init__(stage)
         self._stage = stage
         self._settings = settings
+        #: The views that the players have of their own.
+        self.seats = SeatViews(stage, settings)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands that go to views do, by their names in the table of actions."""
@@ -48,6 +51,7 @@ class ViewMemory(QObject):
     def restore(self) -> None:
         """See the board as it was seen last, from the side of the player to move if so wished."""
         stage = self._stage
+        self.seats.serve()
         try:
             kept = json.loads(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
         except ValueError:  # written by somebody else: seen as usual

@@ -69,6 +69,17 @@ def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None
     assert renderer._surface.samples == 0
 
 
+def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> None:
+    window = open_window(qtbot, preferences, "chess960")
+    offered = {action.data(): action for action in window.extras._quality.menu.actions()}
+    assert list(offered) == list(QUALITIES)
+    assert [key for key, action in offered.items() if action.isChecked()] == ["medium"]
+    offered["low"].trigger()
+    assert window.settings.get(QUALITY) == "low" and not offered["medium"].isChecked()
+    window.settings.set(QUALITY, "medium")  # in the preferences
+    assert offered["medium"].isChecked() and not offered["low"].isChecked()
+
+
 @pytest.mark.parametrize("ratio", ["1", "1.25", "1.5", "2"])
 def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
     """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""

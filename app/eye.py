@@ -76,11 +76,6 @@ class Eye(QObject):
         self._camera = self._framed()
         self._seen = self._swayed()
 
-    def hold(self, layout: Layout) -> None:
-        """Go on over the same board arranged another way."""
-        self.set_out(layout)
-        self.lead(1.0, layout.bounds)
-
     def set_out(self, layout: Layout) -> None:
         """The board is on its way to another arrangement: ``lead`` goes along with it."""
         self._flight.finish()
@@ -212,6 +207,7 @@ class Eye(QObject):
 
     def _fly_to(self, end: Camera) -> None:
         start = self._camera
+        self._start = end.view  # levels that are on their way lead nowhere else
         self._is_framed = False
 
         def at(t: float) -> None:

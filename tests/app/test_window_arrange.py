@@ -21,7 +21,7 @@ def gliding(qtbot, preferences_path: Path):
         stage = window.viewport.stage
         stage.show_arrangement(name) if name else window.commands["wider"].trigger()
         before = stage.layout
-        qtbot.waitUntil(lambda: stage.layout is not before and stage.is_animating)
+        qtbot.waitUntil(lambda: stage.layout is not before)
         return window
 
     return start
@@ -73,6 +73,20 @@ def test_whoever_looks_elsewhere_meanwhile_stays_there(gliding) -> None:
     seen = view(window)
     window.viewport.stage.settle()
     assert view(window).azimuth == seen.azimuth and view(window).elevation == seen.elevation
+
+
+def test_a_view_chosen_meanwhile_is_gone_to_and_kept(gliding, qtbot) -> None:
+    window = gliding()
+    stage = window.viewport.stage
+    stage.eye.show_preset("black")
+    stage.eye.finish()
+    assert stage.is_animating
+    azimuth = view(window).azimuth
+    before = stage.layout
+    qtbot.waitUntil(lambda: stage.layout is not before)
+    assert view(window).azimuth == pytest.approx(azimuth)
+    stage.settle()
+    assert view(window).azimuth == pytest.approx(stage.layout.presets["black"].azimuth)
 
 
 def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:

@@ -23,6 +23,113 @@
   </message>
  </context>
  <context>
+  <name>Compass</name>
+  <message>
+   <location filename="../../app/panels/compass.py" />
+   <source>Seen from the side of {player}, {degrees}° above the board</source>
+   <translation>Von der Seite von {player} gesehen, {degrees}° über dem Brett</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/compass.py" />
+   <source>Compass</source>
+   <translation>Kompass</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/compass.py" />
+   <source>See the board from above</source>
+   <translation>Das Brett von oben sehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/compass.py" />
+   <source>From above. Drag to turn the board.</source>
+   <translation>Von oben. Ziehen dreht das Brett.</translation>
+  </message>
+ </context>
+ <context>
+  <name>DrawingDesk</name>
+  <message>
+   <location filename="../../app/desks/drawing_desk.py" />
+   <source>Colour of arrows an&amp;d circles</source>
+   <translation>Farbe der Pfeile und &amp;Kreise</translation>
+  </message>
+ </context>
+ <context>
+  <name>ErrorDesk</name>
+  <message>
+   <location filename="../../app/desks/error_desk.py" />
+   <source>The error has come again; it was reported already.</source>
+   <translation>Der Fehler ist erneut aufgetreten; er wurde schon gemeldet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/error_desk.py" />
+   <source>The board cannot be drawn: {reason}.</source>
+   <translation>Das Brett kann nicht gezeichnet werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/error_desk.py" />
+   <source>Board</source>
+   <translation>Brett</translation>
+  </message>
+ </context>
+ <context>
+  <name>ErrorDialog</name>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>Unexpected error</source>
+   <translation>Unerwarteter Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>Report</source>
+   <translation>Bericht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>&amp;Copy the report</source>
+   <translation>Bericht &amp;kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>&amp;Quit</source>
+   <translation>&amp;Beenden</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>&amp;Go on</source>
+   <translation>&amp;Weiter</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>{count} errors so far</source>
+   <translation>bisher {count} Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>The game is kept, and can go on.</source>
+   <translation>Die Partie ist gesichert und kann weitergehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>The game could not be kept: save it to a file before anything else.</source>
+   <translation>Die Partie konnte nicht gesichert werden: zuerst in eine Datei speichern.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>This report helps to mend the program; it says nothing of you or the players.</source>
+   <translation>Dieser Bericht hilft, den Fehler zu beheben; über Personen sagt er nichts.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>The program has made an error.</source>
+   <translation>Dem Programm ist ein Fehler unterlaufen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/error_dialog.py" />
+   <source>Copied</source>
+   <translation>Kopiert</translation>
+  </message>
+ </context>
+ <context>
   <name>ExportDesk</name>
   <message>
    <location filename="../../app/desks/export_desk.py" />
@@ -781,6 +888,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>QualityDesk</name>
+  <message>
+   <location filename="../../app/desks/quality_desk.py" />
+   <source>&amp;Quality of the picture</source>
+   <translation>&amp;Qualität des Bildes</translation>
+  </message>
+ </context>
+ <context>
   <name>Questions</name>
   <message>
    <location filename="../../app/desks/questions.py" />
@@ -918,6 +1033,34 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/time_editor.py" />
    <source>&amp;Another period</source>
    <translation>&amp;Weiterer Abschnitt</translation>
+  </message>
+ </context>
+ <context>
+  <name>SeatViewDesk</name>
+  <message>
+   <location filename="../../app/desks/seat_view_desk.py" />
+   <source>Remember this view for {player}</source>
+   <translation>Diesen Blick für {player} merken</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/seat_view_desk.py" />
+   <source>Forget the view of {player}</source>
+   <translation>Blick von {player} vergessen</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/seat_view_desk.py" />
+   <source>From now on {player} sees the board like this.</source>
+   <translation>Von nun an sieht {player} das Brett so.</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/seat_view_desk.py" />
+   <source>From now on {player} sees the board as usual.</source>
+   <translation>Von nun an sieht {player} das Brett wie üblich.</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/seat_view_desk.py" />
+   <source>Views of the pla&amp;yers</source>
+   <translation>Blicke der &amp;Spieler</translation>
   </message>
  </context>
  <context>
@@ -1080,6 +1223,24 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>SideButton</name>
+  <message>
+   <location filename="../../app/panels/compass_parts.py" />
+   <source>The side of {player}, on move</source>
+   <translation>Die Seite von {player}, am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/compass_parts.py" />
+   <source>The side of {player}</source>
+   <translation>Die Seite von {player}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/compass_parts.py" />
+   <source>See the board from the side of {player}</source>
+   <translation>Das Brett von der Seite von {player} sehen</translation>
+  </message>
+ </context>
+ <context>
   <name>StartPanel</name>
   <message>
    <location filename="../../app/panels/start.py" />
@@ -1162,311 +1323,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>actions</name>
   <message>
    <location filename="../../app/actions.py" />
-   <source>&amp;Open…</source>
-   <translation>&amp;Öffnen…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Save</source>
-   <translation>&amp;Speichern</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Save &amp;as…</source>
-   <translation>Speichern &amp;unter…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Add to a &amp;file…</source>
-   <translation>&amp;An eine Datei anhängen…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Copy the game</source>
-   <translation>Partie &amp;kopieren</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Copy the &amp;position</source>
-   <translation>Stellung k&amp;opieren</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Pas&amp;te a game or position</source>
-   <translation>Partie oder Stellung &amp;einfügen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Export &amp;picture…</source>
-   <translation>Bil&amp;d exportieren…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Export game as a&amp;nimation…</source>
-   <translation>Partie als Ani&amp;mation exportieren…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>P&amp;references…</source>
-   <translation>Einste&amp;llungen…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Quit</source>
-   <translation>&amp;Beenden</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;New game…</source>
-   <translation>&amp;Neue Partie…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>New &amp;game, colours changed round</source>
-   <translation>Neue Partie, Farben &amp;getauscht</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Set up position…</source>
-   <translation>Stellung &amp;aufbauen…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Ta&amp;ke back</source>
-   <translation>Zug &amp;zurücknehmen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>One move &amp;back</source>
-   <translation>Ein Zug zu&amp;rück</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>One move &amp;forward</source>
-   <translation>Ein Zug &amp;vor</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>To the f&amp;irst position</source>
-   <translation>Zur &amp;ersten Stellung</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>To the &amp;last position</source>
-   <translation>Zur &amp;letzten Stellung</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>T&amp;ype a move</source>
-   <translation>Zug e&amp;intippen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Offer a draw</source>
-   <translation>Remis an&amp;bieten</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Claim a draw</source>
-   <translation>Re&amp;mis beantragen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Resign…</source>
-   <translation>Au&amp;fgeben…</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>To&amp;uch-move</source>
-   <translation>Berührt – gefü&amp;hrt</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;J'adoube</source>
-   <translation>&amp;J’adoube</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Confirm mo&amp;ves</source>
-   <translation>Züge bestä&amp;tigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Taking back asks t&amp;he opponent</source>
-   <translation>Zurücknehmen fragt &amp;den Gegner</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Pause the clocks</source>
-   <translation>&amp;Uhren anhalten</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>First view</source>
-   <translation>Erster Blick</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Second view</source>
-   <translation>Zweiter Blick</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Third view</source>
-   <translation>Dritter Blick</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Fourth view</source>
-   <translation>Vierter Blick</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Fifth view</source>
-   <translation>Fünfter Blick</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Flip the board</source>
-   <translation>Brett &amp;umdrehen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Reset the view</source>
-   <translation>Ansicht &amp;zurücksetzen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Levels &amp;wider apart</source>
-   <translation>Ebenen weiter aus&amp;einander</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Levels &amp;closer</source>
-   <translation>Ebenen &amp;näher zusammen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Focus one level &amp;up</source>
-   <translation>Eine Ebene &amp;höher hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Focus one level &amp;down</source>
-   <translation>Eine Ebene &amp;tiefer hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Cut away the top level</source>
-   <translation>O&amp;berste Ebene wegnehmen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Put a level back</source>
-   <translation>Eine Ebene zu&amp;rückholen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>All levels cl&amp;ear</source>
-   <translation>Alle Ebenen gleich zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Let the levels that matter stand &amp;out</source>
-   <translation>Wi&amp;chtige Ebenen hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Planes more opa&amp;que</source>
-   <translation>Flächen &amp;deckender</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Planes c&amp;learer</source>
-   <translation>Flächen &amp;klarer</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Show the scale of le&amp;vels</source>
-   <translation>&amp;Leiste der Ebenen zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Show what stands above and &amp;below</source>
-   <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Turn the board to the player on &amp;move</source>
-   <translation>Brett zum S&amp;pieler am Zug drehen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Show &amp;where a piece may go</source>
-   <translation>Zeigen, wohin eine &amp;Figur darf</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>Show &amp;names of files, ranks and levels</source>
-   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>F&amp;ull screen</source>
-   <translation>&amp;Vollbild</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Last move</source>
-   <translation>&amp;Letzter Zug</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Turn and checks</source>
-   <translation>&amp;Zugrecht und Schach</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Clocks</source>
-   <translation>&amp;Uhren</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>L&amp;evel of the cursor</source>
-   <translation>&amp;Ebene des Zeigers</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>T&amp;argets of the piece</source>
-   <translation>Z&amp;iele der Figur</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Who attacks here</source>
-   <translation>&amp;Wer hier angreift</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Rules of this game</source>
-   <translation>&amp;Regeln dieses Spiels</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;First steps in this game</source>
-   <translation>&amp;Erste Schritte in diesem Spiel</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;Mouse and keys</source>
-   <translation>&amp;Maus und Tasten</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
-   <source>&amp;About Schachraum</source>
-   <translation>&amp;Über Schachraum</translation>
-  </message>
-  <message>
-   <location filename="../../app/actions.py" />
    <source>&amp;Off</source>
    <translation>&amp;Aus</translation>
   </message>
@@ -1504,6 +1360,326 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/actions.py" />
    <source>&amp;German</source>
    <translation>&amp;Deutsch</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Open…</source>
+   <translation>&amp;Öffnen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Save</source>
+   <translation>&amp;Speichern</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Save &amp;as…</source>
+   <translation>Speichern &amp;unter…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Add to a &amp;file…</source>
+   <translation>&amp;An eine Datei anhängen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Copy the game</source>
+   <translation>Partie &amp;kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Copy the &amp;position</source>
+   <translation>Stellung k&amp;opieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Pas&amp;te a game or position</source>
+   <translation>Partie oder Stellung &amp;einfügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Export &amp;picture…</source>
+   <translation>Bil&amp;d exportieren…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Export game as a&amp;nimation…</source>
+   <translation>Partie als Ani&amp;mation exportieren…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>P&amp;references…</source>
+   <translation>Einste&amp;llungen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Quit</source>
+   <translation>&amp;Beenden</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;New game…</source>
+   <translation>&amp;Neue Partie…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>New &amp;game, colours changed round</source>
+   <translation>Neue Partie, Farben &amp;getauscht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Set up position…</source>
+   <translation>Stellung &amp;aufbauen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Ta&amp;ke back</source>
+   <translation>Zug &amp;zurücknehmen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>One move &amp;back</source>
+   <translation>Ein Zug zu&amp;rück</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>One move &amp;forward</source>
+   <translation>Ein Zug &amp;vor</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>To the f&amp;irst position</source>
+   <translation>Zur &amp;ersten Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>To the &amp;last position</source>
+   <translation>Zur &amp;letzten Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>T&amp;ype a move</source>
+   <translation>Zug e&amp;intippen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Remove arro&amp;ws and circles</source>
+   <translation>&amp;Pfeile und Kreise entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Offer a draw</source>
+   <translation>Remis an&amp;bieten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Claim a draw</source>
+   <translation>Re&amp;mis beantragen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Resign…</source>
+   <translation>Au&amp;fgeben…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>To&amp;uch-move</source>
+   <translation>Berührt – gefü&amp;hrt</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;J'adoube</source>
+   <translation>&amp;J’adoube</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Confirm mo&amp;ves</source>
+   <translation>Züge bestä&amp;tigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Taking back asks t&amp;he opponent</source>
+   <translation>Zurücknehmen fragt &amp;den Gegner</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Pause the clocks</source>
+   <translation>&amp;Uhren anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Last move</source>
+   <translation>&amp;Letzter Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Turn and checks</source>
+   <translation>&amp;Zugrecht und Schach</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Clocks</source>
+   <translation>&amp;Uhren</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>L&amp;evel of the cursor</source>
+   <translation>&amp;Ebene des Zeigers</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>T&amp;argets of the piece</source>
+   <translation>Z&amp;iele der Figur</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Who attacks here</source>
+   <translation>&amp;Wer hier angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Rules of this game</source>
+   <translation>&amp;Regeln dieses Spiels</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;First steps in this game</source>
+   <translation>&amp;Erste Schritte in diesem Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Mouse and keys</source>
+   <translation>&amp;Maus und Tasten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;About Schachraum</source>
+   <translation>&amp;Über Schachraum</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>First view</source>
+   <translation>Erster Blick</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Second view</source>
+   <translation>Zweiter Blick</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Third view</source>
+   <translation>Dritter Blick</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Fourth view</source>
+   <translation>Vierter Blick</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Fifth view</source>
+   <translation>Fünfter Blick</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Flip the board</source>
+   <translation>Brett &amp;umdrehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Reset the view</source>
+   <translation>Ansicht &amp;zurücksetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Levels &amp;wider apart</source>
+   <translation>Ebenen weiter aus&amp;einander</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Levels &amp;closer</source>
+   <translation>Ebenen &amp;näher zusammen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Focus one level &amp;up</source>
+   <translation>Eine Ebene &amp;höher hervorheben</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Focus one level &amp;down</source>
+   <translation>Eine Ebene &amp;tiefer hervorheben</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Cut away the top level</source>
+   <translation>O&amp;berste Ebene wegnehmen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Put a level back</source>
+   <translation>Eine Ebene zu&amp;rückholen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>All levels cl&amp;ear</source>
+   <translation>Alle Ebenen gleich zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Let the levels that matter stand &amp;out</source>
+   <translation>Wi&amp;chtige Ebenen hervorheben</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Planes more opa&amp;que</source>
+   <translation>Flächen &amp;deckender</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Planes c&amp;learer</source>
+   <translation>Flächen &amp;klarer</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Show the scale of le&amp;vels</source>
+   <translation>&amp;Leiste der Ebenen zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Show what stands above and &amp;below</source>
+   <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Turn the board to the player on &amp;move</source>
+   <translation>Brett zum S&amp;pieler am Zug drehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Let the view swa&amp;y gently</source>
+   <translation>Blick sanft wie&amp;gen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Show the com&amp;pass</source>
+   <translation>Kom&amp;pass zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Show &amp;where a piece may go</source>
+   <translation>Zeigen, wohin eine &amp;Figur darf</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Show &amp;names of files, ranks and levels</source>
+   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>F&amp;ull screen</source>
+   <translation>&amp;Vollbild</translation>
   </message>
  </context>
  <context>
@@ -1618,6 +1794,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/column_view.py" />
    <source>{seat}: {piece}</source>
    <translation>{seat}: {piece}</translation>
+  </message>
+ </context>
+ <context>
+  <name>drawings</name>
+  <message>
+   <location filename="../../app/desks/drawing_desk.py" />
+   <source>&amp;Green</source>
+   <translation>&amp;Grün</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/drawing_desk.py" />
+   <source>&amp;Red</source>
+   <translation>&amp;Rot</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/drawing_desk.py" />
+   <source>&amp;Yellow</source>
+   <translation>G&amp;elb</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/drawing_desk.py" />
+   <source>&amp;Blue</source>
+   <translation>&amp;Blau</translation>
   </message>
  </context>
  <context>
@@ -2633,6 +2832,24 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>quality</name>
+  <message>
+   <location filename="../../app/desks/quality_desk.py" />
+   <source>&amp;Quick: hard edges, simple shadows</source>
+   <translation>Schnell: &amp;harte Kanten, einfache Schatten</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/quality_desk.py" />
+   <source>&amp;Smooth edges, soft shadows</source>
+   <translation>&amp;Glatte Kanten, weiche Schatten</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/quality_desk.py" />
+   <source>&amp;Finest, for a graphics card</source>
+   <translation>Am &amp;feinsten, für eine Grafikkarte</translation>
+  </message>
+ </context>
+ <context>
   <name>reasons</name>
   <message>
    <location filename="../../app/words/reasons.py" />
@@ -2870,6 +3087,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings.py" />
+   <source>Hold still when the system asks for less motion</source>
+   <translation>Stillhalten, wenn das System um weniger Bewegung bittet</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
    <source>Turn the board to the player on move</source>
    <translation>Brett zum Spieler am Zug drehen</translation>
   </message>
@@ -2940,6 +3162,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings.py" />
+   <source>Show the compass</source>
+   <translation>Kompass zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>Let the view sway gently</source>
+   <translation>Blick sanft wiegen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
    <source>Let the levels that matter stand out</source>
    <translation>Wichtige Ebenen hervorheben</translation>
   </message>
@@ -3007,6 +3239,31 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings.py" />
    <source>moves the board away</source>
    <translation>rückt das Brett weg</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>Colour of arrows and circles</source>
+   <translation>Farbe der Pfeile und Kreise</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>green</source>
+   <translation>grün</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>red</source>
+   <translation>rot</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>yellow</source>
+   <translation>gelb</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>blue</source>
+   <translation>blau</translation>
   </message>
   <message>
    <location filename="../../app/settings.py" />

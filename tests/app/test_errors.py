@@ -218,7 +218,7 @@ def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
     session = desk._window.session
     session.set_tag("White", ANNA)
     with monkeypatch.context() as broken:
-        broken.setattr(session.game, "_nodes", None)
+        broken.setattr(session.game, "_line", None)
         in_a_slot(desk, lambda: fail(f"{ANNA} it broke"))
         text = opened(desk, qtbot).report.toPlainText()
     assert "Position: " in text and "unknown (" in text

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from io import TextIOWrapper
 
 from engine.options import OptionError
 from engine.perft import divide, perft
 from engine.position import Position, TextError
 from engine.variant import Variant
 from engine.variants import KEYS, variant
+from engine.words import shortened
+
+#: A longer line of standard input is no position; no more of one is held, characters.
+_LONGEST_LINE = 10_000
 
 USAGE = """\
 usage: python -m engine moves  GAME [--position TEXT]
@@ -42,17 +48,17 @@ class Arguments:
 def read_arguments(argv: Sequence[str]) -> Arguments:
     """Sort options and words, which may come in any order. Raises UsageError."""
     found = Arguments()
-    rest = list(argv)
-    while rest:
-        word = rest.pop(0)
+    rest = iter(argv)
+    for word in rest:
         name, equals, value = word.partition("=")
         is_plain = name in ("--position", "--start")
         is_other = word[:2] == "--" and word not in ("--", "--divide")
         if is_plain or (is_other and name in _option_names()):
             if not equals:
-                if not rest:
+                given = next(rest, None)
+                if given is None:
                     raise UsageError(f"option {name} needs a value")
-                value = rest.pop(0)
+                value = given
             if name == "--position":
                 found.position = value
             elif not is_plain:
@@ -62,7 +68,7 @@ def read_arguments(argv: Sequence[str]) -> Arguments:
         elif word == "--divide":
             found.divide = True
         elif word.startswith("--") and word != "--":
-            raise UsageError(f"unknown option {word}")
+            raise UsageError(f"unknown option {shortened(word)!r}")
         else:
             found.words.append(word)
     return found
@@ -70,7 +76,7 @@ def read_arguments(argv: Sequence[str]) -> Arguments:
 
 def _number(text: str, name: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise UsageError(f"{name} is {text!r} instead of a number")
+        raise UsageError(f"{name} is {shortened(text)!r} instead of a number")
     return int(text)
 
 
@@ -79,7 +85,7 @@ def _game(arguments: Arguments) -> Variant:
         raise UsageError("a command and a game are needed; --help shows how")
     key = arguments.words[1]
     if key not in KEYS:
-        raise UsageError(f"unknown game {key!r}; the games are {', '.join(KEYS)}")
+        raise UsageError(f"unknown game {shortened(key)!r}; the games are {', '.join(KEYS)}")
     try:
         return variant(key, **arguments.options)
     except OptionError as error:
@@ -119,11 +125,12 @@ def _position(game: Variant, arguments: Arguments) -> Position:
 
 def _no_words(arguments: Arguments, most: int) -> None:
     if len(arguments.words) > most:
-        raise UsageError(f"unexpected {arguments.words[most]!r} after the game")
+        raise UsageError(f"unexpected {shortened(arguments.words[most])!r} after the game")
 
 
 def _each(game: Variant, answer: Callable[[Position], str]) -> Iterable[str]:
-    for number, line in enumerate(sys.stdin, 1):
+    lines = iter(lambda: sys.stdin.readline(_LONGEST_LINE), "")
+    for number, line in enumerate(lines, 1):
         try:
             yield answer(game.parse(line.rstrip("\r\n")))
         except TextError as error:
@@ -190,7 +197,7 @@ def main(argv: Sequence[str]) -> int:
         if arguments.divide and command != "perft":
             raise UsageError("--divide belongs to perft")
         if command not in _COMMANDS:
-            raise UsageError(f"no command {command!r}; there are {', '.join(_COMMANDS)}")
+            raise UsageError(f"no command {shortened(command)!r}; there are {', '.join(_COMMANDS)}")
         for line in _COMMANDS[command](_game(arguments), arguments):
             print(line)
     except (UsageError, TextError) as error:
@@ -201,13 +208,25 @@ def main(argv: Sequence[str]) -> int:
 
 def run() -> None:
     """Enter from the shell; a reader that closes the pipe early is no error."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        # Bytes that are no text come as signs that no position has, and are refused with the line.
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        sys.stderr.close()
         status = 0
+        _drop_output()
+    except OSError as error:
+        status = 1
+        _drop_output()
+        print(f"engine: {error.strerror or error}", file=sys.stderr)
     sys.exit(status)
+
+
+def _drop_output() -> None:
+    """Let what could not be written go, or Python would try once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

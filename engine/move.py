@@ -12,6 +12,8 @@ from engine.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 
 #: More than there are codes of pieces.
 _CODES = 64
+#: In no notation is a move written longer, characters.
+LONGEST_TEXT = 100
 
 
 class Tag(IntEnum):

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.kernel import attackers
-from engine.misread import fault
-from engine.move import Move, SpotKind, Tag
+from engine.misread import MoveError, fault
+from engine.move import LONGEST_TEXT, Move, SpotKind, Tag
 from engine.pieces import LETTERS, Kind, kind_of
 from engine.position import Position, TextError
 
@@ -102,6 +102,9 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
 
     Raises MoveError if it is none or leaves a choice.
     """
+    text = text.strip()
+    if len(text) > LONGEST_TEXT:
+        raise MoveError("cannot read the move {text!r}", is_readable=False, text=text)
     style = variant.styles[language]
     body = style.bare(text)
     found = [
@@ -115,9 +118,9 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     if len(found) == 1:
         return found[0]
     try:
-        return variant.parse_move(position, text.strip())
+        return variant.parse_move(position, text)
     except TextError:
-        raise fault(variant, style, position, text.strip(), found) from None
+        raise fault(variant, style, position, text, found) from None
 
 
 def _writings(style: Style, position: Position, move: Move, body: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.move import Move, Spot, SpotKind, Tag
+from engine.move import LONGEST_TEXT, Move, Spot, SpotKind, Tag
 from engine.pieces import KIND_OF_LETTER, LETTERS
 from engine.position import Position, TextError
 from engine.refusal import Refusal
@@ -36,6 +36,8 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
 
     Raises TextError, with the reason where the engine knows it.
     """
+    if len(text) > LONGEST_TEXT:
+        raise TextError("cannot read the move {text!r}", text=text)
     topology = variant.topology
     for move in variant.moves(position):
         if plain_text(topology, move) == text:

@@ -99,8 +99,8 @@ def parse(text: str, seats: int) -> TimeControl:
     parts = text.split("|")
     if len(parts) not in (1, seats):
         raise TimeControlError(
-            "the time control {text} is for {count} players instead of {seats}",
-            text=_shown(text),
+            "the time control {text!r} is for {count} players instead of {seats}",
+            text=text,
             count=len(parts),
             seats=seats,
         )
@@ -109,7 +109,7 @@ def parse(text: str, seats: int) -> TimeControl:
     glasses = [part.startswith("*") for part in parts]
     if any(glasses) and not all(glasses):
         raise TimeControlError(
-            "the time control {text} gives an hourglass to some players only", text=_shown(text)
+            "the time control {text!r} gives an hourglass to some players only", text=text
         )
     read = _read_glass if any(glasses) else _read_seat
     return checked(TimeControl(tuple(map(read, parts)), any(glasses)))
@@ -169,7 +169,7 @@ def _read_glass(text: str) -> tuple[Period, ...]:
     found = _HOURGLASS.fullmatch(text)
     if found is None:
         raise TimeControlError(
-            "the hourglass {text} is not '*' and a number of seconds", text=_shown(text)
+            "the hourglass {text!r} is not '*' and a number of seconds", text=text
         )
     return (Period(float(found[1])),)
 
@@ -182,8 +182,8 @@ def _read_period(text: str) -> Period:
     found = _PERIOD.fullmatch(text)
     if found is None:
         raise TimeControlError(
-            "the time {text} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5",
-            text=_shown(text),
+            "the time {text!r} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5",
+            text=text,
         )
     moves, seconds, sign, bonus = found.groups()
     return Period(
@@ -192,11 +192,6 @@ def _read_period(text: str) -> Period:
         float(bonus or 0),
         Bonus(sign or "+"),
     )
-
-
-def _shown(text: str) -> str:
-    """Return a text for a message, cut where it is long."""
-    return repr(text if len(text) <= 60 else text[:59] + "…")
 
 
 def _seat_text(periods: Sequence[Period], is_hourglass: bool) -> str:

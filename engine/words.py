@@ -6,19 +6,24 @@ up the pattern, and then the phrases among the values.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+#: So much of a text a sentence quotes, characters.
+_MOST_QUOTED = 60
+#: A sign that cannot be printed is quoted in up to so many characters.
+_LONGEST_SIGN = 10
 
 
 class Phrase:
     """Words with names in braces for what they speak of; as text they are English.
 
     pattern : the words
-    values : what stands for the names; other phrases may be among it
+    values : what stands for the names; other phrases may be among it; a long text is cut
     """
 
     def __init__(self, pattern: str, /, **values: object) -> None:
         self.pattern = pattern
-        self.values = values
+        self.values = quotable(values)
 
     def __str__(self) -> str:
         return self.pattern.format(**self.values) if self.values else self.pattern
@@ -30,6 +35,26 @@ class PhraseError(ValueError):
     def __init__(self, pattern: str, /, **values: object) -> None:
         self.phrase = Phrase(pattern, **values)
         super().__init__(str(self.phrase))
+
+
+def quotable(values: Mapping[str, object]) -> dict[str, object]:
+    """Return what a sentence speaks of, its texts cut to what can be read."""
+    return {
+        name: shortened(value) if isinstance(value, str) else value
+        for name, value in values.items()
+    }
+
+
+def shortened(text: str) -> str:
+    """Return a text as a sentence may quote it: cut where it is long.
+
+    >>> len(shortened("a" * 1_000_000))
+    61
+    """
+    shown = text[:_MOST_QUOTED]
+    if len(repr(shown)) > 2 * _MOST_QUOTED:
+        shown = shown[: _MOST_QUOTED // _LONGEST_SIGN]
+    return text if shown == text else f"{shown}…"
 
 
 def either(words: Sequence[object]) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.move import Move, Tag
@@ -40,8 +41,10 @@ class Builder:
         self._language = language
         self._node = self.root
         self._branches: list[_Branch] = []
-        #: The comment that stands before a side line's first move; None where there is none due.
-        self._opening: str | None = None
+        #: What comments say by node, joined at the end of the game: there may be very many.
+        self._comments: dict[Node, list[str]] = {}
+        #: The comments before a side line's first move; None where there are none due.
+        self._opening: list[str] | None = None
         self._moves = 0
         #: Moves by themselves: a long game plays the same ones again and again.
         self._known: dict[Move, Move] = {}
@@ -60,14 +63,16 @@ class Builder:
             taker(token)
 
     def end(self) -> None:
-        """Make sure that nothing is open any more. Raises PgnError."""
+        """Finish the tree; nothing may be open any more. Raises PgnError."""
         if self._branches:
             token = self._branches[-1].token
             raise _at(token, "the side line that begins here is not closed")
+        for node, texts in self._comments.items():
+            node.comment = _all(texts)
 
     def _comment(self, token: Token) -> None:
         if self._opening is not None:
-            self._opening = _both(self._opening, token.text)
+            self._opening.append(token.text)
         else:
             self._add_comment(token.text)
 
@@ -78,7 +83,7 @@ class Builder:
         if node.outcome is None:
             text, node.outcome = take_end(text, len(self._variant.seats))
         text, node.drawings = take_drawings(text, self._variant.topology, node.drawings)
-        node.comment = _both(node.comment, text)
+        self._comments.setdefault(node, []).append(text)
 
     def _glyph(self, token: Token) -> None:
         if len(token.text) > 3 or int(token.text) > _MOST_GLYPH:
@@ -92,16 +97,15 @@ class Builder:
             raise _at(token, "no move stands before the side line that could be replaced")
         self._branches.append(_Branch(token, self._node))
         self._node = self._node.parent
-        self._opening = ""
+        self._opening = []
 
     def _close(self, token: Token) -> None:
         if not self._branches:
             raise _at(token, "no side line is open that could end here")
-        unused = self._opening
+        unused, self._opening = self._opening, None
         self._node = self._branches.pop().back
-        self._opening = None
         if unused:
-            self._add_comment(unused)
+            self._add_comment(_all(unused))
 
     def _word(self, token: Token) -> None:
         scores = read_scores(token.text, len(self._variant.seats))
@@ -131,7 +135,7 @@ class Builder:
         move = self._known.setdefault(move, move)
         self._node = self._node.add(move, self._variant.successor(position, move))
         if self._opening is not None:
-            self._node.opening = self._opening
+            self._node.opening = _all(self._opening)
             self._opening = None
 
 
@@ -139,5 +143,6 @@ def _at(token: Token, pattern: str, **values: object) -> PgnError:
     return PgnError(pattern, token.line, token.column, **values)
 
 
-def _both(before: str, after: str) -> str:
-    return f"{before} {after}" if before and after else before + after
+def _all(texts: Iterable[str]) -> str:
+    """Return comments as one."""
+    return " ".join(filter(None, texts))

@@ -47,10 +47,11 @@ _SIGNS = {
 }  # fmt: skip
 
 _NAME = r"[A-Za-z0-9_][A-Za-z0-9_+#=:-]*"
-#: The last way of reading a tag takes quotation marks in it that are not escaped.
+#: The last way of reading a tag takes quotation marks in it that are not escaped. What could match
+#: in one way only is possessive (``*+``): otherwise a long value that nothing closes costs gigabytes.
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<tag>\[\s*({_NAME})\s*"((?:[^"\\]|\\.)*)"\s*\])
+      (?P<tag>\[\s*({_NAME})\s*"((?:[^"\\]++|\\.)*+)"\s*\])
     | (?P<loose_tag>\[\s*({_NAME})\s+"(.*)"\s*\]\s*$)
     | (?P<brace>\{{)
     | (?P<rest>;.*)

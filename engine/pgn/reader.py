@@ -76,7 +76,7 @@ class _Draft:
     def take(self, token: Token) -> None:
         """Take the next token. Raises PgnError."""
         if token.kind is Kind.TAG:
-            if len(token.value) > _MOST_VALUE:
+            if max(len(token.text), len(token.value)) > _MOST_VALUE:
                 pattern = "the tag {name} is longer than {count} characters"
                 raise PgnError(
                     pattern, token.line, token.column, name=token.text, count=_MOST_VALUE

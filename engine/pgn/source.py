@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.words import quotable
+
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 class PgnError(ValueError):
     """A text that holds no game: what is wrong, and where.
 
-    pattern, values : the sentence, with names in braces for what it speaks of
+    pattern, values : the sentence, with names in braces for what it speaks of; a long text is cut
     reason : the sentence
     line, column : counted from 1; a column is a character
     """
 
     def __init__(self, pattern: str, line: int, column: int, **values: object) -> None:
         self.pattern = pattern
-        self.values = values
+        self.values = quotable(values)
         self.line = line
         self.column = column
-        self.reason = pattern.format(**values)
+        self.reason = pattern.format(**self.values)
         super().__init__(f"line {line}, column {column}: {self.reason}")
 
 

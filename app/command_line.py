@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import engine.variants
-from app.failures import InputError
+from app.failures import InputError, quoted
 from app.games import KEYS
+from app.plain_file import NOT_PLAIN, is_special, open_plain
 from engine.position import Position, TextError
 from engine.variant import Variant
+from engine.words import printable, shortened
 
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
@@ -60,7 +62,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of printing the usage and leaving."""
 
     def error(self, message: str) -> NoReturn:
-        raise InputError(message)
+        raise InputError(printable(shortened(message, 200)))
 
 
 def parse(arguments: Sequence[str]) -> Order:
@@ -123,22 +125,21 @@ def _file(options: argparse.Namespace) -> Path | None:
             raise InputError(f"--{name} and a file exclude each other; give one of them")
     path = Path(options.file)
     try:
-        with path.open("rb"):
+        with open_plain(path):
             return path
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"{options.file!r} cannot be read: {reason}") from None
+    except OSError as error:
+        raise InputError(f"{quoted(options.file)} cannot be read: {error.strerror}") from None
 
 
 def _game_key(key: str) -> str:
     if key not in KEYS:
-        raise InputError(f"--game: there is no game {key!r}; the games are {', '.join(KEYS)}")
+        raise InputError(f"--game: there is no game {quoted(key)}; the games are {', '.join(KEYS)}")
     return key
 
 
 def _start_number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
-        raise InputError(f"--start: {text!r} is not a whole number")
+        raise InputError(f"--start: {quoted(text)} is not a whole number")
     return int(text)
 
 
@@ -185,7 +186,8 @@ def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
             if key is not None:
                 raise InputError(f"--position: {error}") from None
     raise InputError(
-        f"--position: no game reads {text!r}; --game KEY with it says what is wrong for that game"
+        f"--position: no game reads {quoted(text)};"
+        " --game KEY with it says what is wrong for that game"
     )
 
 
@@ -211,7 +213,7 @@ def _picture(options: argparse.Namespace) -> Picture | None:
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
     if match is None:
-        raise InputError(f"--size: {text!r} is not WIDTHxHEIGHT, for example 1280x800")
+        raise InputError(f"--size: {quoted(text)} is not WIDTHxHEIGHT, for example 1280x800")
     width, height = int(match[1]), int(match[2])
     if not all(SMALLEST_EDGE <= edge <= LARGEST_EDGE for edge in (width, height)):
         raise InputError(
@@ -226,13 +228,15 @@ def _size(text: str) -> tuple[int, int]:
 def _picture_path(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
-        raise InputError(f"--picture: {text!r} does not end in .png")
+        raise InputError(f"--picture: {quoted(text)} does not end in .png")
     try:
         is_folder, has_parent = path.is_dir(), path.parent.is_dir()
     except OSError as error:
-        raise InputError(f"--picture: {text!r} cannot be written: {error.strerror}") from None
+        raise InputError(f"--picture: {quoted(text)} cannot be written: {error.strerror}") from None
     if is_folder:
-        raise InputError(f"--picture: {text!r} is a folder")
+        raise InputError(f"--picture: {quoted(text)} is a folder")
+    if is_special(path):
+        raise InputError(f"--picture: {quoted(text)} cannot be written: {NOT_PLAIN}")
     if not has_parent:
-        raise InputError(f"--picture: the folder {str(path.parent)!r} is not there")
+        raise InputError(f"--picture: the folder {quoted(str(path.parent))} is not there")
     return path

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from engine.words import shortened
+
+#: So much of what was given is quoted in a sentence, characters.
+_MOST_QUOTED = 200
+
+
+def quoted(text: str) -> str:
+    """Return something that was given as a sentence quotes it."""
+    return repr(shortened(text, _MOST_QUOTED))
+
 
 class Failure(Exception):
     """The program cannot go on; the message is one sentence for the person who started it."""

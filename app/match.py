@@ -7,16 +7,22 @@ come from, and who sits where.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
+
+from app.json_text import read_json
+from engine.words import shortened
 
 T = TypeVar("T")
 #: Points are shared by at most so many, and so is what they add up to.
 MOST_SHARES = 12
 #: Nobody plays more games than that.
 MOST_GAMES = 1_000_000
+#: What ``Fraction`` reads besides may take all time there is: ``1e999999999``.
+_POINTS = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 
 
 class MatchError(ValueError):
@@ -48,12 +54,12 @@ class Match:
     def read(cls, text: str) -> Match:
         """Return the match of a text. Raises MatchError when it is none."""
         try:
-            said = json.loads(text)
+            said = read_json(text)
             names = tuple(map(_name, said["names"]))
-            points = tuple(map(Fraction, said["points"]))
+            points = tuple(map(_points, said["points"]))
             games, seating = said["games"], tuple(map(int, said["seating"]))
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
-            raise MatchError(f"{text!r} is no match") from error
+            raise MatchError(f"{shortened(text)!r} is no match") from error
         is_sound = (
             type(games) is int
             and 0 <= games <= MOST_GAMES
@@ -63,7 +69,7 @@ class Match:
             and sum(points) == games
         )
         if not is_sound:
-            raise MatchError(f"{text!r} is no match")
+            raise MatchError(f"{shortened(text)!r} is no match")
         return cls(names, points, games, seating)
 
     def write(self) -> str:
@@ -115,3 +121,9 @@ def _name(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
     return value
+
+
+def _points(value: object) -> Fraction:
+    if not isinstance(value, str) or not _POINTS.fullmatch(value):
+        raise ValueError(value)
+    return Fraction(value)

@@ -17,7 +17,7 @@ from PIL import Image
 
 from app import display
 from app.command_line import Picture
-from app.failures import InputError, MachineError
+from app.failures import InputError, MachineError, quoted
 from app.keeping.theme_folder import themes_folder
 from app.move_entry import MoveEntry
 from app.render.offscreen import OffscreenError, render_image, render_in_context
@@ -97,7 +97,7 @@ def _space(variant: Variant, picture: Picture) -> Layout:
         raise InputError(f"--arrange: {variant.title} has no levels to arrange")
     if name not in usual.arrangements:
         raise InputError(
-            f"--arrange: {variant.title} has no arrangement {name!r}; its arrangements are"
+            f"--arrange: {variant.title} has no arrangement {quoted(name)}; its arrangements are"
             f" {', '.join(usual.arrangements)}"
         )
     return arranged(variant.key, usual.arrangements[name])
@@ -118,7 +118,9 @@ def _figures(name: str | None) -> PieceSet:
     if name is None:
         return STAUNTON
     if name not in SETS:
-        raise InputError(f"--pieces: there is no set {name!r}; the sets are {', '.join(SETS)}")
+        raise InputError(
+            f"--pieces: there is no set {quoted(name)}; the sets are {', '.join(SETS)}"
+        )
     return SETS[name]
 
 
@@ -131,7 +133,7 @@ def _marks(variant: Variant, position: Position, select: str | None) -> Marks:
     spot = _spot(variant, select)
     entry = MoveEntry(variant.moves(position))
     if spot not in entry.starts():
-        raise InputError(f"--select: no legal move begins at {select!r}")
+        raise InputError(f"--select: no legal move begins at {quoted(select)}")
     entry.choose(spot)
     return replace(marks, selected=spot, targets=entry.targets())
 
@@ -142,7 +144,7 @@ def _spot(variant: Variant, name: str) -> Spot:
         return pin_spot(topology.pin_names.index(name))
     if name in topology.cell_names:
         return cell_spot(topology.cell(name))
-    raise InputError(f"--select: {variant.title} has no cell and no pin {name!r}")
+    raise InputError(f"--select: {variant.title} has no cell and no pin {quoted(name)}")
 
 
 def _level(variant: Variant, name: str | None) -> int | None:
@@ -152,7 +154,7 @@ def _level(variant: Variant, name: str | None) -> int | None:
         return None
     if name not in names:
         raise InputError(
-            f"--focus: {variant.title} has no level {name!r}"
+            f"--focus: {variant.title} has no level {quoted(name)}"
             + (f"; its levels are {', '.join(names)}" if names else "")
         )
     return variant.topology.levels.index(name)
@@ -163,7 +165,7 @@ def _camera(space: Layout, variant: Variant, picture: Picture) -> Camera:
     name = space.default if picture.view is None else picture.view
     if name not in space.presets:
         raise InputError(
-            f"--view: {variant.title} has no view {name!r}; its views are"
+            f"--view: {variant.title} has no view {quoted(name)}; its views are"
             f" {', '.join(space.presets)}"
         )
     width, height = picture.size
@@ -174,12 +176,14 @@ def _camera(space: Layout, variant: Variant, picture: Picture) -> Camera:
 def _check_writable(path: Path) -> None:
     """Raise InputError when the file could not be written, before any time is spent on it."""
     if path.exists() and not os.access(path, os.W_OK):
-        raise InputError(f"--picture: {str(path)!r} is write-protected")
+        raise InputError(f"--picture: {quoted(str(path))} is write-protected")
     try:
         with tempfile.TemporaryFile(dir=path.parent):
             pass
     except OSError as error:
-        raise InputError(f"--picture: {str(path)!r} cannot be written: {error.strerror}") from None
+        raise InputError(
+            f"--picture: {quoted(str(path))} cannot be written: {error.strerror}"
+        ) from None
 
 
 def _write(path: Path, pixels: NDArray[np.uint8]) -> None:
@@ -190,7 +194,7 @@ def _write(path: Path, pixels: NDArray[np.uint8]) -> None:
             Image.fromarray(pixels).save(file, format="PNG")
         temporary.replace(path)
     except OSError as error:
-        raise MachineError(f"{str(path)!r} cannot be written: {error.strerror}.") from None
+        raise MachineError(f"{quoted(str(path))} cannot be written: {error.strerror}.") from None
     finally:
         temporary.unlink(missing_ok=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,13 +16,12 @@ from PySide6.QtCore import (
 
 from app.failures import InputError, MachineError
 from app.games import KEYS
-from app.ini import holds_objects
+from app.ini_check import IniError, check_ini
 from app.option import Option, T, Value
 from app.scene.sets import SETS
 from engine.drawing import Ink
 from engine.notation import ENGLISH, GERMAN, LANGUAGES
-
-_INI_LINE = re.compile(r"|;.*|\[[^]]+\]|[^=]+=.*")
+from engine.words import shortened
 
 
 class PreferencesError(InputError):
@@ -278,32 +276,23 @@ class Settings(QObject):
         try:
             return option.decode(stored)
         except ValueError as error:
+            said = repr(shortened(stored)) if isinstance(stored, str) else shortened(repr(stored))
             raise PreferencesError(
-                f"The preferences file {self.path} has {option.key} = {stored!r}: {error};"
+                f"The preferences file {self.path} has {option.key} = {said}: {error};"
                 " mend or delete it."
             ) from None
 
 
 def _check_readable(path: Path) -> None:
-    """Raise PreferencesError when there is something at the path that is no INI file.
-
-    QSettings passes over lines that it does not understand, and would drop them when it writes.
-    """
+    """Raise PreferencesError when there is something at the path that is no INI file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        check_ini(path)
     except FileNotFoundError:
         return
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
+    except OSError as error:
+        reason = error.strerror or str(error)
         raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None
-    if holds_objects(text):
+    except IniError as error:
         raise PreferencesError(
-            f"The preferences file {path} holds a stored object (@Variant), which is not read: it"
-            " might run code; delete that line."
-        )
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not _INI_LINE.fullmatch(line.strip()):
-            raise PreferencesError(
-                f"The preferences file {path} is broken: line {number} is neither [section] nor"
-                f" key=value but {line[:40]!r}; mend or delete it."
-            )
+            f"The preferences file {path} is broken: {error}; mend or delete it."
+        ) from None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from app.command import VIEW
 from app.commands import COMMANDS
+from app.json_text import read_json
 from app.settings import SHORTCUTS, Settings
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -27,6 +28,10 @@ RESERVED = (
     *("C", "D", "T", "Shift+D", "Shift+T"),
     *(f"{held}Shift+{key}" for held in ("", "Ctrl+", "Alt+", "Ctrl+Alt+") for key in _ENTERS),
 )
+
+
+#: No command has more keys.
+_MOST_KEYS = 8
 
 
 class Entry(NamedTuple):
@@ -132,7 +137,7 @@ class Shortcuts(QObject):
     def _chosen(self) -> dict[str, list[str]]:
         """Return the keys that differ from the usual ones, by command."""
         try:
-            kept = json.loads(self._settings.get(SHORTCUTS) or "{}")
+            kept = read_json(self._settings.get(SHORTCUTS) or "{}")
         except ValueError:
             return {}
         if not isinstance(kept, dict):
@@ -140,7 +145,9 @@ class Shortcuts(QObject):
         return {
             name: keys
             for name, keys in kept.items()
-            if isinstance(keys, list) and all(isinstance(text, str) for text in keys)
+            if isinstance(keys, list)
+            and len(keys) <= _MOST_KEYS
+            and all(isinstance(text, str) for text in keys)
         }
 
     def _keep(self, chosen: dict[str, list[str]]) -> None:

@@ -18,6 +18,8 @@ from engine.tree import Node
 
 #: The tag of a record that holds its time control.
 TIME_CONTROL = "TimeControl"
+#: Nobody has thought longer about a move that goes on after an interruption, seconds.
+_MOST_THOUGHT = 1e9
 
 
 class Face(NamedTuple):
@@ -144,7 +146,7 @@ class Timekeeper(QObject):
     def take_up(self, kept: object) -> None:
         """Charge the player to move what ``kept`` said of an interrupted game."""
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
-        if isinstance(thought, (int, float)) and 0 <= thought < inf and self.can_go_on:
+        if isinstance(thought, (int, float)) and 0 <= thought <= _MOST_THOUGHT and self.can_go_on:
             self._is_live = True
             self._clocks = self._clocks.with_thought(float(thought))
             self._tell()

@@ -45,16 +45,25 @@ def quotable(values: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def shortened(text: str) -> str:
-    """Return a text as a sentence may quote it: cut where it is long.
+def shortened(text: str, most: int = _MOST_QUOTED) -> str:
+    """Return a text as a sentence may quote it: cut where it has more than ``most`` characters.
 
-    >>> len(shortened("a" * 1_000_000))
-    61
+    >>> shortened("a" * 1_000_000, 5)
+    'aaaaa…'
     """
-    shown = text[:_MOST_QUOTED]
-    if len(repr(shown)) > 2 * _MOST_QUOTED:
-        shown = shown[: _MOST_QUOTED // _LONGEST_SIGN]
+    shown = text[:most]
+    if len(repr(shown)) > 2 * most:
+        shown = shown[: most // _LONGEST_SIGN]
     return text if shown == text else f"{shown}…"
+
+
+def printable(text: str) -> str:
+    """Return a text as a sentence may say it without quotation marks: what has no sign, by codes.
+
+    >>> printable("one\ttwo")
+    'one\\ttwo'
+    """
+    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def either(words: Sequence[object]) -> object:

@@ -22,7 +22,7 @@ from app.render.offscreen import OffscreenError
 from app.session import Session
 from app.settings import SHOW_LABELS, Settings
 from app.viewport import Viewport
-from app.words.file_text import proposed_name, unwritten_text
+from app.words.file_text import proposed_name, shown_name, unwritten_text
 
 #: Work that takes longer than this shows how far it has come, milliseconds.
 PATIENCE = 300
@@ -147,7 +147,7 @@ class ExportDesk(QObject):
         self.progress = progress = QProgressDialog(self._window)
         progress.setWindowModality(Qt.WindowModality.WindowModal)
         progress.setWindowTitle(self.tr("Export game as animation"))
-        progress.setLabelText(plain(self.tr("Making {file}").format(file=path.name)))
+        progress.setLabelText(plain(self.tr("Making {file}").format(file=shown_name(path))))
         progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)
         progress.setAutoClose(False)
@@ -186,11 +186,11 @@ class ExportDesk(QObject):
         if path.suffix.lower() in endings:
             return True
         form = self.tr("{file} was not written: its name must end in {endings}.")
-        self._tell(form.format(file=path.name, endings=self.tr(" or ").join(endings)))
+        self._tell(form.format(file=shown_name(path), endings=self.tr(" or ").join(endings)))
         return False
 
     def _tell(self, text: str) -> None:
         self._dialogs.show(Message(self.tr("Export"), text, self._window))
 
     def _tell_written(self, path: Path) -> None:
-        self.written.emit(self.tr("{file} has been written.").format(file=path.name))
+        self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))

@@ -20,7 +20,7 @@ from app.menus import Menus
 from app.panels.message import Message
 from app.session import Session
 from app.settings import Settings
-from app.words.file_text import proposed_name, unwritten_text
+from app.words.file_text import proposed_name, shown_name, unwritten_text
 from engine.pgn import written_game
 from engine.position import TextError
 from engine.record import Record
@@ -95,7 +95,7 @@ class FileDesk(QObject):
 
     def title(self, text: str) -> str:
         """Return the title of the window: the file, with a mark if it is not up to date."""
-        name = self.path.name.replace("[*]", "[*][*]") if self.path is not None else ""
+        name = shown_name(self.path).replace("[*]", "[*][*]") if self.path is not None else ""
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
     def _state(self) -> tuple[object, ...]:

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.keeping.recent import recent_files
 from app.resources import resource_path
 from app.settings import Settings
+from app.words.file_text import shown_name
 from app.words.language import follow
 from engine.pgn import headings
+from engine.words import printable
 
 #: The folder of the sample games.
 SAMPLES = "samples"
@@ -37,7 +39,7 @@ def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
     def fill() -> None:
         menu.clear()
         for number, path in enumerate(recent_files(settings), 1):
-            name = f"{path.name} – {path.parent}".replace("&", "&&")
+            name = f"{shown_name(path)} – {printable(str(path.parent))}".replace("&", "&&")
             action = menu.addAction(f"&{number} {name}")
             action.triggered.connect(lambda _=False, path=path: open_path(path))
         if menu.isEmpty():

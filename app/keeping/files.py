@@ -9,6 +9,7 @@ from threading import Event
 
 from PySide6.QtCore import QIODevice, QObject, QSaveFile, QThreadPool, Signal
 
+from app.plain_file import NOT_PLAIN, is_special, open_plain, status_of
 from engine.pgn import Heading, PgnError, headings, read_games
 from engine.record import Record
 
@@ -154,14 +155,17 @@ class Reading(QObject):
 
 
 def stamp_of(path: Path) -> Stamp:
-    """Return what tells whether a file has changed: its size in bytes, and its time."""
-    found = path.stat()
+    """Return what tells whether a file has changed: its size in bytes, and its time.
+
+    Raises OSError.
+    """
+    found = status_of(path)
     return found.st_size, found.st_mtime_ns
 
 
 def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:
     """Yield a part of a file in pieces."""
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         file.seek(start)
         left = end - start if end is not None else None
         while piece := file.read(_PIECE if left is None else min(_PIECE, left)):
@@ -173,7 +177,7 @@ def write(path: Path, text: str) -> Place:
     """Make a file of one game, in place of what was there. Raises FileError."""
     data = text.encode("utf-8")
     _save(path, [data])
-    return Place(path, 0, len(data), stamp_of(path))
+    return _place(path, 0, len(data))
 
 
 def write_data(path: Path, data: bytes) -> None:
@@ -183,10 +187,7 @@ def write_data(path: Path, data: bytes) -> None:
 
 def check_writable(path: Path) -> None:
     """Raise FileError if a file could not be made, before any time is spent on what goes in."""
-    file = QSaveFile(str(path))
-    file.setDirectWriteFallback(False)
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise FileError(file.errorString())
+    file = _opened(path)
     file.cancelWriting()
     file.commit()
 
@@ -201,7 +202,7 @@ def rewrite(place: Place, text: str) -> Place:
     data = text.encode("utf-8")
     path = place.path
     _save(path, _joined(_chunks(path, 0, place.start), [data], _chunks(path, place.end)))
-    return Place(path, place.start, place.start + len(data), stamp_of(path))
+    return _place(path, place.start, len(data))
 
 
 def append(path: Path, text: str) -> Place:
@@ -215,7 +216,15 @@ def append(path: Path, text: str) -> Place:
     data = text.encode("utf-8")
     _save(path, _joined(_chunks(path), [gap, data]))
     start = size + len(gap)
-    return Place(path, start, start + len(data), stamp_of(path))
+    return _place(path, start, len(data))
+
+
+def _place(path: Path, start: int, length: int) -> Place:
+    """Return where a game stands that has just been written. Raises FileError."""
+    try:
+        return Place(path, start, start + length, stamp_of(path))
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
 
 
 def _stamp_now(path: Path) -> Stamp | None:
@@ -230,12 +239,20 @@ def _joined(*parts: Iterable[bytes]) -> Iterator[bytes]:
         yield from part
 
 
-def _save(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write beside the file, and put it in its place when all of it is on the disk."""
+def _opened(path: Path) -> QSaveFile:
+    """Begin to write beside a file. Raises FileError."""
+    if is_special(path):  # it would be replaced by a file
+        raise FileError(NOT_PLAIN)
     file = QSaveFile(str(path))
     file.setDirectWriteFallback(False)
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         raise FileError(file.errorString())
+    return file
+
+
+def _save(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write beside the file, and put it in its place when all of it is on the disk."""
+    file = _opened(path)
     try:
         for piece in pieces:
             if file.write(piece) != len(piece):

@@ -11,11 +11,15 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from PySide6.QtCore import QLockFile
+
+from app.json_text import read_json
+from app.plain_file import open_plain
 
 SUFFIX = ".journal"
 #: A journal longer than this is none of ours, bytes.
@@ -47,9 +51,10 @@ class Journal:
 
     def close(self, is_kept: bool) -> None:
         """End the journal; ``is_kept``: leave it for the next start."""
-        self._file.close()
+        with suppress(OSError):  # what is on the disk already stays there
+            self._file.close()
         if not is_kept:
-            self.path.unlink(missing_ok=True)
+            _delete(self.path)
         self._lock.unlock()
 
 
@@ -63,7 +68,7 @@ class Leftover:
 
     def delete(self) -> None:
         """Take the journal away; its game is on the table or not wanted."""
-        self.path.unlink(missing_ok=True)
+        _delete(self.path)
         self._lock.unlock()
 
     def leave(self) -> None:
@@ -92,11 +97,11 @@ def leftovers(folder: Path) -> list[Leftover]:
 
 def read_events(path: Path) -> Iterator[Event]:
     """Yield the events of a journal up to the first line that is not whole. Raises OSError."""
-    if not path.is_file():
-        raise OSError(f"{path} is no file")
-    if path.stat().st_size > LARGEST:
+    with open_plain(path) as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
         raise OSError(f"{path} is too large for a journal")
-    for line in path.read_bytes().splitlines(keepends=True):
+    for line in data.splitlines(keepends=True):
         event = decoded(line)
         if event is None:
             return
@@ -117,10 +122,16 @@ def decoded(line: bytes) -> Event | None:
     if line[:8] != b"%08x" % zlib.crc32(text):
         return None
     try:
-        event = json.loads(text)
-    except (ValueError, RecursionError):
+        event = read_json(text)
+    except ValueError:
         return None
     return event if isinstance(event, dict) else None
+
+
+def _delete(path: Path) -> None:
+    """Take a journal away; one that cannot be is found again at the next start."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _lock(path: Path) -> QLockFile:

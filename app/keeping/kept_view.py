@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +10,10 @@ from app.scene.layouts.arrangement import Arrangement
 from app.stage import Stage
 
 Kept = dict[str, Any]
+#: What nobody sees from farther away, and angles of more turns, are not what was kept.
+_MOST = 1e6
+#: Levels are not shifted by more, cells.
+_FARTHEST_SHIFT = 100
 
 
 def kept_view(stage: Stage) -> Kept:
@@ -38,7 +41,7 @@ def take_up_view(stage: Stage, kept: object) -> bool:
         preset = kept["preset"]
         if preset is not None and preset not in stage.layout.presets:
             raise ValueError(preset)
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         return False
     if arrangement is not None and stage.layout.arrangements:
         stage.arrange(arrangement)
@@ -62,7 +65,9 @@ def view_of(numbers: object) -> View:
     if not isinstance(numbers, list):
         raise TypeError(numbers)
     x, y, z, distance, azimuth, elevation = map(float, numbers)
-    if not all(map(math.isfinite, (x, y, z, distance, azimuth, elevation))) or distance <= 0:
+    if not all(abs(number) <= _MOST for number in (x, y, z, distance, azimuth, elevation)):
+        raise ValueError(numbers)
+    if distance <= 0:
         raise ValueError(numbers)
     return View((x, y, z), distance, azimuth, elevation)
 
@@ -81,7 +86,7 @@ def _arrangement(kept: object) -> Arrangement | None:
     if not isinstance(kept, Mapping):
         raise TypeError(kept)
     x, y = map(float, kept["shift"])
-    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= 100):
+    if not (abs(x) <= _FARTHEST_SHIFT and abs(y) <= _FARTHEST_SHIFT):
         raise ValueError(kept)
     return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 from app.keeping.files import Opened, Reading
 from app.panels.game_list import GameList
 from app.panels.plain import plain
-from app.words.file_text import unread_text
+from app.words.file_text import shown_name, unread_text
 from engine.pgn import Heading
 
 #: A reading that takes longer than this shows how far it has come, milliseconds.
@@ -59,7 +59,9 @@ class Opening(QObject):
 
     def _begin_progress(self, reading: Reading) -> None:
         self.progress = progress = QProgressDialog(self._window)
-        progress.setLabelText(plain(self.tr("Reading {file}").format(file=reading.path.name)))
+        progress.setLabelText(
+            plain(self.tr("Reading {file}").format(file=shown_name(reading.path)))
+        )
         progress.setWindowTitle(self.tr("Open"))
         progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)
@@ -79,7 +81,7 @@ class Opening(QObject):
         if reading is not self.reading:
             return
         self._end_progress()
-        dialog = GameList(reading.path.name, headings, self._window)
+        dialog = GameList(shown_name(reading.path), headings, self._window)
         dialog.chosen.connect(lambda number: self._read_chosen(reading, number))
         dialog.rejected.connect(lambda: self._give_up(reading))
         self._show(dialog)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
@@ -146,8 +145,7 @@ class Recorder(QObject):
             self._journal.write(event)
         except OSError as error:
             journal, self._journal = self._journal, None
-            with suppress(OSError):  # what is on the disk already stays there
-                journal.close(is_kept=True)
+            journal.close(is_kept=True)
             self._tell(error)
 
     def _tell(self, error: OSError) -> None:

@@ -22,6 +22,8 @@ from engine.record import Record
 from engine.tree import Node
 
 Event = Mapping[str, Any]
+#: No clock shows more, seconds.
+_MOST_SECONDS = 1e10
 
 
 @dataclass(eq=False)
@@ -93,7 +95,8 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
     if "play" in event:
         _play(found.record.game, event)
     if "to" in event:
-        _enter(found.record.game, *event["to"])
+        ply, turnings = event["to"]
+        _enter(found.record.game, ply, turnings)
     if "at" in event:
         _go_to(found.record.game, event["at"])
     found.clocks = event.get("clocks", found.clocks)
@@ -104,25 +107,37 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
 
 def _play(game: Game, event: Event) -> None:
     move = game.variant.parse_move(game.position, _text(event["play"]))
+    clock = _clock(event.get("clock"))
     game.play(move, keeps=bool(event.get("beside", False)))
     if event.get("leads", False):
         game.promote(game.node)
-    clock = event.get("clock")
-    game.node.clock = None if clock is None else float(clock)
+    game.node.clock = clock
 
 
-def _enter(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> None:
+def _clock(value: object) -> float | None:
+    if value is None:
+        return None
+    if not isinstance(value, (int, float)) or not 0 <= value <= _MOST_SECONDS:
+        raise ValueError("no clock shows that")
+    return float(value)
+
+
+def _enter(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> None:
+    """Go to a place of a line, all the way or not at all."""
     node, depth = game.root, 0
     for at, child in turnings:
         while depth < at:
             node, depth = node.children[0], depth + 1
         node, depth = node.children[child], depth + 1
+    length = depth + len(node.main_line())
+    if not isinstance(ply, int) or not 0 <= ply <= length:
+        raise ValueError("no such place")
     game.go_to_node(node)
-    _go_to(game, ply)
+    game.go_to(ply)
 
 
-def _go_to(game: Game, ply: int) -> None:
-    if not game.go_to(ply):
+def _go_to(game: Game, ply: object) -> None:
+    if not isinstance(ply, int) or not game.go_to(ply):
         raise ValueError("no such place")
 
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from app.json_text import read_json
 from app.keeping.kept_view import kept_view, take_up_view
 from app.keeping.seat_views import SeatViews
 from app.settings import TURN_BOARD, VIEWS, Settings
@@ -53,7 +54,7 @@ class ViewMemory(QObject):
         stage = self._stage
         self.seats.serve()
         try:
-            kept = json.loads(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
+            kept = read_json(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
         except ValueError:  # written by somebody else: seen as usual
             return
         take_up_view(stage, kept)

@@ -13,6 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from app.plain_file import open_plain
 from app.scene.theme import (
     Colour,
     DrawingColours,
@@ -22,7 +23,7 @@ from app.scene.theme import (
     WindowColours,
     srgb,
 )
-from engine.words import Phrase, PhraseError
+from engine.words import Phrase, PhraseError, printable
 
 #: A longer file is no theme.
 LARGEST = 65_536
@@ -30,6 +31,9 @@ LARGEST = 65_536
 PLAYERS = ("white", "grey", "black")
 
 _KINDS = ("light", "dark")
+#: What a line of a theme may hold, and many of our own would fill; what reads TOML takes the square
+#: of time and memory for words joined by points.
+LONGEST_LINE = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _WITH_OPACITY = re.compile(r"(#[0-9a-fA-F]{6})(?: +([0-9]{1,3}) ?%)?")
 _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
@@ -138,7 +142,7 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
 def read_theme(path: Path) -> Theme:
     """Return the theme in a file. Raises ThemeError where it is wrong or cannot be read."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             data = file.read(LARGEST + 1)
         text = data.decode("utf-8")
     except OSError as error:
@@ -147,19 +151,23 @@ def read_theme(path: Path) -> Theme:
         ) from None
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise _error(str(path), line, Phrase("the text is not UTF-8")) from None
+        raise _error(path, line, Phrase("the text is not UTF-8")) from None
     if len(data) > LARGEST:
         raise ThemeError(
             "{file} is too long for a theme: more than {count} bytes.", file=path, count=LARGEST
         )
-    return parse_theme(text, str(path))
+    return parse_theme(text.removeprefix("\ufeff"), path)
 
 
-def parse_theme(text: str, place: str) -> Theme:
+def parse_theme(text: str, place: Path) -> Theme:
     """Return the theme that a text describes. Raises ThemeError where it is wrong.
 
-    place : what to call the text in a message, such as the path of its file
+    place : the path of its file, for messages
     """
+    for number, line in enumerate(_lines(text), 1):
+        if len(line) > LONGEST_LINE:
+            why = Phrase("the line is longer than {count} characters", count=LONGEST_LINE)
+            raise _error(place, number, why)
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -174,13 +182,14 @@ def parse_theme(text: str, place: str) -> Theme:
             sections[""][name] = value
     for section in sections:
         if section not in SECTIONS:
-            why = Phrase("there is no section [{section}] in a theme", section=section)
+            named = printable(section)
+            why = Phrase("there is no section [{section}] in a theme", section=named)
             raise _fault(text, place, section, None, why)
     return _theme({name: _values(sections, name, text, place) for name in SECTIONS})
 
 
 def _values(
-    sections: Mapping[str, Mapping[str, object]], section: str, text: str, place: str
+    sections: Mapping[str, Mapping[str, object]], section: str, text: str, place: Path
 ) -> dict[str, Any]:
     """Return the values of a section, each as its place wants it."""
     where = (
@@ -193,7 +202,7 @@ def _values(
     given = sections[section]
     for name in given:
         if name not in wanted:
-            unknown = Phrase("'{name}' is not known {where}", name=name, where=where)
+            unknown = Phrase("'{name}' is not known {where}", name=printable(name), where=where)
             raise _fault(text, place, section, name, unknown)
     found = {}
     for name, reader in wanted.items():
@@ -252,33 +261,40 @@ def _by_player(values: Mapping[str, Colour]) -> tuple[tuple[str, Colour], ...]:
 # -- where it is wrong -------------------------------------------------------------------------
 
 
-def _syntax_error(said: str, text: str, place: str) -> ThemeError:
+def _syntax_error(said: str, text: str, place: Path) -> ThemeError:
     """Return the error of a text that is no TOML."""
     match = _LINE_OF_FAULT.fullmatch(said)
     why = (match[1] if match else said).replace("\n", " ")
-    line = int(match[2]) if match and match[2] else len(text.splitlines()) or 1
+    line = int(match[2]) if match and match[2] else len(_lines(text))
     return _error(place, line, why[:1].lower() + why[1:])
 
 
-def _fault(text: str, place: str, section: str | None, name: str | None, why: Phrase) -> ThemeError:
+def _fault(
+    text: str, place: Path, section: str | None, name: str | None, why: Phrase
+) -> ThemeError:
     """Return an error at a word of a section, at the section, or at the end of the text."""
-    line = len(text.splitlines()) or 1
+    line = len(_lines(text))
     if section is not None:
         line = _line_of(text, section, name)
     return _error(place, line, why)
 
 
-def _error(place: str, line: int, why: object) -> ThemeError:
+def _error(place: Path, line: int, why: object) -> ThemeError:
     return ThemeError("{file}, line {line}: {reason}.", file=place, line=line, reason=why)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text as TOML counts them; an end of a line ends the last."""
+    return text.removesuffix("\n").split("\n")
 
 
 def _line_of(text: str, section: str, name: str | None) -> int:
     """Return the line of a word, else that of its section, else the first."""
     here, found = "", 1
-    for number, line in enumerate(text.splitlines(), 1):
-        header = re.match(r"\s*\[+\s*\"?([^\]\"]*?)\"?\s*\]", line)
+    for number, line in enumerate(_lines(text), 1):
+        header = re.match(r"\s*+\[++\s*+\"?([^\]\"]*+)\"?\s*+\]", line)
         if header:
-            here = header[1]
+            here = header[1].strip()
             if here == section:
                 found = number
             elif here == name and not section:

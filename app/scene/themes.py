@@ -36,9 +36,9 @@ def own_themes(folder: Path | None) -> Mapping[str, Path]:
         return {}
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix == ENDING)
+        named = {path.stem: path for path in paths if _KEY.fullmatch(path.stem) and path.is_file()}
     except OSError:
         return {}
-    named = {path.stem: path for path in paths if _KEY.fullmatch(path.stem) and path.is_file()}
     return {key: path for key, path in named.items() if key not in BUILT_IN}
 
 

@@ -9,12 +9,14 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from app.keeping.files import ChangedError, FileError, NoGameError
 from app.words.engine_text import worded_values
 from engine.pgn import Heading, PgnError
+from engine.words import printable
 
 #: What a text can be refused for, as ``PgnError.pattern`` says it; what is in braces stays.
 FAULTS = (
     QT_TRANSLATE_NOOP("pgn", "the text is UTF-16 instead of UTF-8"),
     QT_TRANSLATE_NOOP("pgn", "the byte {byte} does not belong to UTF-8 text"),
     QT_TRANSLATE_NOOP("pgn", "there is a zero byte in the text"),
+    QT_TRANSLATE_NOOP("pgn", "the line is longer than {count} bytes"),
     QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
     QT_TRANSLATE_NOOP("pgn", "{sign!r} is out of place here"),
     QT_TRANSLATE_NOOP("pgn", "the comment that begins here is not closed"),
@@ -33,8 +35,17 @@ FAULTS = (
 )
 
 
+#: Reasons that the program has besides the system's: ``NOT_PLAIN``.
+REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
+
+
 def _tr(text: str) -> str:
     return QCoreApplication.translate("files", text)
+
+
+def shown_name(path: Path) -> str:
+    """Return the name of a file as a person reads it, whatever signs are in it."""
+    return printable(path.name)
 
 
 def fault_text(error: PgnError) -> str:
@@ -44,18 +55,23 @@ def fault_text(error: PgnError) -> str:
     return form.format(line=error.line, column=error.column, reason=reason)
 
 
+def _reason(error: Exception) -> str:
+    """Return the system's reason or ours, without its end."""
+    return QCoreApplication.translate("files", str(error)).rstrip(".")
+
+
 def unread_text(path: Path, error: Exception) -> str:
     """Return why a file was not opened."""
     if isinstance(error, PgnError):
         return _tr("{file} was not opened: {reason}.").format(
-            file=path.name, reason=fault_text(error)
+            file=shown_name(path), reason=fault_text(error)
         )
     if isinstance(error, NoGameError):
-        return _tr("{file} was not opened: it holds no game.").format(file=path.name)
+        return _tr("{file} was not opened: it holds no game.").format(file=shown_name(path))
     if isinstance(error, ChangedError):
-        return _tr("{file} was not opened: it has changed meanwhile.").format(file=path.name)
+        return _tr("{file} was not opened: it has changed meanwhile.").format(file=shown_name(path))
     return _tr("{file} was not opened: {reason}.").format(
-        file=path.name, reason=str(error).rstrip(".")
+        file=shown_name(path), reason=_reason(error)
     )
 
 
@@ -65,9 +81,9 @@ def unwritten_text(path: Path, error: FileError) -> str:
         return _tr(
             "{file} was not written: another program has changed it since. "
             "Save under another name, or open it anew."
-        ).format(file=path.name)
+        ).format(file=shown_name(path))
     form = _tr("{file} was not written, and is as it was: {reason}.")
-    return form.format(file=path.name, reason=str(error).rstrip("."))
+    return form.format(file=shown_name(path), reason=_reason(error))
 
 
 def players_of(heading: Heading) -> str:
@@ -77,7 +93,7 @@ def players_of(heading: Heading) -> str:
 
 
 def proposed_name(title: str, names: tuple[str, ...]) -> str:
-    """Return a file name for a game without one."""
+    """Return a file name for a game without one: nothing in it leads into another folder."""
     words = "-".join(name for name in names if name) or title
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
     return f"{kept.strip()[:60] or 'game'}.pgn"

@@ -44,6 +44,8 @@ def headings(
     A game begins at a tag after moves, or at moves after a result that ends a line.
 
     tick : is told now and then how many bytes have been read; what it raises ends the reading
+
+    Raises PgnError only at a line without end.
     """
     scan = _Scan()
     offset = 0

@@ -47,8 +47,8 @@ _SIGNS = {
 }  # fmt: skip
 
 _NAME = r"[A-Za-z0-9_][A-Za-z0-9_+#=:-]*"
-#: The last way of reading a tag takes quotation marks in it that are not escaped. What could match
-#: in one way only is possessive (``*+``): otherwise a long value that nothing closes costs gigabytes.
+#: The last way of reading a tag takes quotation marks in it that are not escaped. The value is
+#: possessive (``*+``): else a long one that nothing closes would be tried in vain, in gigabytes.
 _TOKEN = re.compile(
     rf"""\s*(?:
       (?P<tag>\[\s*({_NAME})\s*"((?:[^"\\]++|\\.)*+)"\s*\])

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from engine.words import quotable
 
+#: What has no end of a line for so long is no text, bytes.
+LONGEST_LINE = 64 * 1024 * 1024
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -39,16 +41,29 @@ class Line(NamedTuple):
     text: str
 
 
-def raw_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the lines of a file that comes in pieces, each with its ending: LF, CR LF or CR."""
+def raw_lines(chunks: Iterable[bytes], number: int = 1) -> Iterator[bytes]:
+    """Yield the lines of a file that comes in pieces, each with its ending: LF, CR LF or CR.
+
+    number : that of the first line
+
+    Raises PgnError at a line of more than ``LONGEST_LINE`` bytes; no more are held.
+    """
     held: list[bytes] = []
+    size = 0
     for chunk in chunks:
         held.append(chunk)
+        size += len(chunk)
         if b"\n" not in chunk and b"\r" not in chunk:
+            if size > LONGEST_LINE:
+                raise PgnError(
+                    "the line is longer than {count} bytes", number, 1, count=LONGEST_LINE
+                )
             continue
         found = b"".join(held).splitlines(keepends=True)
         # A CR at the end of a piece may be half of a CR LF.
         held = [] if found[-1].endswith(b"\n") else [found.pop()]
+        size = sum(map(len, held))
+        number += len(found)
         yield from found
     yield from b"".join(held).splitlines(keepends=True)
 
@@ -58,9 +73,9 @@ def lines(chunks: Iterable[bytes], number: int = 1, offset: int = 0) -> Iterator
 
     number, offset : those of the first line, where a file is read from its middle
 
-    Raises PgnError where the text is not UTF-8 or holds a zero byte.
+    Raises PgnError where the text is not UTF-8, holds a zero byte or a line without end.
     """
-    for raw in raw_lines(chunks):
+    for raw in raw_lines(chunks, number):
         text = _decoded(raw, number).rstrip("\r\n")
         yield Line(number, offset, text.removeprefix("\ufeff") if offset == 0 else text)
         number += 1

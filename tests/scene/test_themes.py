@@ -154,7 +154,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     for data, why in (
         (b"# a\n\xff", "line 2: the text is not UTF-8."),
         (b"#" * (LARGEST + 1), f"is too long for a theme: more than {LARGEST} bytes."),
-        (b"a = " + b"[" * 20_000, "line 1: the text is nested too deeply."),
+        (b"a = " + b"[\n" * 20_000, "line 1: the text is nested too deeply."),
     ):
         path.write_bytes(data)
         with pytest.raises(ThemeError) as caught:

@@ -14,7 +14,7 @@ from app.plain_file import open_plain
 from engine.words import printable
 
 #: A longer file holds no preferences, bytes.
-LARGEST = 1024 * 1024
+LARGEST = 16 * 1024 * 1024
 _LONGEST_QUOTED = 40
 _SECTION_OR_COMMENT = re.compile(r";.*|\[[^]]+\]|")
 #: A line goes on in the next after a backslash at its end, which QSettings never writes.

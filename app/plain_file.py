@@ -41,6 +41,15 @@ def status_of(path: Path) -> os.stat_result:
         return path.stat()
 
 
+def is_there(path: Path) -> bool:
+    """Whether anything lies at a path, as far as can be told."""
+    try:
+        status_of(path)
+    except OSError:
+        return False
+    return True
+
+
 def is_special(path: Path) -> bool:
     """Whether a pipe or a device lies at a path, which must not be replaced by a file."""
     try:

@@ -133,10 +133,7 @@ def checked(control: TimeControl) -> TimeControl:
 
 
 def _check_periods(periods: Sequence[Period]) -> None:
-    if len(periods) > MOST_PERIODS:
-        raise TimeControlError(
-            "{count} periods are more than {most}", count=len(periods), most=MOST_PERIODS
-        )
+    _check_count(periods)
     for number, period in enumerate(periods, start=1):
         if period.moves is None and number < len(periods):
             raise TimeControlError(
@@ -160,6 +157,13 @@ def _check_periods(periods: Sequence[Period]) -> None:
         raise TimeControlError("a clock starts without any time")
 
 
+def _check_count(periods: Sequence[object]) -> None:
+    if len(periods) > MOST_PERIODS:
+        raise TimeControlError(
+            "{count} periods are more than {most}", count=len(periods), most=MOST_PERIODS
+        )
+
+
 def _waits(period: Period) -> bool:
     """Whether a clock waits at every move before it runs down."""
     return period.kind is Bonus.DELAY and period.bonus > 0
@@ -175,7 +179,11 @@ def _read_glass(text: str) -> tuple[Period, ...]:
 
 
 def _read_seat(text: str) -> tuple[Period, ...]:
-    return () if text in ("-", "?") else tuple(map(_read_period, text.split(":")))
+    if text in ("-", "?"):
+        return ()
+    parts = text.split(":")
+    _check_count(parts)
+    return tuple(map(_read_period, parts))
 
 
 def _read_period(text: str) -> Period:
@@ -186,11 +194,12 @@ def _read_period(text: str) -> Period:
             text=text,
         )
     moves, seconds, sign, bonus = found.groups()
+    gained = float(bonus or 0)
     return Period(
         float(seconds),
         None if moves is None else int(moves),
-        float(bonus or 0),
-        Bonus(sign or "+"),
+        gained,
+        Bonus(sign) if gained else Bonus.INCREMENT,
     )
 
 

@@ -18,6 +18,7 @@ from app.keeping.opening import Opening
 from app.keeping.recent import forget, remember
 from app.menus import Menus
 from app.panels.message import Message
+from app.plain_file import is_there
 from app.session import Session
 from app.settings import Settings
 from app.words.file_text import proposed_name, shown_name, unwritten_text
@@ -163,7 +164,7 @@ class FileDesk(QObject):
         self._dialogs.close()
 
     def _tell_unread(self, path: Path, text: str) -> None:
-        if not path.exists():
+        if not is_there(path):
             forget(self._settings, path)
         self._tell(text)
 

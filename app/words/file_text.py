@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -37,6 +38,10 @@ FAULTS = (
 
 #: Reasons that the program has besides the system's: ``NOT_PLAIN``.
 REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
+
+
+#: What Windows takes for a device, whatever its ending.
+_RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
 
 
 def _tr(text: str) -> str:
@@ -96,4 +101,5 @@ def proposed_name(title: str, names: tuple[str, ...]) -> str:
     """Return a file name for a game without one: nothing in it leads into another folder."""
     words = "-".join(name for name in names if name) or title
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
-    return f"{kept.strip()[:60] or 'game'}.pgn"
+    kept = kept.strip()[:60]
+    return f"{'game' if not kept or _RESERVED.fullmatch(kept) else kept}.pgn"

@@ -28,7 +28,7 @@ _ALIASES = {
 }  # fmt: skip
 
 
-def variant(key: str, **options: str) -> Variant:
+def variant(key: str, /, **options: str) -> Variant:
     """Return the game called ``key``; its tables are built when it is first asked for.
 
     options : answers to ``Variant.options`` by name; the usual ones may be left out

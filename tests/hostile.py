@@ -1,0 +1,385 @@
+"""Texts that are wrong on purpose: what is done to good ones, and the readers they are given to.
+
+The tests draw the edits with hypothesis, so that a failure shrinks; the soak draws them at random.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from unittest.mock import patch
+
+from app import command_line
+from app.failures import InputError
+from app.keeping.clipboard import pasted
+from app.keeping.journal import decoded
+from app.keeping.recovery import game_event, play_event, restored
+from app.match import Match, MatchError
+from app.resources import resource_path
+from app.scene.theme_file import ThemeError, parse_theme
+from app.settings import OPTIONS, PreferencesError, Settings
+from app.situation import situation_of
+from engine import __main__ as engine_line
+from engine import time_control
+from engine.game import Game
+from engine.notation import LANGUAGES, read
+from engine.options import OptionError
+from engine.pgn import PgnError, headings, read_games, written_game
+from engine.position import Position, TextError
+from engine.record import Record
+from engine.time_control import TimeControlError
+from engine.variant import Variant
+from engine.variants import KEYS, variant
+from tests.engine.helpers import walk
+from tests.engine.pgn_games import random_record
+
+#: No sentence is longer, whatever it is about.
+LONGEST_SENTENCE = 400
+#: What is put into texts: their own signs, and those that trip readers up.
+PIECES = (
+    *"()[]{}<>\"'\\/|,:;.=+-*#$%&@!?0123456789 \t\n\r",
+    *("\0", "\x0b", "\x1c", "\x7f", "\x85", "\xa0", "\ufeff", "\u2028", "\u202e", "\u200b"),
+    *("\ud800", "\udcff", "\U0001f600", "٣", "²", "½", "ı", "ſ", "ß", "İ", "K", "é", "e\u0301"),
+    *("\r\n", "[%clk ", "[%end ", "[%end resignation 1-0]", "--", "O-O", "0-0-0", "=Q", " e.p."),
+    *("9" * 30, "-1", "1e999", "1e999999999", "NaN", "Infinity", "0x", "1_0", "null", "true"),
+    *("[" * 50, "(" * 50, '"' * 3, "{" * 50, "a" * 500, "../", "/dev/zero", "C:\\", "%s", "{0}"),
+    *("@Variant(", "\\x0", "\\x40", "[x]", "[a]\n", "key=", '"""', "'''", "#", "de", "en"),
+)
+#: An edit: what is done, where (and how far) in thousandths of the text, and with which piece.
+Edit = tuple[int, int, int, int]
+KINDS_OF_EDITS = 7
+
+
+def edited(text: str, edit: Edit) -> str:
+    """Cut, repeat, swap or change something of a text, or put something in."""
+    kind, where, far, piece = edit
+    start = len(text) * where // 1000
+    end = min(len(text), start + 1 + len(text) * far // 4000)
+    part, new = text[start:end], PIECES[piece % len(PIECES)]
+    return (
+        lambda: text[:start] + new + text[start:],
+        lambda: text[:start] + new + text[end:],
+        lambda: text[:start] + text[end:],
+        lambda: text[:end] + part + text[end:],
+        lambda: text[:start] + part[::-1] + text[end:],
+        lambda: text[:start] + part.swapcase() + text[end:],
+        lambda: text[:start],
+    )[kind % KINDS_OF_EDITS]()
+
+
+def random_edit(chance: random.Random) -> Edit:
+    far = chance.choice((0, 0, 0, chance.randrange(1000)))
+    return chance.randrange(KINDS_OF_EDITS), chance.randrange(1001), far, chance.randrange(10_000)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader of texts.
+
+    read : reads one; what it returns is a value. Reads what it has written again, where it can.
+    errors : what it may raise instead
+    samples : texts that it reads
+    """
+
+    name: str
+    read: Callable[[str], object]
+    errors: tuple[type[Exception], ...]
+    samples: Callable[[], Sequence[str]]
+
+    def accepts(self, text: str) -> bool:
+        """Whether a text is read; refused, it must be in one sentence. Anything else is raised."""
+        try:
+            self.read(text)
+        except self.errors as error:
+            check_refusal(error, text)
+            return False
+        return True
+
+
+def check_refusal(error: Exception, text: str) -> None:
+    """Make sure that a refusal is one sentence, with a place in the text where it names one."""
+    check_sentence(str(error))
+    if isinstance(error, PgnError):
+        lines = _file(text).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+        assert 1 <= error.line <= len(lines), error
+        line = lines[error.line - 1].decode("utf-8", "replace")
+        assert 1 <= error.column <= len(line) + 1, error
+
+
+def check_sentence(said: str) -> None:
+    assert said and len(said) <= LONGEST_SENTENCE, len(said)
+    assert said.isprintable(), repr(said)
+
+
+def _file(text: str) -> bytes:
+    """Return a text as a file would hold it; halves of character pairs are no UTF-8."""
+    return text.encode("utf-8", "surrogatepass")
+
+
+# -- positions and moves -------------------------------------------------------------------------
+
+
+@cache
+def positions(key: str) -> tuple[Position, ...]:
+    """Return the start and some positions of random games."""
+    game, chance = variant(key), random.Random(f"hostile {key}")
+    walks = (walk(game, game.start(), 60, chance) for _ in range(2))
+    found = [position for steps in walks for position, _ in steps]
+    return (game.start(), *chance.sample(found, min(12, len(found))))
+
+
+def _read_position(game: Variant, text: str) -> Position:
+    """Read a position, and do with it what the window does at once."""
+    position = game.parse(text)
+    assert game.parse(game.text(position)) == position, game.text(position)
+    moves = game.moves(position)
+    assert game.status(position)
+    for move in moves[:1]:
+        after = game.successor(position, move)
+        assert game.notation(position, move)
+        game.outcome(after)
+    return position
+
+
+def _read_move(key: str, read_one: Callable[[Position, str], object], text: str) -> None:
+    for position in positions(key)[:3]:
+        try:
+            read_one(position, text)
+        except TextError as error:
+            check_sentence(str(error))
+            last = error
+        else:
+            return
+    raise last
+
+
+def _moves(key: str, write: Callable[[Position, object], str]) -> list[str]:
+    game, chance = variant(key), random.Random(key)
+    return [
+        write(position, move)
+        for position in positions(key)[:3]
+        for move in chance.sample(game.moves(position), min(8, len(game.moves(position))))
+    ]
+
+
+def _position_readers() -> Iterator[Reader]:
+    for key in KEYS:
+        game = variant(key)
+        texts = partial(_texts, key)
+        yield Reader(f"positions of {key}", partial(_read_position, game), (TextError,), texts)
+
+
+def _texts(key: str) -> list[str]:
+    return [variant(key).text(position) for position in positions(key)]
+
+
+def _move_readers() -> Iterator[Reader]:
+    for key in KEYS:
+        game = variant(key)
+        plain = partial(_moves, key, game.move_text)
+        by = partial(_read_move, key, game.parse_move)
+        yield Reader(f"moves of {key}", by, (TextError,), plain)
+        for language in LANGUAGES:
+
+            def said(position: Position, text: str, game=game, language=language) -> object:
+                return read(game, position, text, language)
+
+            def write(position: Position, move, game=game, language=language) -> str:
+                return game.notation(position, move, language)
+
+            yield Reader(
+                f"{language} notation of {key}",
+                partial(_read_move, key, said),
+                (TextError,),
+                partial(_moves, key, write),
+            )
+
+
+# -- options, times, games -----------------------------------------------------------------------
+
+
+def _read_options(text: str) -> Variant:
+    name, _, value = text.partition("=")
+    found = None
+    for key in KEYS:
+        try:
+            found = variant(key, **{name: value})
+        except OptionError as error:
+            check_sentence(str(error))
+            last = error
+    if found is None:
+        raise last
+    return found
+
+
+def _options() -> list[str]:
+    return [
+        f"{option.name}={value}"
+        for key in KEYS
+        for option in variant(key).options
+        for value in option.values
+    ]
+
+
+def _read_time(text: str) -> None:
+    for seats in (2, 3):
+        control = time_control.parse(text, seats)
+        assert time_control.parse(time_control.write(control), seats) == control
+
+
+_TIMES = ("-", "300+5", "40/7200:3600", "*180", "300d5", "40/5400+30:1800+30", "0.5b0.25")
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """Return files: of one game, of several, and those that come with the program."""
+    chance = random.Random("games")
+    written = [written_game(random_record(key, chance)) for key in KEYS for _ in range(2)]
+    samples = [path.read_text("utf-8") for path in resource_path("samples").glob("*.pgn")]
+    foreign = (
+        '[Event "Rilton"]\r\n[White "A \\"b\\" c"]\r\n\r\n1. e4 e5 {a} (1... c5 {b} ; c\r\n 2. Nf3)'
+        " 2. Nf3!? $14 Nc6 {[%clk 0:01:02.5][%eval 0.1]} 1/2-1/2\r\n"
+    )
+    return (*written, *samples, foreign, written[0] + "\n" + written[1])
+
+
+def _read_games(text: str) -> list[Record]:
+    """Read all games of a file, and what is written of them again."""
+    data = _file(text)
+    listed = list(headings([data]))
+    found = list(read_games([data[:9], data[9:]]))
+    assert listed or not any(record.tags or record.game.length for record in found)
+    for record in found:
+        again = written_game(record)
+        (same,) = read_games([again.encode("utf-8")])
+        assert written_game(same) == again, again
+    return found
+
+
+def _paste(text: str) -> Record:
+    return pasted(text, variant(KEYS[0]))
+
+
+# -- what the program keeps ----------------------------------------------------------------------
+
+
+@cache
+def journals() -> tuple[str, ...]:
+    """Return journals as the JSON texts of their lines."""
+    found = []
+    for key in KEYS:
+        game = Game(variant(key))
+        lines = [game_event(Record(game, {"White": "Anna", "TimeControl": "300+5"}))]
+        for _, move in walk(game.variant, game.position, 5, random.Random(key)):
+            game.play(move)
+            game.node.clock = 299.5
+            lines.append(play_event(game))
+        seen = {"view": [1, 2, 3, 9.5, 30, 40], "preset": None, "focus": 2, "clip": None}
+        lines.append({"to": [2, []], "clocks": {"thought": 3.5}, "view": seen, "closed": True})
+        found.append("\n".join(map(json.dumps, lines)))
+    return tuple(found)
+
+
+def _read_journal(text: str) -> object:
+    """Bring back the game of a journal whose check sums are right, whatever its lines say."""
+    lines = [line.encode("utf-8", "surrogatepass") for line in text.split("\n")]
+    events = (decoded(b"%08x %s\n" % (zlib.crc32(line), line)) for line in lines)
+    found = restored([event for event in events if event is not None])
+    if found is None:
+        raise ValueError("no game")
+    now = situation_of(found.record)
+    assert type(now.cursor) is int and now.position == found.record.game.position
+    assert written_game(found.record)
+    return found
+
+
+def _read_settings(path: Path, text: str) -> Settings:
+    path.write_bytes(_file(text))
+    try:
+        return Settings(path)
+    finally:
+        assert path.read_bytes() == _file(text)
+
+
+def _settings() -> list[str]:
+    sections: dict[str, list[str]] = {}
+    for option in OPTIONS:
+        section, _, name = option.key.partition("/")
+        value = option.encode(option.default)
+        text = value if isinstance(value, str) else "@ByteArray(\\0\\x1\\xff)"
+        sections.setdefault(section, []).append(f"{name}={text}\n")
+    whole = [f"[{section}]\n{''.join(lines)}\n" for section, lines in sections.items()]
+    match = '[players]\nmatch="{\\"names\\": [\\"a\\", \\"b\\"], \\"points\\": [\\"1\\", \\"0\\"]}"'
+    return [*whole, "".join(whole), f"{match}\nseat_1=Ann\\xe4\n"]
+
+
+def _themes() -> list[str]:
+    return [path.read_text("utf-8") for path in sorted(resource_path("themes").glob("*.toml"))]
+
+
+def _matches() -> list[str]:
+    two = Match.begin(("Anna", "Ben")).counted((0.5, 0.5)).rotated()
+    return [two.write(), Match.begin(("", "Bén", "Cleo")).counted((1 / 3, 1 / 3, 1 / 3)).write()]
+
+
+# -- command lines -------------------------------------------------------------------------------
+
+
+def _engine_line(text: str) -> None:
+    """Give the engine a command line whose words stand one a line."""
+    said, printed, typed = io.StringIO(), io.StringIO(), io.StringIO(_texts(KEYS[0])[0])
+    with redirect_stderr(said), redirect_stdout(printed), patch("sys.stdin", typed):
+        status = engine_line.main(text.split("\n"))
+    if status:
+        assert status == 2 and not printed.getvalue()
+        (line,) = said.getvalue().split("\n")[:-1]
+        raise ValueError(line)
+
+
+_ENGINE_LINES = (
+    "moves\ntrid", "status\nchess960\n--start\n3", "play\nchess960\ne2-e4\ne7e5",
+    "status\ntrid\n--position\n-",
+    "perft\nchess960\n1\n--divide", "moves\ndreierschach\n--promotion=fide",
+)  # fmt: skip
+
+
+def _app_line(text: str) -> object:
+    try:
+        with redirect_stdout(io.StringIO()):
+            return command_line.parse(text.split("\n"))
+    except SystemExit as leaving:
+        assert not leaving.code
+        return None
+
+
+_APP_LINES = (
+    "--game\ntrid", "--start\n356", "--picture\nx.png\n--size\n320x200\n--theme\nwood",
+    "--position\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", __file__,
+)  # fmt: skip
+
+
+def readers(folder: Path) -> tuple[Reader, ...]:
+    """Return all readers of texts; ``folder`` is theirs."""
+    preferences = partial(_read_settings, folder / "preferences.ini")
+    theme = partial(parse_theme, place=Path("mine.toml"))
+    return (
+        *_position_readers(),
+        *_move_readers(),
+        Reader("rule options", _read_options, (OptionError,), _options),
+        Reader("time controls", _read_time, (TimeControlError,), lambda: _TIMES),
+        Reader("games", _read_games, (PgnError,), games),
+        Reader("pasted texts", _paste, (TextError,), lambda: (*games(), *_texts(KEYS[1]))),
+        Reader("journals", _read_journal, (ValueError,), journals),
+        Reader("themes", theme, (ThemeError,), _themes),
+        Reader("preferences", preferences, (PreferencesError,), _settings),
+        Reader("matches", Match.read, (MatchError,), _matches),
+        Reader("lines for the engine", _engine_line, (ValueError,), lambda: _ENGINE_LINES),
+        Reader("lines for the program", _app_line, (InputError,), lambda: _APP_LINES),
+    )

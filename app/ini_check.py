@@ -11,11 +11,11 @@ import re
 from pathlib import Path
 
 from app.plain_file import open_plain
-from engine.words import printable
+from engine.words import printable, shortened
 
 #: A longer file holds no preferences, bytes.
 LARGEST = 16 * 1024 * 1024
-_LONGEST_QUOTED = 40
+_MOST_QUOTED = 40
 _SECTION_OR_COMMENT = re.compile(r";.*|\[[^]]+\]|")
 #: A line goes on in the next after a backslash at its end, which QSettings never writes.
 _KEY_AND_VALUE = re.compile(r'[^=]+=(?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+')
@@ -47,9 +47,9 @@ def _check_line(number: int, line: str) -> None:
     if _SECTION_OR_COMMENT.fullmatch(line):
         return
     if not _KEY_AND_VALUE.fullmatch(line):
-        shown = line[:_LONGEST_QUOTED]
+        shown = shortened(line, _MOST_QUOTED)
         raise IniError(f"line {number} is neither [section] nor key=value but {shown!r}")
     key, _, value = line.partition("=")
     if any(_OF_ANY_KIND.match(part) for part in _PART.findall(value)):
-        shown = printable(key.strip()[:_LONGEST_QUOTED])
+        shown = printable(shortened(key.strip(), _MOST_QUOTED))
         raise IniError(f"line {number} gives {shown} a value of a kind that is not used here")

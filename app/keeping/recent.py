@@ -26,7 +26,7 @@ def remember(settings: Settings, path: Path) -> None:
 def forget(settings: Settings, path: Path) -> None:
     """Take a file off the list."""
     path = path.absolute()
-    _keep(settings, [other for other in recent_files(settings) if other != path])
+    _keep(settings, [other for other in recent_files(settings) if other.absolute() != path])
 
 
 def _keep(settings: Settings, paths: list[Path]) -> None:

@@ -1,0 +1,70 @@
+"""Damaged texts for every reader: how many were read and refused, and how long the slowest took."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tests.hostile import PIECES, Reader, edited, random_edit, readers
+
+#: So many texts for each reader at a scale of 1.
+TEXTS = 1000
+#: A text may take so long, seconds: any text, and for every 1000 characters of it.
+MOST, MOST_PER_THOUSAND = 2.0, 2.0
+
+
+def run(scale: float) -> Iterable[str]:
+    """Try ``TEXTS`` x ``scale`` texts with each reader; yield a row for each.
+
+    Raises AssertionError at a text that is neither read nor refused in one sentence, and soon.
+    """
+    total = 0
+    yield f"{'reader':<28}{'texts':>9}{'read':>9}{'refused':>9}{'mean ms':>9}{'most ms/KB':>12}"
+    with tempfile.TemporaryDirectory() as folder:
+        for reader in readers(Path(folder)):
+            count = max(1, round(TEXTS * scale))
+            yield _row(reader, count)
+            total += count
+    yield f"{'all':<28}{total:>9}"
+
+
+def _row(reader: Reader, count: int) -> str:
+    chance = random.Random(f"soak {reader.name}")
+    taken = 0
+    slowest = whole = 0.0
+    assert all(map(reader.accepts, reader.samples()))
+    for text in _texts(reader, count, chance):
+        started = time.process_time()
+        try:
+            taken += reader.accepts(text)
+        except Exception as error:
+            raise AssertionError(f"{reader.name}: {text!r}") from error
+        spent = time.process_time() - started
+        whole += spent
+        assert spent < MOST + MOST_PER_THOUSAND * len(text) / 1000, (reader.name, spent, text)
+        slowest = max(slowest, spent / max(len(text), 1000))
+    mean, most = 1000 * whole / count, 1e6 * slowest
+    refused = count - taken
+    return f"{reader.name:<28}{count:>9}{taken:>9}{refused:>9}{mean:>9.2f}{most:>12.1f}"
+
+
+def _texts(reader: Reader, count: int, chance: random.Random) -> Iterator[str]:
+    """Yield texts: most of them good ones that were changed, some without sense, some long."""
+    samples = reader.samples()
+    for _ in range(count):
+        deed = chance.random()
+        if deed < 0.05:
+            yield "".join(chance.choices(PIECES, k=chance.randrange(60)))
+        elif deed < 0.07:
+            yield chance.choice(samples) + chance.choice(PIECES) * chance.randrange(2000)
+        elif deed < 0.09:
+            signs = (chance.randrange(0x110000) for _ in range(chance.randrange(60)))
+            yield "".join(map(chr, signs))
+        else:
+            text = chance.choice(samples)
+            for _ in range(chance.choice((1, 1, 1, 2, 3, 5, 9))):
+                text = edited(text, random_edit(chance))
+            yield text

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import index
 from typing import TypeVar
 
 from app.json_text import read_json
@@ -57,7 +58,7 @@ class Match:
             said = read_json(text)
             names = tuple(map(_name, said["names"]))
             points = tuple(map(_points, said["points"]))
-            games, seating = said["games"], tuple(map(int, said["seating"]))
+            games, seating = said["games"], tuple(map(index, said["seating"]))
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
             raise MatchError(f"{shortened(text)!r} is no match") from error
         is_sound = (

@@ -62,6 +62,8 @@ class Option(Generic[T]):
             return {"true": True, "false": False}.get(stored)
         if isinstance(self.default, str):
             return stored
+        if not stored.isascii() or "_" in stored:  # Python reads digits of all alphabets
+            return None
         try:
             return type(self.default)(stored)
         except ValueError:

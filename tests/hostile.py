@@ -16,7 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 from unittest.mock import patch
 
-from app import command_line
+from app import command_line, picture
 from app.failures import InputError
 from app.keeping.clipboard import pasted
 from app.keeping.journal import decoded
@@ -365,6 +365,21 @@ _APP_LINES = (
 )  # fmt: skip
 
 
+_PICTURE_NAMES = ("white\n\nb2W\nW\nwood\nslim", "top", "", "side\n\nb2W\n\ncontrast\nlying")
+
+
+def _picture_names(text: str) -> None:
+    """Look up what a picture is to be like, a name a line."""
+    names = [name or None for name in text.split("\n")][:6]
+    asked = command_line.Picture(Path("x.png"), (16, 16), *names)
+    rules = variant(KEYS[0])
+    picture._camera(picture._space(rules, asked), rules, asked)
+    picture._marks(rules, rules.start(), asked.select)
+    picture._level(rules, asked.focus)
+    picture._theme(asked.theme)
+    picture._figures(asked.pieces)
+
+
 def readers(folder: Path) -> tuple[Reader, ...]:
     """Return all readers of texts; ``folder`` is theirs."""
     preferences = partial(_read_settings, folder / "preferences.ini")
@@ -382,4 +397,5 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("matches", Match.read, (MatchError,), _matches),
         Reader("lines for the engine", _engine_line, (ValueError,), lambda: _ENGINE_LINES),
         Reader("lines for the program", _app_line, (InputError,), lambda: _APP_LINES),
+        Reader("names in a picture", _picture_names, (InputError,), lambda: _PICTURE_NAMES),
     )

@@ -81,6 +81,8 @@ def test_an_unfit_value_changes_nothing(option, value) -> None:
         (b"[play]\nturn_board=true, false\n", "true or false"),
         (b"[new_game]\ngame=ludo\n", "one of"),
         (b"[new_game]\nstart=1.5\n", "whole number"),
+        ("[new_game]\nstart=٣\n".encode(), "whole number"),
+        (b"[new_game]\nstart=1_0\n", "whole number"),
         (b"[window]\ngeometry=12\n", "byte array"),
         (b"[play]\nthis is no INI file\n", "line 2"),
         (b"[play\nturn_board=true\n", "line 1"),

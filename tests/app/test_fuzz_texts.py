@@ -140,7 +140,7 @@ REPEATED = (
         ("", "..."), ("", "%\n"), ("", "\ufeff\n"),
         ("1. e4 ", "{[%clk 0:00:01]}"), ("1. e4 ", "[%end resignation 1-0]"),
     )),
-    *((read_file, start, part, 500) for start, part in (
+    *((read_file, start, part, 300) for start, part in (
         ("", "*\n"), ("1. e4 ", "(1. d4) "), ("1. e4 {" + 100_000 * "x" + "}", "(1. d4) {x} "),
         ("1. e4 ", "(1. d4 "), ("", '[Event "x"]\n\n*\n\n'),
     )),
@@ -284,7 +284,7 @@ def test_a_file_too_long_for_preferences_is_refused(tmp_path: Path) -> None:
 RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\.", re.IGNORECASE)
 
 
-@few(200)
+@few(80)
 @given(st.lists(anything, max_size=3), st.sampled_from(["Chess960", "Tri-D chess"]))
 def test_a_proposed_file_lies_in_no_other_folder(names: list[str], title: str) -> None:
     check_file_name(proposed_name(title, tuple(names)))

@@ -62,7 +62,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of printing the usage and leaving."""
 
     def error(self, message: str) -> NoReturn:
-        raise InputError(printable(shortened(message, 200)))
+        raise InputError(printable(shortened(message, 160)))
 
 
 def parse(arguments: Sequence[str]) -> Order:

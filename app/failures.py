@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.words import shortened
 
 #: So much of what was given is quoted in a sentence, characters.
-_MOST_QUOTED = 200
+_MOST_QUOTED = 160
 
 
 def quoted(text: str) -> str:

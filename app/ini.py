@@ -1,14 +1,55 @@
-"""What an INI file must not hold before Qt reads it. Free of Qt."""
+"""Whether an INI file is one that QSettings reads as it stands.
+
+QSettings passes over lines that it does not understand, and would drop them when it writes. It
+takes a quotation mark that nothing closes for the beginning of a text that holds the rest of the
+file, and it takes stored objects out of their wrapping. Free of Qt.
+"""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+from app.plain_file import open_plain
+from engine.words import shortened
+
+#: A longer file holds no preferences, bytes.
+LARGEST = 16 * 1024 * 1024
+_MOST_QUOTED = 40
+_SECTION_OR_COMMENT = re.compile(r";.*|\[[^]]+\]|")
+#: A line goes on in the next after a backslash at its end, which QSettings never writes.
+_KEY_AND_VALUE = re.compile(r'[^=]+=(?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+')
 #: As QSettings reads escapes: a code in hexadecimal or octal digits, or one character, which may
 #: be the end of a line and stands for something harmless or for nothing.
 _ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+)|\r\n|.)?", re.DOTALL)
 #: Only what a value, or one of several, begins with counts; a text of that kind begins with ``@@``.
 _OBJECT = re.compile(r"[=,]\s*@Variant\(")
+
+
+class IniError(ValueError):
+    """A file is no INI file; the message is the reason, without an end."""
+
+
+def check_ini(path: Path) -> None:
+    """Raise IniError unless a file is an INI file, and OSError where it cannot be read."""
+    with open_plain(path) as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise IniError(f"it is longer than {LARGEST} bytes")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise IniError("it is no UTF-8 text") from None
+    if holds_objects(text):
+        raise IniError("it holds a stored object (@Variant), which might run code")
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        _check_line(number, line.strip())
+
+
+def _check_line(number: int, line: str) -> None:
+    if not _SECTION_OR_COMMENT.fullmatch(line) and not _KEY_AND_VALUE.fullmatch(line):
+        shown = shortened(line, _MOST_QUOTED)
+        raise IniError(f"line {number} is neither [section] nor key=value but {shown!r}")
 
 
 def holds_objects(text: str) -> bool:

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from app.failures import InputError, MachineError
 from app.games import KEYS
-from app.ini_check import IniError, check_ini
+from app.ini import IniError, check_ini
 from app.option import Option, T, Value
 from app.scene.sets import SETS
 from engine.drawing import Ink

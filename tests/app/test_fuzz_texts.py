@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.ini_check import LARGEST, IniError, check_ini
+from app.ini import LARGEST, IniError, check_ini
 from app.keeping.journal import decoded, encoded, read_events
 from app.match import Match, MatchError
 from app.scene.theme_file import ThemeError, parse_theme
@@ -245,30 +245,26 @@ def test_signs_that_locked_the_program_are_kept(text: str) -> None:
     test_whatever_is_kept_as_a_preference_comes_back.hypothesis.inner_test(text)
 
 
-#: A list of two thousand million values, as Qt writes it.
+@pytest.mark.parametrize("line", ['x="open', "x=goes on\\", '"x'])
+def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "preferences.ini"
+    path.write_text(f"[players]\n{line}\n[files]\nrecent=x\n")
+    with pytest.raises(IniError, match=r"^line 2 "):
+        check_ini(path)
+
+
+#: A list of two thousand million values, as Qt writes it: it would end the program at once.
 LIST = r"Variant(\0\0\0\t\x7f\xff\xff\xfe)"
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        f"x=@{LIST}",
-        f"x=a, @{LIST}",
-        f'x="@{LIST}"',
-        f"x=\\x40{LIST}",
-        f"x=\\x00040{LIST}",
-        r"x=@DateTime(\0\0\0\x10)",
-        'x="open',
-        "x=goes on\\",
-        '"x',
-    ],
+    "value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"]
 )
-def test_lines_on_which_qt_ends_the_program_are_refused(tmp_path: Path, line: str) -> None:
+def test_values_at_which_qt_ends_the_program_are_refused(tmp_path: Path, value: str) -> None:
     path = tmp_path / "preferences.ini"
-    path.write_text(f"[players]\n{line}\n[files]\nrecent=x\n")
-    with pytest.raises(IniError, match=r"^line 2 ") as caught:
+    path.write_text(f"[players]\nseat_1={value}\n")
+    with pytest.raises(IniError, match="stored object"):
         check_ini(path)
-    check_sentence(str(caught.value))
 
 
 def test_a_file_too_long_for_preferences_is_refused(tmp_path: Path) -> None:

@@ -15,7 +15,11 @@ from engine.drawing import Drawing, Ink, drawn
 from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.topology import Topology
 
-_COMMAND = re.compile(r"\s?\[%(csl|cal)\s+([^\[\]]+)\]\s?")
+_COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
+#: So many arrows and circles one move may have; nobody sees the board through more.
+MOST_DRAWINGS = 200
+#: No entry of ours is longer, characters.
+_LONGEST_ENTRY = 40
 _INKS = {ink.name[0]: ink for ink in Ink}
 _CIRCLES, _ARROWS = "csl", "cal"
 
@@ -30,14 +34,16 @@ class Taken(NamedTuple):
 def take_drawings(text: str, topology: Topology, drawings: tuple[Drawing, ...] = ()) -> Taken:
     """Return a comment without its arrows and circles, and those added to ``drawings``.
 
-    What makes no sense, or lies where something has been drawn already, stays in the text.
+    What makes no sense, lies where something has been drawn already, or is too much, stays in the
+    text.
     """
     kept, at = [], 0
     for match in _COMMAND.finditer(text):
         left = []
         entries = match[2].split(",")
         for entry in entries:
-            drawing = _drawing(entry.strip(), match[1], topology)
+            is_full = len(drawings) >= MOST_DRAWINGS
+            drawing = None if is_full else _drawing(entry.strip(), match[1], topology)
             if drawing is None or any(drawing.is_over(other) for other in drawings):
                 left.append(entry)
             else:
@@ -65,7 +71,7 @@ def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
 def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
     """Return what an entry of a command draws, or None if it makes no sense or has two."""
     ink, places = _INKS.get(entry[:1]), entry[1:]
-    if ink is None:
+    if ink is None or len(entry) > _LONGEST_ENTRY:
         return None
     if command == _CIRCLES:
         spot = _spot(topology, places)

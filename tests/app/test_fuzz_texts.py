@@ -20,7 +20,8 @@ from app.scene.theme_file import ThemeError, parse_theme
 from app.settings import PLAYERS, Settings
 from app.words.file_text import proposed_name
 from engine.notation import read
-from engine.pgn import PgnError, headings, read_games
+from engine.pgn import PgnError, headings, read_games, written_game
+from engine.pgn.drawings import MOST_DRAWINGS
 from engine.position import TextError
 from engine.time_control import TimeControlError
 from engine.time_control import parse as parse_time
@@ -131,6 +132,7 @@ REPEATED = (
         ('[Event "', '"'), ('[Event "', '" '), ("[", "A"),
         ('[Event "x"', " "), ("1. e4 {[%clk ", " "),
         ("1. e4 {[%end ", " "), ("1. e4 {[%end ", "a "), ("1. e4 {", "[%end a "), ("", "\ufeff"),
+        ("1. e4 {[%cal ", " "), ("1. e4 {[%cal G", "a"), ("1. e4 {", "[%cal Ga1a2]"),
         ("1. e4 $", "9"), ("1. e4 ;", "x"), ("", "\udcff"), ("%", "x"), ("", "\\"),
     )),
     *((read_file, start, part, 10_000) for start, part in (
@@ -203,6 +205,21 @@ def test_no_text_takes_much_more_memory_than_it_is_long(text: str) -> None:
     finally:
         tracemalloc.stop()
     assert most < 40 * len(text)
+
+
+@pytest.mark.parametrize("key", ["chess960", "raumschach"])
+def test_more_arrows_than_anybody_sees_stay_in_the_comment(key: str) -> None:
+    names = variant(key).topology.cell_names
+    entries = [f"G{a}-{b}" for a in names[:60] for b in names if a != b]
+    long = "[%cal G" + "a1" * 100_000 + "]"
+    text = f'[Variant "{key}"]\n\n{{[%cal {",".join(entries)}] {long}}} *'
+    started = time.process_time()
+    (record,) = read_games([text.encode()])
+    assert time.process_time() - started < 5
+    root = record.game.root
+    assert len(root.drawings) == MOST_DRAWINGS and long in root.comment
+    (again,) = read_games([written_game(record).encode()])
+    assert again.game.root.drawings == root.drawings
 
 
 def test_a_line_without_end_is_not_held(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2018,6 +2018,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/scene/theme_file.py" />
+   <source>the line is longer than {count} characters</source>
+   <translation>die Zeile ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/theme_file.py" />
    <source>the text is nested too deeply</source>
    <translation>der Text ist zu tief verschachtelt</translation>
   </message>
@@ -2255,6 +2260,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/misread.py" />
+   <location filename="../../engine/notation.py" />
    <location filename="../../engine/plain.py" />
    <source>cannot read the move {text!r}</source>
    <translation>der Zug {text!r} ist nicht lesbar</translation>
@@ -2293,23 +2299,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
-   <source>the time control {text} is for {count} players instead of {seats}</source>
-   <translation>die Bedenkzeit {text} ist für {count} Spieler statt {seats}</translation>
+   <source>the time control {text!r} is for {count} players instead of {seats}</source>
+   <translation>die Bedenkzeit {text!r} ist für {count} Spieler statt {seats}</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
-   <source>the time control {text} gives an hourglass to some players only</source>
-   <translation>die Bedenkzeit {text} gibt nur manchen Spielern eine Sanduhr</translation>
+   <source>the time control {text!r} gives an hourglass to some players only</source>
+   <translation>die Bedenkzeit {text!r} gibt nur manchen Spielern eine Sanduhr</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
    <source>an hourglass is not a number of seconds only</source>
    <translation>eine Sanduhr ist nicht nur eine Zahl von Sekunden</translation>
-  </message>
-  <message>
-   <location filename="../../engine/time_control.py" />
-   <source>{count} periods are more than {most}</source>
-   <translation>{count} Abschnitte sind mehr als {most}</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
@@ -2333,13 +2334,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
-   <source>the hourglass {text} is not '*' and a number of seconds</source>
-   <translation>die Sanduhr {text} ist nicht '*' und eine Zahl von Sekunden</translation>
+   <source>{count} periods are more than {most}</source>
+   <translation>{count} Abschnitte sind mehr als {most}</translation>
   </message>
   <message>
    <location filename="../../engine/time_control.py" />
-   <source>the time {text} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5</source>
-   <translation>die Zeit {text} ist nicht in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
+   <source>the hourglass {text!r} is not '*' and a number of seconds</source>
+   <translation>die Sanduhr {text!r} ist nicht '*' und eine Zahl von Sekunden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/time_control.py" />
+   <source>the time {text!r} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5</source>
+   <translation>die Zeit {text!r} ist nicht in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960.py" />
@@ -2635,6 +2641,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>files</name>
   <message>
    <location filename="../../app/words/file_text.py" />
+   <source>it is a pipe or a device, not a file</source>
+   <translation>es ist eine Pipe oder ein Gerät, keine Datei</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
    <source>line {line}, column {column}: {reason}</source>
    <translation>Zeile {line}, Spalte {column}: {reason}</translation>
   </message>
@@ -2726,6 +2737,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/words/file_text.py" />
    <source>there is a zero byte in the text</source>
    <translation>im Text steht ein Nullbyte</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>the line is longer than {count} bytes</source>
+   <translation>die Zeile ist länger als {count} Bytes</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />

@@ -15,7 +15,7 @@ from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.position import Position
 from engine.refusal import Refusal, Why
 from engine.specials import Castling
-from engine.tables import Gate, Step
+from engine.tables import Gate, Step, Tables
 
 if TYPE_CHECKING:
     from engine.variant import Variant
@@ -138,15 +138,23 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
     if code & 7 == Kind.PAWN:
         found = _refuse_pawn(variant, position, origin, target)
         return found or Refusal(Why.NOT_REACHED, (code,), (origin,))
-    tables = variant.tables
-    runs: list[Sequence[Step]] = [
-        [((), (cell,)) for cell in line] for line in tables.lines[code][origin]
-    ]
-    runs += tables.walks[code][origin]
-    for run in runs:
+    for run in runs_of(variant.tables, code, origin):
         if any(target in column for _, column in run):
             return _blocked(position, run, target)
     return Refusal(Why.NOT_REACHED, (code,), (origin,))
+
+
+def runs_of(tables: Tables, code: int, cell: int) -> list[Sequence[Step]]:
+    """Return the runs of a piece that is no pawn from a cell, its leaps left out."""
+    lines = tables.lines[code][cell]
+    runs: list[Sequence[Step]] = [[((), (there,)) for there in line] for line in lines]
+    return [*runs, *tables.walks[code][cell]]
+
+
+def shut_by(cells: Sequence[int], gate: Gate) -> tuple[int, ...]:
+    """Return the flanks that shut a step, both being occupied; () where it is open."""
+    flanks = tuple(dict.fromkeys(gate))
+    return () if any(cells[cell] < FIRST_PIECE for cell in flanks) else flanks
 
 
 def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
@@ -164,11 +172,10 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
 
 def _shut(position: Position, gate: Gate) -> Refusal | None:
     """Say that both cells beside a diagonal step are occupied, if they are."""
-    flanks = tuple(dict.fromkeys(gate))
-    pieces = tuple(position.cells[cell] for cell in flanks)
-    if not flanks or any(code < FIRST_PIECE for code in pieces):
+    flanks = shut_by(position.cells, gate)
+    if not flanks:
         return None
-    return Refusal(Why.GATE_SHUT, pieces, flanks)
+    return Refusal(Why.GATE_SHUT, tuple(position.cells[cell] for cell in flanks), flanks)
 
 
 def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from app.settings import Option
 
 Keys = QKeySequence.StandardKey
 
-FILE, GAME, VIEW, READ, HELP = "file", "game", "view", "read", "help"
+FILE, GAME, VIEW, READ, MARKS, HELP = "file", "game", "view", "read", "marks", "help"
 
 
 @dataclass(frozen=True)

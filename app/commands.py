@@ -6,7 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.command import FILE, GAME, HELP, READ, Command, Keys
 from app.settings import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
-from app.view_commands import VIEW_COMMANDS
+from app.view_commands import MARK_COMMANDS, VIEW_COMMANDS
 
 COMMANDS = (
     Command("open", FILE, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
@@ -113,6 +113,7 @@ COMMANDS = (
         section=True,
     ),
     *VIEW_COMMANDS,
+    *MARK_COMMANDS,
     Command("say_last", READ, QT_TRANSLATE_NOOP("actions", "&Last move"), ("F2",)),
     Command("say_turn", READ, QT_TRANSLATE_NOOP("actions", "&Turn and checks"), ("F3",)),
     Command("say_clocks", READ, QT_TRANSLATE_NOOP("actions", "&Clocks"), ("F4",)),

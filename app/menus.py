@@ -9,13 +9,13 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app import actions
-from app.command import FILE, GAME, HELP, READ, VIEW
+from app.command import FILE, GAME, HELP, MARKS, READ, VIEW
 from app.commands import COMMANDS
 from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
 from app.situation import Situation
-from app.view_commands import ABOUT_LEVELS, PRESETS
+from app.view_commands import ABOUT_LEVELS, ATTACKED, PRESETS
 from app.words.language import follow
-from app.words.text import arrangement_name, claim_text, view_name
+from app.words.text import arrangement_name, claim_text, seat_name, view_name
 
 
 class Menus(QObject):
@@ -35,6 +35,7 @@ class Menus(QObject):
         bar = window.menuBar()
         self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
         self._menus[READ] = QMenu(window)
+        self._menus[MARKS] = QMenu(window)
         self._presets: tuple[str, ...] = ()
         self._speeds = QActionGroup(window)
         self._languages = QActionGroup(window)
@@ -47,6 +48,7 @@ class Menus(QObject):
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
         self._menus[GAME].addMenu(self._menus[READ])
+        self.insert_menu(self._menus[MARKS], before="full_screen")
         self._arrangements = QMenu(window)
         self._menus[VIEW].insertMenu(self.commands["wider"], self._arrangements)
         self._add_speeds(self._menus[VIEW])
@@ -116,6 +118,12 @@ class Menus(QObject):
             self.commands[name].setEnabled(is_possible)
         text = claim_text(now.claims[0]) if now.claims else self.tr("&Claim a draw")
         self.commands["claim"].setText(text)
+        for seat, command in enumerate(ATTACKED):
+            is_there = seat < len(now.variant.seats)
+            self.commands[command].setVisible(is_there)
+            if is_there:
+                text = self.tr("Cells that &{player} attacks")
+                self.commands[command].setText(text.format(player=seat_name(now.variant, seat)))
 
     def show_option(self, option: object, value: object = None) -> None:
         """Check what a preference says."""
@@ -168,6 +176,7 @@ class Menus(QObject):
         self._menus[GAME].setTitle(self.tr("&Game"))
         self._menus[READ].setTitle(self.tr("R&ead out"))
         self._menus[VIEW].setTitle(self.tr("&View"))
+        self._menus[MARKS].setTitle(self.tr("Mar&ks"))
         self._menus[HELP].setTitle(self.tr("&Help"))
         self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
         self._speed_menu.setTitle(self.tr("&Animation"))

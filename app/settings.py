@@ -47,6 +47,12 @@ SHOW_LABELS = Option(
     QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
     True,
 )
+#: What pieces see; chosen in the menu alone.
+SHOW_REACH = Option("marks/reach", "", False)
+SHOW_ATTACKERS = Option("marks/attackers", "", False)
+SHOW_PINS = Option("marks/pins", "", False)
+#: By seat, whether the cells that it attacks are marked.
+SHOW_ATTACKED = tuple(Option(f"marks/attacked_by_seat_{number}", "", False) for number in (1, 2, 3))
 TOUCH_MOVE = Option(
     "play/touch_move",
     QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
@@ -186,6 +192,10 @@ OPTIONS: tuple[Option[Any], ...] = (
     TURN_BOARD,
     SHOW_TARGETS,
     SHOW_LABELS,
+    SHOW_REACH,
+    SHOW_ATTACKERS,
+    SHOW_PINS,
+    *SHOW_ATTACKED,
     TOUCH_MOVE,
     CONFIRM_MOVES,
     ASK_TAKE_BACK,

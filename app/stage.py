@@ -12,6 +12,7 @@ from app.eye import Eye
 from app.gestures import Gestures
 from app.hand import Hand
 from app.levels import Levels, levels_that_matter, spread_by
+from app.lookout import Lookout
 from app.move_entry import Choose, Complete, Entered, Refused
 from app.pencil import Pencil
 from app.scene.animation import Moment, Motion
@@ -66,6 +67,8 @@ class Stage(QObject):
         # It sets out at once, so that it goes on evenly when one step comes upon another.
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._composer = Composer()
+        #: What pieces see.
+        self.lookout = Lookout(self)
         #: From where the board is seen.
         self.eye = Eye(self)
         #: How the levels are seen.
@@ -89,6 +92,7 @@ class Stage(QObject):
         self.eye.flown.connect(self.gestures.point_again)
         self.pencil.changed.connect(self.refresh)
         self.levels.changed.connect(self._see_levels)
+        self.lookout.rested.connect(self.refresh)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -123,6 +127,9 @@ class Stage(QObject):
         marks = self._hand.marks(self._shown.targets)
         if self._motion.is_running:  # what has not arrived cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
+        else:
+            sight = self.lookout.sight(self._situation, self._shown, self._hand.path)
+            marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
             marks = replace(marks, cursor=marks.hover, hover=None)
         return replace(marks, drawings=self.pencil.over(self._situation.node.drawings))
@@ -300,6 +307,7 @@ class Stage(QObject):
     def refresh(self) -> None:
         """Say so if the hand has changed what is to be seen."""
         self._tell_choice()
+        self.lookout.point(self._hand.hover)
         shown = (self.marks, self._hand.drag, self._hand.stepping)
         if shown != self._refreshed:
             self._refreshed = shown

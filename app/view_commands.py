@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.command import VIEW, Command
+from app.command import MARKS, VIEW, Command
 from app.settings import (
     FOCUS_FOLLOWS,
+    SHOW_ATTACKED,
+    SHOW_ATTACKERS,
     SHOW_COLUMN,
     SHOW_COMPASS,
     SHOW_LABELS,
+    SHOW_PINS,
+    SHOW_REACH,
     SHOW_SCALE,
     SHOW_TARGETS,
     SWAY,
@@ -116,6 +120,52 @@ VIEW_COMMANDS = (
         section=True,
     ),
 )
+
+#: What pieces see.
+MARK_COMMANDS = (
+    Command(
+        "show_reach",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "&Reach of the piece looked at"),
+        ("Shift+G",),
+        SHOW_REACH,
+    ),
+    Command(
+        "show_attackers",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "&Attackers of the cell looked at"),
+        ("Shift+A",),
+        SHOW_ATTACKERS,
+    ),
+    Command(
+        "show_pins", MARKS, QT_TRANSLATE_NOOP("actions", "&Pinned pieces"), ("Shift+P",), SHOW_PINS
+    ),
+    Command(
+        "show_attacked_1",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the first player attacks"),
+        ("Ctrl+1",),
+        SHOW_ATTACKED[0],
+        section=True,
+    ),
+    Command(
+        "show_attacked_2",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the second player attacks"),
+        ("Ctrl+2",),
+        SHOW_ATTACKED[1],
+    ),
+    Command(
+        "show_attacked_3",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the third player attacks"),
+        ("Ctrl+3",),
+        SHOW_ATTACKED[2],
+    ),
+)
+
+#: By seat, the command that shows what it attacks.
+ATTACKED = ("show_attacked_1", "show_attacked_2", "show_attacked_3")
 
 #: The commands that go to the views of a game, in their order; no game has more.
 PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")

@@ -55,6 +55,9 @@ float distance_to(int kind) {
         float ring = abs(r - reach + 0.5 * width) - 0.5 * width;
         return max(ring, GAP - abs(r * sin(beside)));
     }
+    case 17: return max(-spot.y, 0.8660254 * a.x + 0.5 * spot.y) - 0.5;
+    case 18: return min(bar(spot, reach, 0.5 * width), bar(spot.yx, reach, 0.5 * width));
+    case 19: return abs(slant - 0.70710678 * reach + 0.5 * width) - 0.5 * width;
     }
     return max(a.x - extent.x, a.y - extent.y);
 }
@@ -83,7 +86,7 @@ void main() {
     }
     float d = distance_to(shape);
     float soft = max(length(vec2(dFdx(d), dFdy(d))), 1e-5);
-    bool is_area = shape == 0 || shape == 2 || shape == 6 || shape == 10;
+    bool is_area = shape == 0 || shape == 2 || shape == 6 || shape == 10 || shape == 17;
     float inner = clamp(0.5 - (d + (is_area ? width : 0.0)) / soft, 0.0, 1.0);
     // a tile ends at its polygon, which multisampling already smooths
     float whole = shape == 0 ? 1.0 : clamp(0.5 - (d - (is_area ? 0.0 : OUTLINE)) / soft, 0.0, 1.0);

@@ -10,16 +10,31 @@ from app.settings import (
     HOLD_STILL,
     INK,
     LEFT_DRAG,
+    SHOW_ATTACKED,
+    SHOW_ATTACKERS,
     SHOW_LABELS,
+    SHOW_PINS,
+    SHOW_REACH,
     SHOW_TARGETS,
     TURN_BOARD,
     WHEEL,
     WHEEL_IN,
+    Option,
     Settings,
 )
 from app.stage import Stage
 from app.system_motion import animation_speed, system_motion
 from engine.drawing import Ink
+
+#: By option, the part of the picture that it shows or leaves out, as ``Shown`` calls it.
+PARTS = {
+    SHOW_TARGETS: "targets",
+    SHOW_LABELS: "labels",
+    SHOW_REACH: "reach",
+    SHOW_ATTACKERS: "attackers",
+    SHOW_PINS: "pins",
+    **dict(zip(SHOW_ATTACKED, ("first", "second", "third"), strict=True)),
+}
 
 
 class StageSettings(QObject):
@@ -31,17 +46,15 @@ class StageSettings(QObject):
         self._settings = settings
         settings.changed.connect(self._apply)
         system_motion().changed.connect(self._set_speed)
-        for option in (ANIMATION_SPEED, SHOW_TARGETS, SHOW_LABELS, DRAGGING, WHEEL, INK):
+        for option in (ANIMATION_SPEED, *PARTS, DRAGGING, WHEEL, INK):
             self._apply(option)
 
     def _apply(self, option: object, value: object = None) -> None:
         stage, settings = self._stage, self._settings
         if option in (ANIMATION_SPEED, HOLD_STILL):
             self._set_speed()
-        elif option is SHOW_TARGETS:
-            stage.show(targets=settings.get(SHOW_TARGETS))
-        elif option is SHOW_LABELS:
-            stage.show(labels=settings.get(SHOW_LABELS))
+        elif isinstance(option, Option) and option in PARTS:
+            stage.show(**{PARTS[option]: settings.get(option)})
         elif option is DRAGGING:
             stage.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
         elif option is WHEEL:

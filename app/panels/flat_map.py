@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app import look
 from app.panels.map_drawings import draw_arrows, draw_circles
-from app.panels.map_marks import MarkPen, colour, draw_figure, draw_marks, hexagon
+from app.panels.map_marks import MarkPen, colour, draw_figure, draw_marks, draw_sight, hexagon
 from app.panels.map_places import TIP, Box, Places, places
 from app.panels.shown import Shown
 from app.scene.layouts import Layout, layout
@@ -346,3 +346,5 @@ class FlatMap(QWidget):
             return (MarkPen(painter, self._outline(s), self._room(s)) for s in there if s)
 
         draw_marks(self._marks, pens, is_below)
+        if is_below and self._now is not None:
+            draw_sight(self._marks.sight, self._now.variant.seats, pens)

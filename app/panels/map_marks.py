@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 
 from app import look
 from app.panels.icons import piece_pixmap
-from app.scene.marks import Marks, TargetKind
+from app.scene.marks import Marks, Sight, TargetKind
+from app.scene.sightlines import SEAT_PLACES, seat_colours
 from app.scene.theme import Colour, Theme, Translucent
 from engine.move import Spot, cell_spot
 
@@ -21,6 +22,9 @@ HEIGHTS = (24, 40, 64, 96, 160)
 FULL = 0.96
 #: Small pieces are enlarged: on the map they must be told apart, not measured.
 EVENING = 0.6
+#: By seat, the mark of the cells that it attacks: its size, where its first corner lies (degrees,
+#: 0 is to the right, 90 below), and how many it has; the shapes are those on the board.
+_SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
 
 
 def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
@@ -121,6 +125,43 @@ class MarkPen:
                 sides = (QPointF(-wide, high), QPointF(0.0, 0.0), QPointF(wide, high))
                 self._line(QPolygonF([tip + side for side in sides]), self._marks.deck, 0.13)
 
+    def reached(self) -> None:
+        """Put a plus where a piece reaches."""
+        half, middle = 0.18 * self._size, self._room.center()
+        for by in (QPointF(half, 0.0), QPointF(0.0, half)):
+            self._line(QPolygonF([middle - by, middle + by]), self._marks.reach, 0.08)
+
+    def hit(self) -> None:
+        """Draw a ring around what a piece could capture."""
+        self._ring(self._marks.reach, 0.43, 0.07)
+
+    def pinned(self) -> None:
+        """Draw a lozenge around a pinned piece."""
+        points = [(0.54 * self._size, 90.0 * number) for number in range(4)]
+        path = _polygon(self._room.center(), points)
+        self._painter.strokePath(path, self._pen(self._marks.outline, 0.11))
+        self._painter.strokePath(path, self._pen(self._marks.pin, 0.07))
+
+    def attacked(self, seat: int, player: str) -> None:
+        """Put a player's mark into the corner that is his; ``player``: his name."""
+        inside, edge = seat_colours(look.theme(), player)
+        half, angle = 0.12 * self._size, math.radians(SEAT_PLACES[seat])
+        off = 0.36 * self._size
+        middle = self._room.center() + QPointF(off * math.cos(angle), -off * math.sin(angle))
+        size, first, count = _SEAT_CORNERS[seat]
+        points = [(size * half, first + 360.0 / count * number) for number in range(count)]
+        path = _polygon(middle, points)
+        self._painter.fillPath(path, colour(inside))
+        self._painter.strokePath(path, QPen(colour(edge), max(0.8, 0.03 * self._size)))
+
+    def threatened(self, player: str) -> None:
+        """Draw a ring in a player's colour around what he threatens."""
+        inside, edge = seat_colours(look.theme(), player)
+        path = QPainterPath()
+        path.addEllipse(self._room.center(), 0.47 * self._size, 0.47 * self._size)
+        self._painter.strokePath(path, self._pen(edge, 0.11))
+        self._painter.strokePath(path, self._pen(inside, 0.06))
+
     # -- what they are made of -------------------------------------------------------------------
 
     def _pen(self, linear: Translucent, width: float) -> QPen:
@@ -200,6 +241,32 @@ def draw_marks(
         pen.hovered()
     for pen in pens([marks.cursor]):
         pen.cursor()
+
+
+def draw_sight(
+    sight: Sight,
+    seats: tuple[str, ...],
+    pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]],
+) -> None:
+    """Draw what pieces see, as far as it is marks and no beams; ``seats``: the players' names."""
+
+    def pens_of(cells: Iterable[int]) -> Iterable[MarkPen]:
+        return pens(map(cell_spot, cells))
+
+    for attacks in sight.attacks:
+        player = seats[attacks.seat]
+        for pen in pens_of(threat.cell for threat in attacks.threats):
+            pen.threatened(player)
+        for pen in pens_of(attacks.cells):
+            pen.attacked(attacks.seat, player)
+    for pen in pens_of(pin.cell for pin in sight.pins):
+        pen.pinned()
+    lines = sight.reach.lines if sight.reach is not None else ()
+    for line in lines:
+        for pen in pens_of(line.free):
+            pen.reached()
+        for pen in pens_of(line.hits):
+            pen.hit()
 
 
 def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:

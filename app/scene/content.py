@@ -78,6 +78,9 @@ class Shape(IntEnum):
     ARCS_3 = 14
     ARCS_4 = 15
     ARCS_5 = 16
+    TRIANGLE = 17  # filled, its tip up: what the first player attacks
+    PLUS = 18  # two upright bars: where a piece reaches
+    LOZENGE = 19  # hollow square on its tip: a pinned piece
 
 
 class Layer(IntEnum):

@@ -10,6 +10,7 @@ from app.scene.camera import Vector
 from engine.checks import Check
 from engine.drawing import Drawing
 from engine.move import Move, Spot, SpotKind, cell_spot
+from engine.sight import DeckWay, Pin, Reach, Threat
 
 
 class TargetKind(Enum):
@@ -20,6 +21,44 @@ class TargetKind(Enum):
     CASTLING = "castling"
     DECK = "deck"
     EXCHANGE = "exchange"
+
+
+@dataclass(frozen=True)
+class Attacks:
+    """The cells that a seat attacks, and the pieces of others among them."""
+
+    seat: int
+    cells: tuple[int, ...]
+    threats: tuple[Threat, ...] = ()
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Who attacks a cell: the cells of its enemies, and of those that protect it."""
+
+    cell: int
+    hostile: tuple[int, ...]
+    guards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is shown of what pieces see.
+
+    reach : how one piece moves, or None
+    attacks : of the seats for which that is wanted
+    aim : who attacks the cell pointed at, or None
+    pins : the pieces that shield their king
+    deck : the pin of the deck looked at, or None
+    ways : where it may go
+    """
+
+    reach: Reach | None = None
+    attacks: tuple[Attacks, ...] = ()
+    aim: Aim | None = None
+    pins: tuple[Pin, ...] = ()
+    deck: int | None = None
+    ways: tuple[DeckWay, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -35,6 +74,7 @@ class Marks:
     refused : the spot that was just refused
     cursor : what Enter would pick, where keys point instead of the mouse
     drawings : the players' own arrows and circles
+    sight : what pieces see
     """
 
     hover: Spot | None = None
@@ -47,6 +87,7 @@ class Marks:
     refused: Spot | None = None
     cursor: Spot | None = None
     drawings: tuple[Drawing, ...] = ()
+    sight: Sight = Sight()
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,14 @@ from app.scene.content import FLAT, SOLID, Layer, Scene, Shape
 from app.scene.drawings import drawings
 from app.scene.focus import Cut, LevelView, labels, room_around, seen
 from app.scene.footing import footing
+from app.scene.ghosts import ghost_decks, haunted
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, merged
 from app.scene.marking import GUIDE_RADIUS, Pen, marked
 from app.scene.marks import Drag, Marks
 from app.scene.prisoners import held_at, numbers, standing
 from app.scene.sets import STAUNTON, PieceSet
+from app.scene.sightlines import sighted
 from app.scene.theme import Colour, Theme
 from engine.move import SpotKind
 from engine.pieces import FIRST_PIECE, Kind
@@ -55,7 +57,7 @@ def compose(
     levels : which of them fade, all but their marks, or are cut away, and how clear planes are
     figures : the set of the pieces
     """
-    moving = moment or Moment()
+    moving = haunted(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     in_hand = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
@@ -68,6 +70,7 @@ def compose(
             layout.deck(deck.owner, deck.centre, theme)
             for deck in moment.decks[len(moving.decks) :]
         ),
+        *map(cut.of, ghost_decks(layout, position, theme, marks.sight)),
         Scene(
             _piece_solids(layout, pieces, dead, theme, figures),
             _shadows(layout, pieces, theme, figures),
@@ -80,6 +83,7 @@ def compose(
     parts = [
         seen(merged(board), layout, levels),
         cut.of(marked(layout, theme, marks)),
+        cut.of(sighted(layout, theme, marks)),
         drawings(layout, position, theme, marks.drawings, figures, levels.hidden),
     ]
     if drag is not None:

@@ -31,6 +31,14 @@ def faded(colour: Translucent, factor: float) -> Translucent:
     return (*colour[:3], colour[3] * factor)
 
 
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours as WCAG defines it, 1 .. 21."""
+    low, high = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in (one, other)
+    )
+    return (high + 0.05) / (low + 0.05)
+
+
 def _linear(value: float) -> float:
     return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
 
@@ -55,6 +63,10 @@ class MarkColours:
     refused: Translucent
     outline: Translucent
     guide: Translucent
+    reach: Translucent
+    attack: Translucent
+    guard: Translucent
+    pin: Translucent
 
 
 @dataclass(frozen=True)

@@ -171,7 +171,7 @@ def positions(key: str, count: int) -> list[Position]:
 def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"reach {key}")
-    for position in positions(key, 30):
+    for position in positions(key, 14):
         for seat in game.living(position):
             raws = of_seat(game, position, seat)
             usual = {(raw[1], raw[3]) for raw in raws if raw[0] in (*_STEPS, Tag.DOUBLE_STEP)}
@@ -203,7 +203,7 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
     """Put a victim on a cell: the pieces that could take it are those that attack the cell."""
     game = variant(key)
     chance = random.Random(f"sight {key}")
-    for position in positions(key, 8):
+    for position in positions(key, 6):
         for seat in game.living(position):
             found = sight.attacked(game, position, seat)
             victim = piece_code((seat + 1) % len(game.seats), Kind.KNIGHT)
@@ -223,7 +223,7 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
 @every_game
 def test_attackers_of_all_seats_agree_with_the_variant(key: str) -> None:
     game = variant(key)
-    for position in positions(key, 30):
+    for position in positions(key, 14):
         everybody = [sight.attacked(game, position, seat) for seat in range(len(game.seats))]
         for cell, code in enumerate(position.cells):
             if code == VOID:
@@ -244,7 +244,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
     game = variant(key)
     seen = 0
     rows = [game.parse(text) for row_key, text, _ in PINS if row_key == key]
-    for position in positions(key, 100) + rows:
+    for position in positions(key, 60) + rows:
         pinned = {pin.cell: pin for pin in sight.pins(game, position)}
         for seat in game.living(position):
             king = game.royal(position, seat)
@@ -266,7 +266,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
 
 def test_decks_go_where_legal_moves_take_them() -> None:
     game = variant(TRID)
-    for position in positions(TRID, 60):
+    for position in positions(TRID, 40):
         legal: dict[int, set[int]] = {}
         for move in game.moves(position):
             if move.tag is Tag.DECK:

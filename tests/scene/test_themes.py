@@ -15,13 +15,15 @@ from numpy.typing import NDArray
 
 from app.resources import resource_path
 from app.scene.layouts import LAYOUTS, layout
-from app.scene.marks import Marks, TargetKind
+from app.scene.marks import Attacks, Marks, Sight, TargetKind
 from app.scene.scene import compose
+from app.scene.sightlines import SEAT_SHAPES, seat_colours
 from app.scene.theme import MarkColours, Theme, srgb
 from app.scene.theme_file import LARGEST, PLAYERS, SECTIONS, ThemeError, parse_theme, read_theme
 from app.scene.themes import BUILT_IN, DEFAULT, built_in, find_theme, own_themes
 from engine.drawing import Drawing, Ink
 from engine.move import cell_spot, pin_spot
+from engine.sight import End, Line, Pin, Reach, Use
 from engine.variants import variant
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
@@ -31,6 +33,8 @@ EDGED = tuple(
 )
 #: Marks that may be seen at one moment and mean different things.
 MEANINGS = ("hover", "move", "capture", "castling", "deck", "check", "last_move")
+#: Beams and marks of what pieces see, which may be seen at one moment, too.
+SIGHTS = ("reach", "attack", "guard", "pin")
 #: By theme, how much lighter than its ground a mark or its edge is at least, or darker.
 LEAST = {"contrast": 4.5}
 
@@ -225,6 +229,42 @@ def test_colour_blind_people_tell_the_marks_apart(eyes: str) -> None:
         assert far > 25.0, f"{one} and {other}: {far:.1f}"
 
 
+@pytest.mark.parametrize("eyes", EYES)
+def test_colour_blind_people_tell_beams_apart_and_see_them(eyes: str) -> None:
+    """A beam has no edge: it lies far from every ground itself."""
+    theme = built_in("distinct")
+    colours = {name: getattr(theme.marks, name)[:3] for name in SIGHTS}
+    for one, other in combinations(SIGHTS, 2):
+        assert distance(colours[one], colours[other], eyes) > 25.0, f"{one} and {other}"
+    for name, colour in colours.items():
+        for place, ground in (grounds(theme) | dict(enumerate(theme.background))).items():
+            assert distance(colour, ground, eyes) > 20.0, f"{name} on {place}"
+
+
+@every_theme
+def test_beams_stand_out_from_every_ground_and_from_each_other(key: str) -> None:
+    theme = built_in(key)
+    colours = {name: getattr(theme.marks, name)[:3] for name in SIGHTS}
+    for one, other in combinations(SIGHTS, 2):
+        assert distance(colours[one], colours[other], "usual") > 35.0, f"{one} and {other}"
+    for name, colour in colours.items():
+        for place, ground in (grounds(theme) | dict(enumerate(theme.background))).items():
+            assert distance(colour, ground, "usual") > 30.0, f"{name} on {place}"
+
+
+@every_theme
+def test_marks_in_the_colours_of_players_stand_out(key: str) -> None:
+    """A cell that a player attacks is marked in the colour of his pieces, with an edge around."""
+    theme, least = built_in(key), LEAST.get(key, 2.0)
+    for player, colour in theme.pieces:
+        inside, edge = seat_colours(theme, player)
+        assert inside[:3] == colour
+        for name, ground in grounds(theme).items():
+            best = max(contrast(inside, ground), contrast(over(edge, ground), ground))
+            assert best >= least, f"{player} on {name}: {best:.2f}"
+            assert contrast(inside, over(edge, ground)) >= 3.0
+
+
 @every_theme
 @pytest.mark.parametrize("eyes", EYES)
 def test_everybody_tells_the_players_apart(key: str, eyes: str) -> None:
@@ -287,10 +327,17 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "check": Marks(checked=(cell,)),
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
+        "pinned": Marks(sight=Sight(pins=(Pin(0, cell, 1, (2,), ()),))),
+        "reached": Marks(sight=Sight(reach=Reach(1, (Line(Use.GO, ((cell,),), End.OPEN),)))),
+        **{
+            f"attacked by {seat}": Marks(sight=Sight(attacks=(Attacks(seat, (cell,)),)))
+            for seat in range(2)
+        },
     }
     shown |= {
         ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),)) for ink in Ink
     }
+    assert len(set(SEAT_SHAPES)) == 3
     for key in BUILT_IN:
         found = {}
         for name, marks in shown.items():

@@ -560,6 +560,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
+   <source>Cells that &amp;{player} attacks</source>
+   <translation>Felder, die &amp;{player} angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/menus.py" />
    <source>&amp;File</source>
    <translation>&amp;Datei</translation>
   </message>
@@ -577,6 +582,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/menus.py" />
    <source>&amp;View</source>
    <translation>&amp;Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/menus.py" />
+   <source>Mar&amp;ks</source>
+   <translation>Marken</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
@@ -1193,6 +1203,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/shortcut_table.py" />
+   <source>Marks</source>
+   <translation>Marken</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/shortcut_table.py" />
    <source>Help</source>
    <translation>Hilfe</translation>
   </message>
@@ -1680,6 +1695,36 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/view_commands.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Reach of the piece looked at</source>
+   <translation>&amp;Reichweite der betrachteten Figur</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Attackers of the cell looked at</source>
+   <translation>&amp;Angreifer des betrachteten Feldes</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>&amp;Pinned pieces</source>
+   <translation>Ge&amp;fesselte Figuren</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Cells that the first player attacks</source>
+   <translation>Felder, die der erste Spieler angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Cells that the second player attacks</source>
+   <translation>Felder, die der zweite Spieler angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/view_commands.py" />
+   <source>Cells that the third player attacks</source>
+   <translation>Felder, die der dritte Spieler angreift</translation>
   </message>
  </context>
  <context>

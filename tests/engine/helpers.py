@@ -12,7 +12,7 @@ from engine.move import Move, Spot, cell_spot, pin_spot
 from engine.position import Position
 from engine.variant import Variant
 from engine.variants import variant
-from tests.engine import naive_dreierschach, naive_raumschach, naive_trid_board
+from tests.engine import naive_dreierschach_board, naive_raumschach, naive_trid_board
 
 DATA = Path(__file__).parents[1] / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
@@ -102,11 +102,11 @@ def dreierschach(
 
     Who has no king there is out of the game.
     """
-    board = {naive_dreierschach.cell(word[2:]): word[:2] for word in pieces.split()}
+    board = {naive_dreierschach_board.cell(word[2:]): word[:2] for word in pieces.split()}
     assert len(board) == len(pieces.split()), "two pieces on one cell"
-    assert board.keys() <= naive_dreierschach.CELLS.keys(), "a piece off the board"
-    rest = naive_dreierschach.parse(f"{'/' * 12} {side} {castling} {ep} {prisoners} {count}")
-    return naive_dreierschach.write(replace(rest, board=board))
+    assert board.keys() <= naive_dreierschach_board.CELLS.keys(), "a piece off the board"
+    rest = naive_dreierschach_board.parse(f"{'/' * 12} {side} {castling} {ep} {prisoners} {count}")
+    return naive_dreierschach_board.write(replace(rest, board=board))
 
 
 def cells_of(level: str) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 FILES = "abcdefgh"
@@ -21,7 +22,7 @@ LEAPS = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
     """A position; rights holds the home cells of the rooks that may still castle."""
 
@@ -94,6 +95,7 @@ def rooks_outward(board: dict[str, str], colour: str, short: bool) -> list[str]:
 # Text
 
 
+@lru_cache(maxsize=1)
 def parse(text: str) -> Position:
     """Read a FEN (X-FEN or Shredder-FEN); an error of any kind for a text that is none."""
     rows, side, castling, ep, halfmove, fullmove = text.split(" ")
@@ -289,6 +291,7 @@ def castlings(position: Position) -> Iterator[tuple[str, Position]]:
         yield ("O-O" if short else "O-O-O"), passed_on(position, after, True, king, rook)
 
 
+@lru_cache(maxsize=1)
 def followers(position: Position) -> dict[str, Position]:
     """Return the position after each legal move."""
     tries = [*piece_moves(position), *castlings(position)]

@@ -6,113 +6,32 @@ letter and a piece's; every move is tried out, and what the rules forbid after i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cache, lru_cache
 
-START = (
-    "wRwNwBwQwKwNwBwR/wPwPwPwPwPwPwPwPwP/10/11/bP10gP/bRbP9gPgR/bBbP8gPgN/bNbP7gPgB/bKbP6gPgQ/"
-    "bQbP5gPgK/bBbP4gPgN/bNbP3gPgB/bRbP2gPgR w wKQgKQbKQ - - 1"
+from tests.engine.naive_dreierschach_board import (
+    BASE,
+    CASTLING,
+    CELLS,
+    DIAGONAL,
+    KNIGHT,
+    PAWNS,
+    PLAYERS,
+    START,
+    STEPS,
+    STRAIGHT,
+    STRIKES,
+    Cell,
+    Position,
+    cell,
+    cells,
+    name,
+    parse,
+    write,
 )
-LETTERS = "abcdefghijklm"
-PLAYERS = "wgb"
-Cell = tuple[int, int]
-#: A dictionary keeps the order and is asked quickly.
-CELLS = dict.fromkeys((r, c) for r in range(1, 14) for c in range(1, 14) if -5 <= c - r <= 7)
-STRAIGHT = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)]
-DIAGONAL = [(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)]
-KNIGHT = [(3, 2), (3, 1), (2, 3), (1, 3), (2, -1), (1, -2)]
-KNIGHT += [(-row, -column) for row, column in KNIGHT]
-STEPS = {"w": [(1, 1), (1, 0)], "g": [(0, -1), (-1, -1)], "b": [(-1, 0), (0, 1)]}
-STRIKES = {"w": DIAGONAL[0:3], "g": DIAGONAL[2:5], "b": [*DIAGONAL[4:], DIAGONAL[0]]}
 
-
-def cell(name: str) -> Cell:
-    return LETTERS.index(name[0]) + 1, int(name[1:])
-
-
-def name(place: Cell) -> str:
-    return LETTERS[place[0] - 1] + str(place[1])
-
-
-def cells(names: str) -> list[Cell]:
-    return [cell(word) for word in names.split()]
-
-
-BASE = {
-    "w": cells("a1 a2 a3 a4 a5 a6 a7 a8"),
-    "g": cells("f13 g13 h13 i13 j13 k13 l13 m13"),
-    "b": cells("m8 l7 k6 j5 i4 h3 g2 f1"),
-}
-PAWNS = {
-    "w": cells("b1 b2 b3 b4 b5 b6 b7 b8 b9"),
-    "g": cells("e12 f12 g12 h12 i12 j12 k12 l12 m12"),
-    "b": cells("e1 f2 g3 h4 i5 j6 k7 l8 m9"),
-}
-#: Player and letter -> king from, king to, rook from, rook to, cells between.
-CASTLING = {
-    "wK": ("a5", "a7", "a8", "a6", "a6 a7"),
-    "wQ": ("a5", "a2", "a1", "a3", "a2 a3 a4"),
-    "gK": ("j13", "l13", "m13", "k13", "k13 l13"),
-    "gQ": ("j13", "g13", "f13", "h13", "g13 h13 i13"),
-    "bK": ("i4", "g2", "f1", "h3", "g2 h3"),
-    "bQ": ("i4", "l7", "m8", "k6", "j5 k6 l7"),
-}
-
-
-@dataclass(frozen=True)
-class Position:
-    """Board, player to move, castlings left, en passant pairs, prisoners by captor, round."""
-
-    board: dict[Cell, str]
-    side: str
-    rights: tuple[str, ...]
-    passed: tuple[tuple[Cell, Cell], ...]
-    prisoners: dict[str, list[str]]
-    count: int
-
-
-def parse(text: str) -> Position:
-    rows, side, castling, passed, prisoners, count = text.split(" ")
-    board: dict[Cell, str] = {}
-    for row, line in enumerate(rows.split("/"), 1):
-        places = iter(place for place in CELLS if place[0] == row)
-        for word in re.findall(r"\d+|[wgb][A-Z]", line):
-            if word.isdigit():
-                for _ in range(int(word)):
-                    next(places)
-            else:
-                board[next(places)] = word
-    rights = []
-    for letter in castling.replace("-", ""):
-        if letter in PLAYERS:
-            owner = letter
-        else:
-            rights.append(owner + letter)
-    held: dict[str, list[str]] = {player: [] for player in PLAYERS}
-    for word in [] if prisoners == "-" else prisoners.split(","):
-        held[word[0]] = re.findall("..", word[2:])
-    pairs = [] if passed == "-" else [pair.split(":") for pair in passed.split(",")]
-    chances = tuple((cell(one), cell(other)) for one, other in pairs)
-    return Position(board, side, tuple(rights), chances, held, int(count))
-
-
-def write(position: Position) -> str:
-    rows = []
-    for row in range(1, 14):
-        line = "".join(position.board.get(place, ".") for place in CELLS if place[0] == row)
-        rows.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), line))
-    castling = ""
-    for player in PLAYERS:
-        own = "".join(right[1] for right in position.rights if right[0] == player)
-        castling += player + own if own else ""
-    passed = ",".join(f"{name(one)}:{name(other)}" for one, other in position.passed)
-    order = [player + kind for player in PLAYERS for kind in "QRBNP"]
-    held = {by: sorted(pieces, key=order.index) for by, pieces in position.prisoners.items()}
-    prisoners = ",".join(f"{by}:" + "".join(pieces) for by, pieces in held.items() if pieces)
-    fields = ["/".join(rows), position.side, castling or "-", passed or "-", prisoners or "-"]
-    return " ".join([*fields, str(position.count)])
-
+__all__ = ["START", "departed", "legal_moves", "play", "status", "successors"]
 
 # Attack
 
@@ -128,10 +47,19 @@ BESIDE = {
 }
 
 
-def is_open(board: dict[Cell, str], place: Cell, step: Cell) -> bool:
-    """Tell whether a step is straight, or a diagonal one with an empty neighbour beside it."""
-    beside = [plus(place, one) for one in BESIDE.get(step, [])]
-    return not beside or any(flank in CELLS and flank not in board for flank in beside)
+@cache
+def way(place: Cell, step: Cell) -> list[tuple[Cell, list[Cell] | None]]:
+    """Return the cells reached by repeating a step, to the edge of the board.
+
+    With each goes what stands beside the step onto it: None for a straight step, the neighbours
+    that exist for a diagonal one, which is open while one of them is empty.
+    """
+    found: list[tuple[Cell, list[Cell] | None]] = []
+    while plus(place, step) in CELLS:
+        beside = [plus(place, one) for one in BESIDE.get(step, [])]
+        place = plus(place, step)
+        found.append((place, [flank for flank in beside if flank in CELLS] if beside else None))
+    return found
 
 
 def attacks(board: dict[Cell, str], place: Cell) -> Iterator[Cell]:
@@ -142,9 +70,9 @@ def attacks(board: dict[Cell, str], place: Cell) -> Iterator[Cell]:
         return
     steps = {"P": STRIKES[owner], "R": STRAIGHT, "B": DIAGONAL}.get(kind, STRAIGHT + DIAGONAL)
     for step in steps:
-        here = place
-        while plus(here, step) in CELLS and is_open(board, here, step):
-            here = plus(here, step)
+        for here, beside in way(place, step):
+            if beside is not None and all(flank in board for flank in beside):
+                break
             yield here
             if here in board or kind in "PK":
                 break
@@ -179,8 +107,8 @@ def betrays(before: dict[Cell, str], after: dict[Cell, str], player: str) -> boo
         return False
     following = PLAYERS[(PLAYERS.index(player) + 1) % 3]
     last = PLAYERS[(PLAYERS.index(player) + 2) % 3]
-    was_attacked = is_attacked(before, king_of(before, last), following)
-    return not was_attacked and is_attacked(after, king_of(after, last), following)
+    attacks_now = is_attacked(after, king_of(after, last), following)
+    return attacks_now and not is_attacked(before, king_of(before, last), following)
 
 
 # Moves
@@ -213,7 +141,15 @@ def changed(position: Position, board: dict[Cell, str]) -> Position:
         is_gone = board.get(place) != piece and piece[0] != position.side
         if is_gone and piece[1] != "K":
             prisoners[position.side].append(piece)
-    return Position(board, PLAYERS[number], tuple(rights), passed, prisoners, count)
+    return replace(
+        position,
+        board=board,
+        side=PLAYERS[number],
+        rights=tuple(rights),
+        passed=passed,
+        prisoners=prisoners,
+        count=count,
+    )
 
 
 def stepped(position: Position, start: Cell, end: Cell, taken: Cell | None = None) -> Position:
@@ -234,7 +170,8 @@ def pawn_moves(position: Position, start: Cell) -> Iterator[tuple[Cell, Position
         far = plus(end, step)
         if start in PAWNS[player] and far in CELLS and far not in board:
             after = stepped(position, start, far)
-            yield far, replace(after, passed=(*after.passed, (end, far)))
+            chance = ((end, far),) if position.en_passant == "on" else ()
+            yield far, replace(after, passed=after.passed + chance)
     for end in attacks(board, start):
         if end in board and board[end][0] != player:
             yield end, stepped(position, start, end)
@@ -243,14 +180,19 @@ def pawn_moves(position: Position, start: Cell) -> Iterator[tuple[Cell, Position
                 yield end, stepped(position, start, end, taken=pawn)
 
 
-def exchanges(
+def choices(
     position: Position, start: Cell, end: Cell, after: Position
 ) -> Iterator[tuple[str, Position]]:
-    """Yield what a pawn that has come to an opponent's base line may be exchanged for."""
+    """Yield what becomes of a pawn that went to ``end``, with the letter of its new kind or ''."""
     player = position.side
-    for owner in others(player):
-        is_reached = end in BASE[owner] and start not in BASE[owner]
-        if not is_reached or owner not in living(after.board):
+    owners = [o for o in others(player) if end in BASE[o] and start not in BASE[o]]
+    if owners and position.promotion == "fide":
+        for kind in "QRBN":
+            yield kind, replace(after, board={**after.board, end: player + kind})
+        return
+    yield "", after
+    for owner in owners:
+        if owner not in living(after.board):
             continue
         for kind in "QRBN":
             if player + kind in position.prisoners[owner]:
@@ -284,9 +226,8 @@ def tries(position: Position) -> Iterator[tuple[str, Position]]:
             continue
         if piece[1] == "P":
             for end, after in pawn_moves(position, start):
-                yield f"{name(start)}-{name(end)}", after
-                for kind, exchanged in exchanges(position, start, end, after):
-                    yield f"{name(start)}-{name(end)}={kind}", exchanged
+                for kind, chosen in choices(position, start, end, after):
+                    yield f"{name(start)}-{name(end)}" + (kind and f"={kind}"), chosen
             continue
         for end in attacks(position.board, start):
             if end not in position.board or position.board[end][0] != position.side:
@@ -294,6 +235,7 @@ def tries(position: Position) -> Iterator[tuple[str, Position]]:
     yield from castlings(position)
 
 
+@lru_cache(maxsize=1)
 def proper(position: Position) -> dict[str, Position]:
     """Return the moves that leave the own king safe and betray nobody."""
     return {
@@ -320,25 +262,41 @@ def followers(position: Position) -> dict[str, Position]:
     return loyal or every or {"--": changed(position, dict(position.board))}
 
 
+def without(position: Position, player: str) -> Position:
+    """Return the position after a player gave up; who is to move stays so, if he is not the one."""
+    board = {place: piece for place, piece in position.board.items() if piece != player + "K"}
+    after = changed(position, board)
+    if player == position.side:
+        return after
+    left = tuple(pair for pair in position.passed if board[pair[1]][0] != player)
+    return replace(after, side=position.side, passed=left, count=position.count)
+
+
 # What the tests call
 
 
-def successors(position_text: str) -> dict[str, str]:
+def successors(position_text: str, **options: str) -> dict[str, str]:
     """Return the text of the position after each legal move."""
-    return {move: write(after) for move, after in followers(parse(position_text)).items()}
+    position = parse(position_text, **options)
+    return {move: write(after) for move, after in followers(position).items()}
 
 
-def legal_moves(position_text: str) -> list[str]:
-    return sorted(followers(parse(position_text)))
+def departed(position_text: str, player: str, **options: str) -> str:
+    """Return the text of the position after a player gave up."""
+    return write(without(parse(position_text, **options), player))
 
 
-def play(position_text: str, move: str) -> str:
+def legal_moves(position_text: str, **options: str) -> list[str]:
+    return sorted(followers(parse(position_text, **options)))
+
+
+def play(position_text: str, move: str, **options: str) -> str:
     """Return the position after a legal move; KeyError if it is none."""
-    return write(followers(parse(position_text))[move])
+    return write(followers(parse(position_text, **options))[move])
 
 
-def status(position_text: str) -> str:
-    position = parse(position_text)
+def status(position_text: str, **options: str) -> str:
+    position = parse(position_text, **options)
     alive = living(position.board)
     if len(alive) == 1:
         return f"won:{alive[0]}"

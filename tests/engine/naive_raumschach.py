@@ -6,8 +6,10 @@ piece letters; every move is tried out and kept when no enemy reaches the king a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import product
 
 Cell = tuple[int, int, int]  # level, file, rank, each 1..8
@@ -46,7 +48,7 @@ START = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
     board: dict[Cell, str]
     side: str
@@ -64,6 +66,7 @@ def name_of(cell: Cell) -> str:
     return f"{cell[0]}{'abcdefgh'[cell[1] - 1]}{cell[2]}"
 
 
+@lru_cache(maxsize=1)
 def parse(text: str) -> Position:
     levels, side, castling, ep, halfmove, fullmove = text.split(" ")
     board = {}
@@ -87,15 +90,11 @@ def parse(text: str) -> Position:
 
 
 def write(position: Position) -> str:
-    levels = []
-    for level in range(1, 9):
-        rows = []
-        for rank in range(8, 0, -1):
-            row = "".join(position.board.get((level, file, rank), "1") for file in range(1, 9))
-            for count in range(8, 1, -1):
-                row = row.replace("1" * count, str(count))
-            rows.append(row)
-        levels.append("/".join(rows))
+    lines = {(level, rank): ["1"] * 8 for level in range(1, 9) for rank in range(8, 0, -1)}
+    for (level, file, rank), letter in position.board.items():
+        lines[level, rank][file - 1] = letter
+    rows = [re.sub("1+", lambda gap: str(len(gap[0])), "".join(row)) for row in lines.values()]
+    levels = ["/".join(rows[first : first + 8]) for first in range(0, 64, 8)]
     ep = name_of(position.ep) if position.ep else "-"
     fields = ["|".join(levels), position.side, position.castling or "-", ep]
     return " ".join([*fields, str(position.halfmove), str(position.fullmove)])
@@ -270,6 +269,7 @@ def castlings(position: Position) -> Iterator[tuple[str, Position]]:
         yield ("O-O" if right in "Kk" else "O-O-O"), moved(position, board, {king})
 
 
+@lru_cache(maxsize=1)
 def followers(position: Position) -> dict[str, Position]:
     """Return the position after each legal move."""
     tries = [*piece_moves(position), *castlings(position)]

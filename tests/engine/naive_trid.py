@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from tests.engine.naive_trid_board import (
     PIN_RANK,
@@ -296,6 +297,7 @@ def leaves_king_safe(after: Position, mover: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=1)
 def followers(position: Position) -> dict[str, Position]:
     """Return the position after each legal move."""
     if position.pending:

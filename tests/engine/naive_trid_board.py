@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 START = (
     "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4|"
@@ -19,7 +19,7 @@ PIN_RANK = {"1": 0, "2": 4, "3": 2, "4": 6, "5": 4, "6": 8}
 Column = tuple[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
     """A position; board holds the occupied cells only, decks the original owner by pin."""
 
@@ -69,6 +69,7 @@ def other(colour: str) -> str:
     return "b" if colour == "w" else "w"
 
 
+@lru_cache(maxsize=1)
 def parse(text: str) -> Position:
     """Read a position; ValueError or KeyError for a text that is none."""
     layout, side, castling, moved, ep, pending, halfmove, fullmove = text.split(" ")

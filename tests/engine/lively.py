@@ -1,0 +1,266 @@
+"""Random games that go where little has been seen: special moves, promotions, endings."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from itertools import islice
+from typing import NamedTuple
+
+from engine.move import Move
+from engine.outcome import Ending
+from engine.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.position import Position, TextError
+from engine.variant import Variant
+from engine.variants import KEYS, variant
+from engine.variants.trid import Trid, state_of
+from tests.engine.helpers import DATA, scaled, table
+from tests.engine.rarities import words_of_move, words_of_position
+
+#: How often the move that has been seen least is played rather than one of the player's taste.
+CURIOSITY = 0.3
+#: Games are of one of these lengths at most, in plies; those from made-up boards are short.
+LENGTHS = (20, 60, 160)
+SHORT = (2, 6, 20)
+
+Taste = Callable[[Variant, Position, Sequence[Move], random.Random], Move]
+
+
+class Line(NamedTuple):
+    """A random game.
+
+    positions : from the first to the last
+    moves : between them
+    is_whole : whether it begins with a start of the game, so that all its history is known
+    """
+
+    positions: tuple[Position, ...]
+    moves: tuple[Move, ...]
+    is_whole: bool
+
+
+# How players like to move
+
+
+def _calm(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+    return chance.choice(moves)
+
+
+def _pawns_first(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+    pawns = [m for m in moves if piece_code(m.seat, Kind.PAWN) in (edit.old for edit in m.edits)]
+    return chance.choice(pawns if pawns and chance.random() < 0.6 else moves)
+
+
+def _greedy(_: Variant, __: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+    return chance.choice([move for move in moves if move.captures] or moves)
+
+
+def _stay_at_home(
+    game: Variant, position: Position, moves: Sequence[Move], chance: random.Random
+) -> Move:
+    records = [game.castlings[right] for right in position.rights]
+    homes = {cell for record in records for cell in (record.king_from, record.rook_from)}
+    others = [m for m in moves if m.tag or homes.isdisjoint(edit.cell for edit in m.edits)]
+    return chance.choice(others or moves)
+
+
+def _hunt(game: Variant, position: Position, moves: Sequence[Move], chance: random.Random) -> Move:
+    """Leave the next player as few moves as possible, of a handful looked at."""
+    tried = chance.sample(moves, min(12, len(moves)))
+    return min(tried, key=lambda move: len(game.legal_raws(game.successor(position, move))))
+
+
+TASTES: tuple[Taste, ...] = (_calm, _pawns_first, _greedy, _stay_at_home, _hunt)
+
+
+# Where games begin
+
+
+def listed(game: Variant) -> list[Position]:
+    """Return the positions of the game's data files that its rule options allow."""
+    paths = sorted(DATA.glob(f"perft/{game.key}-*.tsv"))
+    found = []
+    for row in (row for path in paths for row in table(f"perft/{path.name}")):
+        with suppress(TextError):
+            found.append(game.parse(row[0]))
+    return found
+
+
+def thinned(game: Variant, position: Position, chance: random.Random) -> Position | None:
+    """Take pieces off the board; their takers keep them where prisoners are kept."""
+    cells = bytearray(position.cells)
+    prisoners = game.prisoners(position)
+    held = [list(codes) for codes in prisoners or ()]
+    share = chance.choice((0.3, 0.6, 0.9))
+    for cell, code in enumerate(cells):
+        if code < FIRST_PIECE or chance.random() > share:
+            continue
+        seat = seat_of(code)
+        if kind_of(code) is Kind.KING:
+            is_lost = prisoners is not None and seat != position.turn and chance.random() < 0.2
+            if not is_lost:
+                continue
+        elif held:
+            held[(seat + chance.choice((1, 2))) % len(held)].append(code)
+        cells[cell] = EMPTY
+    return made_up(game, position, bytes(cells), held, chance)
+
+
+def scattered(game: Variant, position: Position, chance: random.Random) -> Position | None:
+    """Put the kings and some pieces anywhere; decks stay where they are."""
+    cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)
+    free = [cell for cell, code in enumerate(cells) if code == EMPTY]
+    chance.shuffle(free)
+    for seat in range(len(game.seats)):
+        cells[free.pop()] = piece_code(seat, Kind.KING)
+    kinds = [Kind.PAWN] * 5 + [Kind.KNIGHT, Kind.BISHOP, Kind.ROOK, Kind.QUEEN]
+    for _ in range(chance.choice((1, 2, 3, 5, 8, 13))):
+        cells[free.pop()] = piece_code(chance.randrange(len(game.seats)), chance.choice(kinds))
+    held = [list(codes) for codes in game.prisoners(position) or ()]
+    return made_up(game, position, bytes(cells), held, chance)
+
+
+def made_up(
+    game: Variant,
+    position: Position,
+    cells: bytes,
+    held: Sequence[Sequence[int]],
+    chance: random.Random,
+) -> Position | None:
+    """Return a position with other pieces, or None if the game knows no such position.
+
+    held : the prisoners of each captor, or () where there are none
+    """
+    at_home = (right for right in position.rights if game.castlings[right].is_at_home(cells))
+    late = 138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove
+    changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
+    if held:
+        order = [sorted(codes, key=lambda code: (seat_of(code), -(code & 7))) for codes in held]
+        changed = changed._replace(extra=tuple(map(tuple, order)))
+    if isinstance(game, Trid):
+        moved = {cell for cell in range(len(cells)) if chance.random() < 0.5}
+        state = state_of(position)._replace(moved=game.moved_pawns(cells, moved), pending=None)
+        changed = changed._replace(extra=state)
+    try:
+        found = game.parse(game.text(changed))
+    except TextError:
+        return None
+    return found if is_possible(game, found) else None
+
+
+def is_possible(game: Variant, position: Position) -> bool:
+    """Whether no king stands attacked while the enemy is to move, where kings are never taken."""
+    if not game.untouchable:
+        return True
+    waiting = [seat for seat in range(len(game.seats)) if seat != position.turn]
+    kings = [(game.royal(position, seat), seat) for seat in waiting]
+    return not any(king is not None and game.attackers(position, king, at) for king, at in kings)
+
+
+class Explorer:
+    """Plays random games of one variant, without end; the same ones for the same seed.
+
+    seldom : positions with something that was compared less often than this are always compared
+    share : of the others, this part
+    """
+
+    def __init__(self, game: Variant, seed: str, seldom: int = 40, share: float = 0.3) -> None:
+        self.game = game
+        self.seldom = seldom
+        self.share = share
+        self.played: Counter[str] = Counter()
+        self.compared: Counter[str] = Counter()
+        self._chance = random.Random(seed)
+        self._waiting = listed(game)
+        self._chance.shuffle(self._waiting)
+        self._met: set[Position] = set()
+
+    def lines(self) -> Iterator[Line]:
+        """Yield games: whole ones, from each listed position, and from boards made up."""
+        known = [self.game.start()]
+        while True:
+            first, is_whole = self._first(known)
+            if first is None:
+                continue
+            line = self._line(first, is_whole)
+            known = [self._chance.choice(line.positions) for _ in range(4)]
+            yield line
+
+    def positions(self) -> Iterator[tuple[Position, set[str]]]:
+        """Yield different positions worth a comparison, each with its words."""
+        for line in self.lines():
+            for position in line.positions:
+                if position in self._met:
+                    continue
+                words = words_of_position(self.game, position)
+                is_rare = any(self.compared[word] < self.seldom for word in words)
+                if is_rare or self._chance.random() < self.share:
+                    self._met.add(position)
+                    self.compared.update(words)
+                    yield position, words
+
+    def _first(self, known: Sequence[Position]) -> tuple[Position | None, bool]:
+        chance = self._chance
+        if self._waiting and chance.random() < 0.5:
+            return self._waiting.pop(), False
+        if chance.random() < 0.25:
+            numbers = self.game.start_numbers
+            return self.game.start(None if numbers is None else chance.choice(numbers)), True
+        made = chance.choice((thinned, scattered))
+        return made(self.game, chance.choice(known), chance), False
+
+    def _line(self, first: Position, is_whole: bool) -> Line:
+        chance, game = self._chance, self.game
+        tastes = [chance.choice(TASTES) for _ in game.seats]
+        positions, moves = [first], []
+        for _ in range(chance.choice(LENGTHS if is_whole else SHORT + LENGTHS)):
+            offered = game.moves(positions[-1])
+            if not offered or game.material_draw(positions[-1]):
+                break
+            move = self._chosen(positions[-1], offered, tastes[positions[-1].turn])
+            after = game.successor(positions[-1], move)
+            if not is_possible(game, after):
+                # Some listed promotions are pending after a deck move that paragraph 8 forbids.
+                break
+            moves.append(move)
+            positions.append(after)
+        return Line(tuple(positions), tuple(moves), is_whole)
+
+    def _chosen(self, position: Position, offered: Sequence[Move], taste: Taste) -> Move:
+        move = taste(self.game, position, offered, self._chance)
+        if self._chance.random() < CURIOSITY:
+            rarest = min(offered, key=lambda move: self._seen(position, move))
+            move = rarest if self._seen(position, rarest)[0] < self.played.total() else move
+        self.played.update(words_of_move(self.game, position, move))
+        return move
+
+    def _seen(self, position: Position, move: Move) -> tuple[int, float]:
+        """How often the rarest thing about a move has been played; chance decides the rest."""
+        words = words_of_move(self.game, position, move)
+        most = self.played.total()
+        return min((self.played[word] for word in words), default=most), self._chance.random()
+
+
+#: Every game with each of its rule options once, by a name for the tests.
+EACH = {
+    "-".join((key, *options.values())): variant(key, **options)
+    for key in KEYS
+    for options in [
+        {},
+        *({option.name: value} for option in variant(key).options for value in option.values[1:]),
+    ]
+}
+
+
+@cache
+def varied(name: str, count: int = 80) -> tuple[Position, ...]:
+    """Return positions of the game that ``EACH`` calls ``name``, the rare ones first of all.
+
+    Of a large board they are fewer than ``count``.
+    """
+    game = EACH[name]
+    found = Explorer(game, f"varied {name}", seldom=2, share=0.2).positions()
+    return tuple(position for position, _ in islice(found, scaled(game, count)))

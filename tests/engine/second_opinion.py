@@ -1,0 +1,69 @@
+"""The second generator of each game, and how the engine is compared with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+
+from engine.move import Move
+from engine.position import Position
+from engine.variant import Variant
+from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
+
+NAIVE: dict[str, ModuleType] = {
+    "trid": naive_trid,
+    "raumschach": naive_raumschach,
+    "dreierschach": naive_dreierschach,
+    "chess960": naive_chess960,
+}
+
+
+#: Of the plain moves of a position, at least so many are carried out by both sides.
+CARRIED_OUT = 10
+
+
+def disagreement(game: Variant, position: Position) -> str:
+    """Return what engine and second generator see differently in a position, or ''.
+
+    Compared are the status, the legal moves, the position after each special move, each capture
+    and some of the others, and what is left when a player gives up, where the others play on.
+    """
+    naive, options, text = NAIVE[game.key], dict(game.chosen), game.text(position)
+    ours = {game.move_text(position, move): move for move in game.moves(position)}
+    theirs = naive.followers(naive.parse(text, **options))
+    faults = [
+        *(f"missing: {move}" for move in sorted(theirs.keys() - ours.keys())),
+        *(f"superfluous: {move}" for move in sorted(ours.keys() - theirs.keys())),
+    ]
+    for name in _carried_out(ours) if not faults else ():
+        after = game.text(game.successor(position, ours[name]))
+        expected = naive.write(theirs[name])
+        if after != expected:
+            faults.append(f"after {name}: {after} instead of {expected}")
+    status, expected = game.status(position), naive.status(text, **options)
+    if status != expected:
+        faults.append(f"status: {status} instead of {expected}")
+    faults += _departures(game, position, naive, options)
+    return "\n".join([f"position: {text}", *faults]) if faults else ""
+
+
+def _carried_out(moves: Mapping[str, Move]) -> list[str]:
+    special = [name for name, move in moves.items() if move.tag or move.captures]
+    plain = sorted(moves.keys() - special)
+    return special + plain[:: max(1, len(plain) // CARRIED_OUT)]
+
+
+def _departures(
+    game: Variant, position: Position, naive: ModuleType, options: dict[str, str]
+) -> list[str]:
+    faults = []
+    living = game.living(position)
+    for seat in living if len(living) > 1 else ():
+        leaving = game.resignation(position, seat)
+        if leaving is None:
+            continue
+        ours = game.text(game.successor(position, leaving))
+        theirs = naive.departed(game.text(position), game.seat_letters[seat], **options)
+        if ours != theirs:
+            faults.append(f"{game.seats[seat]} gives up: {ours} instead of {theirs}")
+    return faults

@@ -256,11 +256,15 @@ EACH = {
 
 
 @cache
-def varied(name: str, count: int = 80) -> tuple[Position, ...]:
-    """Return positions of the game that ``EACH`` calls ``name``, the rare ones first of all.
+def varied(name: str, count: int = 120) -> tuple[Position, ...]:
+    """Return positions of the game that ``EACH`` calls ``name``: listed ones and of random games.
 
     Of a large board they are fewer than ``count``.
     """
-    game = EACH[name]
-    found = Explorer(game, f"varied {name}", seldom=2, share=0.2).positions()
-    return tuple(position for position, _ in islice(found, scaled(game, count)))
+    game, count = EACH[name], scaled(EACH[name], count)
+    explorer = Explorer(game, f"varied {name}", seldom=2, share=0.2)
+    made_by_hand = listed(game)
+    random.Random(name).shuffle(made_by_hand)
+    found = made_by_hand[: count // 2]
+    found += [position for position, _ in islice(explorer.positions(), count - len(found))]
+    return tuple(dict.fromkeys(found))

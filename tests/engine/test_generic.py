@@ -9,15 +9,14 @@ from itertools import chain, product
 import pytest
 
 from engine.game import Game
-from engine.kernel import Raw, apply, attackers, is_attacked, revert
+from engine.kernel import Raw, apply, revert
 from engine.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of
-from engine.notation import read
-from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_mask, seat_of
-from engine.position import Position, TextError
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.position import Position
 from engine.refusal import Refusal, Why
 from engine.variant import Variant
 from engine.variants import KEYS, variant
-from tests.engine.helpers import USUAL_CELLS, sample, scaled
+from tests.engine.helpers import sample, scaled
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
 
@@ -71,25 +70,6 @@ def test_move_texts_are_unique_and_read_back(key: str) -> None:
         assert [game.parse_move(position, text) for text in texts] == list(moves)
 
 
-def test_notations_are_unique(key: str) -> None:
-    game = variant(key)
-    for position in sample(key, 150):
-        written = [game.notation(position, move) for move in game.moves(position)]
-        assert len(set(written)) == len(written), (game.text(position), Counter(written))
-
-
-def test_notations_are_read_back(key: str) -> None:
-    game = variant(key)
-    chance = random.Random(f"read {key}")
-    for position in sample(key, 100):
-        moves = game.moves(position)
-        for move in chance.sample(moves, min(2, len(moves))):
-            text = game.notation(position, move)
-            assert read(game, position, text) == move, (game.text(position), text)
-        with pytest.raises(TextError):
-            read(game, position, "Qz99")
-
-
 # Moves
 
 
@@ -124,43 +104,6 @@ def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
             if game.is_safe(position, board, raw):
                 expected.add(raw)
         assert set(game.legal_raws(position)) == expected, game.text(position)
-
-
-def test_no_king_is_left_attacked(key: str) -> None:
-    game = variant(key)
-    for position in sample(key, 100):
-        for move in game.moves(position):
-            after = game.successor(position, move)
-            assert all(kind_of(code) not in game.untouchable for _, code in move.captures)
-            king = game.royal(after, position.turn)
-            if king is not None and move.tag is not Tag.LATE_PROMOTION:
-                assert not game.attackers(after, king, position.turn)
-
-
-def test_attacks_are_reachable_captures(key: str) -> None:
-    """Put a victim on a cell: it is attacked where, and whence, it can be taken."""
-    game = variant(key)
-    chance = random.Random(f"attacks {key}")
-    for position in sample(key, 60):
-        if game.pending_status(position):
-            continue
-        seat = position.turn
-        victim_seat = (seat + 1) % len(game.seats)
-        victim = piece_code(victim_seat, Kind.KNIGHT)
-        cells = range(len(position.cells))
-        for cell in chance.sample(cells, min(len(cells), USUAL_CELLS)):
-            if position.cells[cell] == VOID or seat_of(position.cells[cell]) == seat:
-                continue
-            board = bytearray(position.cells)
-            board[cell] = victim
-            with_victim = position._replace(cells=bytes(board), passed=())
-            takers = {
-                raw[1] for raw in pseudo(game, with_victim) if raw[0] in _STEPS and raw[3] == cell
-            }
-            hostile = seat_mask(seat)
-            found, _ = attackers(game.tables, board, cell, hostile)
-            assert set(found) == takers, (game.text(position), cell)
-            assert is_attacked(game.tables, board, cell, hostile) == bool(takers)
 
 
 def check_change_set(game: Variant, position: Position, move: Move) -> None:

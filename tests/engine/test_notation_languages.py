@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from engine.misread import MoveError
 from engine.notation import ENGLISH, GERMAN, LANGUAGES, read
-from engine.position import Position
 from engine.refusal import Why
 from engine.variants import KEYS, variant
-from tests.engine.helpers import dreierschach, raumschach, scaled, trid, walk
+from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.engine.lively import varied
 
 THREE = "wKb9 gKm8 bKe1"
 
@@ -58,23 +57,11 @@ def test_german(key: str, text: str, plain: str, written: str) -> None:
     assert read(game, position, written, GERMAN) == move
 
 
-def random_positions(key: str, count: int) -> Iterator[Position]:
-    """Yield positions of random games, every seventh of each."""
-    game, chance = variant(key), random.Random(f"languages {key}")
-    while True:
-        for ply, (position, _) in enumerate(walk(game, game.start(), 120, chance)):
-            if ply % 7 == 0:
-                yield position
-                count -= 1
-            if count == 0:
-                return
-
-
 @each_language
 @each_game
 def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: str) -> None:
     game = variant(key)
-    for position in random_positions(key, scaled(game, 48)):
+    for position in varied(key):
         moves = game.moves(position)
         texts = [game.notation(position, move, language) for move in moves]
         assert len(set(texts)) == len(moves), (game.text(position), Counter(texts).most_common(3))
@@ -87,8 +74,9 @@ def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: 
 def test_the_plain_form_is_read_in_every_language(key: str, language: str) -> None:
     game = variant(key)
     chance = random.Random(f"plain {key}")
-    for position in random_positions(key, scaled(game, 48)):
-        for move in chance.choices(game.moves(position), k=3):
+    for position in varied(key):
+        moves = game.moves(position)
+        for move in chance.sample(moves, min(3, len(moves))):
             assert read(game, position, game.move_text(position, move), language) == move
 
 
@@ -223,7 +211,7 @@ def test_damaged_texts_are_refused_or_read(key: str, language: str) -> None:
     """Whatever is typed, the answer is a legal move or one sentence."""
     game, chance = variant(key), random.Random(f"damage {key}")
     letters = "abcdexKQRBNDTLSWP0123456789-=+# "
-    for position in random_positions(key, 4):
+    for position in [position for position in varied(key) if game.moves(position)][:4]:
         for move in chance.choices(game.moves(position), k=8):
             text = game.notation(position, move, language)
             at = chance.randrange(len(text) + 1)

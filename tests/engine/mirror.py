@@ -1,0 +1,148 @@
+"""Each game seen from another player's chair: the rules are the same for all of them.
+
+``Mirror`` turns positions and moves so that what was the first player's becomes the second's, and
+so on around the board. Its maps are made from the names of cells, by the geometry of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of, prisoner_spot
+from engine.pieces import FIRST_PIECE, piece_code, seat_of
+from engine.position import Position
+from engine.variant import Variant
+from engine.variants.trid_decks import TridState
+
+_ROWS = "abcdefghijklm"
+#: Tri-D: what lies opposite when the ranks 0 to 9 are counted from the other side.
+_OPPOSITE = dict(zip("WNS123456", "SNW654321", strict=True))
+
+
+def _across(name: str) -> str:
+    """Chess960: rank 1 is rank 8."""
+    return f"{name[0]}{9 - int(name[1])}"
+
+
+def _across_space(name: str) -> str:
+    """Raumschach: rank 1 is rank 8, on the same level and file."""
+    return f"{name[:2]}{9 - int(name[2])}"
+
+
+def _across_decks(name: str) -> str:
+    """Tri-D: rank 0 is rank 9, the lowest board the highest, pin 1 is pin 6."""
+    return f"{name[0]}{9 - int(name[1])}{_across_pins(name[2:])}"
+
+
+def _across_pins(name: str) -> str:
+    return name[:-1] + _OPPOSITE[name[-1]]
+
+
+def _around(name: str) -> str:
+    """Dreierschach: a1..a8 becomes f13..m13, and so on; a turn by a third."""
+    row, column = _ROWS.index(name[0]) + 1, int(name[1:])
+    return f"{_ROWS[6 - row + column - 1]}{14 - row}"
+
+
+_TURNED: dict[str, Callable[[str], str]] = {
+    "chess960": _across,
+    "raumschach": _across_space,
+    "trid": _across_decks,
+    "dreierschach": _around,
+}
+
+
+class Mirror:
+    """Turns what belongs to one game by one seat."""
+
+    def __init__(self, game: Variant) -> None:
+        self.game = game
+        names, topology = game.topology.cell_names, game.topology
+        self._cells = [topology.cell(_TURNED[game.key](name)) for name in names]
+        self._pins = [topology.pin_names.index(_across_pins(name)) for name in topology.pin_names]
+        columns = topology.column_of
+        self._columns = {columns[cell]: columns[to] for cell, to in enumerate(self._cells)}
+        homes = {(r.king_from, r.rook_from): right for right, r in enumerate(game.castlings)}
+        self._rights = [
+            homes[self._cells[r.king_from], self._cells[r.rook_from]] for r in game.castlings
+        ]
+
+    def seat(self, seat: int) -> int:
+        """Return the seat that a seat becomes."""
+        return (seat + 1) % len(self.game.seats)
+
+    def code(self, code: int) -> int:
+        """Return a piece as one of the next seat."""
+        return code if code < FIRST_PIECE else piece_code(self.seat(seat_of(code)), code & 7)
+
+    def position(self, position: Position) -> Position:
+        """Return a position seen from the next chair; its move number is left out."""
+        cells = bytearray(position.cells)
+        for cell, code in enumerate(position.cells):
+            cells[self._cells[cell]] = self.code(code)
+        return Position(
+            bytes(cells),
+            self.seat(position.turn),
+            tuple(sorted(self._rights[right] for right in position.rights)),
+            tuple((self._columns[over], self._cells[pawn]) for over, pawn in position.passed),
+            position.halfmove,
+            # A player's first move is told by it.
+            1 if position.fullmove == 1 else 2,
+            self._extra(position),
+        )
+
+    def _extra(self, position: Position) -> object:
+        state = position.extra
+        if isinstance(state, TridState):
+            decks = [0] * len(self._pins)
+            for pin, owner in enumerate(state.decks):
+                decks[self._pins[pin]] = owner if owner < 0 else self.seat(owner)
+            due = state.pending and (self._cells[state.pending[0]], self.seat(state.pending[1]))
+            return TridState(tuple(decks), frozenset(self._cells[c] for c in state.moved), due)
+        prisoners = self.game.prisoners(position)
+        if prisoners is None:
+            return state
+        held = [
+            tuple(sorted(map(self.code, codes), key=lambda code: (seat_of(code), -(code & 7))))
+            for codes in prisoners
+        ]
+        return (held[-1], *held[:-1])
+
+    def spot(self, spot: Spot) -> Spot:
+        """Return a spot as it is clicked from the next chair."""
+        if spot.kind is SpotKind.CELL:
+            return cell_spot(self._cells[spot.index])
+        if spot.kind is SpotKind.PIN:
+            return pin_spot(self._pins[spot.index])
+        captor, code = prisoner_of(spot)
+        return prisoner_spot(self.seat(captor), self.code(code))
+
+    def move(self, move: Move) -> tuple[object, ...]:
+        """Return a move's content, comparable with ``content`` of the turned position's moves."""
+        edits = ((self._cells[e.cell], self.code(e.old), self.code(e.new)) for e in move.edits)
+        ways = (tuple(map(self.spot, way)) for way in move.ways)
+        return move.tag, self.seat(move.seat), frozenset(edits), frozenset(ways), move.choice
+
+
+def content(move: Move) -> tuple[Tag, int, frozenset[object], frozenset[object], object]:
+    """Return what a move does and how it is entered, whatever the order of its parts."""
+    return move.tag, move.seat, frozenset(map(tuple, move.edits)), frozenset(move.ways), move.choice
+
+
+def mirror_faults(mirror: Mirror, position: Position) -> list[str]:
+    """Return what is different for the next player in the turned position."""
+    game, turned = mirror.game, mirror.position(position)
+    here = {mirror.move(move): move for move in game.moves(position)}
+    there = {content(move): move for move in game.moves(turned)}
+    faults = [f"only here: {game.move_text(position, here[key])}" for key in here.keys() - there]
+    faults += [f"only turned: {game.move_text(turned, there[key])}" for key in there.keys() - here]
+    for key in here.keys() & there.keys():
+        after = mirror.position(game.successor(position, here[key]))
+        after_turned = game.successor(turned, there[key])
+        if after._replace(fullmove=1) != after_turned._replace(fullmove=1):
+            faults.append(f"another position after {game.move_text(position, here[key])}")
+    outcome, other = game.outcome(position), game.outcome(turned)
+    scores = outcome and (outcome.ending, (outcome.scores[-1], *outcome.scores[:-1]))
+    if scores != (other and (other.ending, other.scores)):
+        faults.append(f"{scores} instead of {other}")
+    return faults

@@ -13,7 +13,7 @@ SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24
 SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
 endif
 
-.PHONY: play sound test lint bench pictures translations lock
+.PHONY: play sound test lint bench soak pictures translations lock
 
 play:
 	@.setup/prepare play
@@ -36,6 +36,11 @@ lint:
 bench:
 	@.setup/prepare test
 	$(SCREEN) $(PYTHON) tests/bench/run.py $(ARGS)
+
+# Long tests on random games; ARGS may name some, and how much of them: make soak ARGS='rules --scale 0.1'
+soak:
+	@.setup/prepare test
+	$(SCREEN) $(PYTHON) tests/soak/run.py $(ARGS)
 
 # Renders the pictures of the help pages anew, and the sheet of all themes; ARGS may name some pages.
 pictures:

@@ -1,0 +1,53 @@
+"""Long tests that look for what nobody thought of: ``make soak``.
+
+``make soak ARGS='rules'`` runs one of them, ``ARGS='rules --scale 0.1'`` a tenth of it. A row is
+printed for each part that held; the first that does not is printed with all that is needed to see
+it again, and ends the run with exit status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
+
+from findings import Broken  # noqa: E402
+
+#: Name -> module with a function ``run(scale, processes)`` that yields rows (``findings.Row``).
+SOAKS = {
+    "rules": "rules",
+}
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="soak", description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(SOAKS)}")
+    parser.add_argument("--scale", type=float, default=1.0, help="how much of it; usually 1")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    unknown = [name for name in given.names if name not in SOAKS]
+    if unknown:
+        parser.error(f"no soak is called {unknown[0]!r}; there is {', '.join(SOAKS)}")
+    return given
+
+
+def main() -> int:
+    """Run the soaks that are asked for, or all; print every row as soon as it is known."""
+    given = arguments()
+    for name in given.names or SOAKS:
+        try:
+            for row in import_module(SOAKS[name]).run(given.scale, given.processes):
+                print(f"{name:6} {row}", flush=True)
+        except Broken as fault:
+            print(f"{name:6} {fault}", flush=True)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

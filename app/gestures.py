@@ -107,6 +107,8 @@ class Gestures:
         table = self._table
         was_seen = table.settle()
         self.keys.put_away()
+        if self._gesture is not None and self._gesture.button == button:
+            self.abandon()
         self._cursor = self._last = (x, y)
         if self._gesture is not None:
             self._interrupt(button)
@@ -192,6 +194,14 @@ class Gestures:
             if self._gesture is not None:
                 self._draw_on(self._gesture, *self._cursor)
         self._table.refresh()
+
+    def abandon(self) -> None:
+        """The button held is let go elsewhere: what is carried goes back, a view stays."""
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            if gesture.mode is _Mode.CARRY:
+                self._table.hand.cancel()
+            self.leave()
 
     def forget(self) -> None:
         """Drop a drag that another position has overtaken."""

@@ -47,6 +47,7 @@ class Viewport(QOpenGLWidget):
         #: Frames painted since the widget was made.
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
+        self._hold: _Hold | None = None
         self._quality = USUAL
         self.stage = Stage(situation, QApplication.startDragDistance(), self)
         self.stage.changed.connect(self.update)
@@ -80,26 +81,28 @@ class Viewport(QOpenGLWidget):
     @called_by_qt
     def initializeGL(self) -> None:
         """Make a renderer for a new context; Qt gives one at first and after every reparenting."""
-        try:
-            renderer = Renderer(all_meshes(), self._quality)
-        except (GLMissing, ShaderError) as error:
-            self._renderer = None
-            self.failed.emit(str(error))
-            return
-        self._renderer = renderer
-        _release_in_time(self.context(), renderer)
+        self._hold = _Hold(self.context())
+        self._make_renderer(self._hold)
 
     def set_quality(self, quality: Quality) -> None:
-        """Draw in this quality from now on."""
+        """Draw in this quality from now on; what could not be drawn before is tried again."""
         if quality == self._quality:
             return
         self._quality = quality
-        if self._renderer is not None:
+        if self._hold is not None:
             self.makeCurrent()
-            self._renderer.release()
-            self.initializeGL()
+            self._hold.let_go()
+            self._make_renderer(self._hold)
             self.doneCurrent()
             self.update()
+
+    def _make_renderer(self, hold: _Hold) -> None:
+        """Make a renderer in the current context, the only one there."""
+        self._renderer = None
+        try:
+            self._renderer = hold.renderer = Renderer(all_meshes(), self._quality)
+        except (GLMissing, ShaderError) as error:
+            self.failed.emit(str(error))
 
     @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
@@ -125,6 +128,12 @@ class Viewport(QOpenGLWidget):
 
     # -- mouse and keys ----------------------------------------------------------------------
 
+    def event(self, event: QEvent) -> bool:
+        """End a gesture when a dialog takes the mouse, or nothing is shown any more."""
+        if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
+            self.stage.gestures.abandon()
+        return super().event(event)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""
         self.touched.emit()
@@ -133,6 +142,8 @@ class Viewport(QOpenGLWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture, or point."""
+        if event.buttons() == Qt.MouseButton.NoButton:
+            self.stage.gestures.abandon()  # a menu or another window had the release
         at = event.position()
         self.stage.gestures.move(at.x(), at.y())
 
@@ -200,23 +211,32 @@ def _format() -> QSurfaceFormat:
     return wanted
 
 
-def _release_in_time(context: QOpenGLContext, renderer: Renderer) -> None:
-    """Release the renderer as its context goes.
+class _Hold:
+    """The renderer of one context. It is released as the context goes.
 
     By then the widget may be half destroyed, so nothing here touches it: the context is made
     current on a surface of its own.
     """
-    surface = QOffscreenSurface()
-    surface.setFormat(context.format())
-    surface.create()
 
-    def release() -> None:
+    def __init__(self, context: QOpenGLContext) -> None:
+        self.renderer: Renderer | None = None
+        self._context = context
+        self._surface = QOffscreenSurface()
+        self._surface.setFormat(context.format())
+        self._surface.create()
+        context.aboutToBeDestroyed.connect(self._end, Qt.ConnectionType.DirectConnection)
+
+    def let_go(self) -> None:
+        """Release the renderer; the context must be current."""
+        renderer, self.renderer = self.renderer, None
+        if renderer is not None:
+            renderer.release()
+
+    def _end(self) -> None:
         try:
-            is_current = context.makeCurrent(surface)
+            is_current = self._context.makeCurrent(self._surface)
         except RuntimeError:  # Python is ending; context and names are gone already
             return
         if is_current:
-            renderer.release()
-            context.doneCurrent()
-
-    context.aboutToBeDestroyed.connect(release, Qt.ConnectionType.DirectConnection)
+            self.let_go()
+            self._context.doneCurrent()

@@ -153,6 +153,7 @@ class PlayDesk(QObject):
         if option is TOUCH_MOVE:
             stage = self._stage
             stage.touch.switch(self._settings.get(TOUCH_MOVE))
+            stage.gestures.forget()
             stage.hand.hold(stage.situation)
             stage.refresh()
             self._look()

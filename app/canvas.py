@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app import views
 from app.render.offscreen import OffscreenError, Target
-from app.render.renderer import GLMissing
+from app.render.renderer import GLMissing, Renderer
 from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.viewport import Viewport
@@ -18,20 +18,28 @@ Size = tuple[int, int]
 
 
 class Canvas:
-    """A picture of one size in the OpenGL context of a viewport; ``with`` releases it."""
+    """A picture of one size in the OpenGL context of a viewport; ``with`` releases it.
+
+    The viewport may change its quality or get another context meanwhile.
+    """
 
     def __init__(self, viewport: Viewport, size: Size) -> None:
         """``size``: width and height in pixels. Raises OffscreenError, one sentence."""
         self._viewport = viewport
         self.size = size
-        self._renderer = viewport.renderer
-        if self._renderer is None:
-            raise OffscreenError("Cannot render: the board itself is not drawn.")
+        self._made_in = viewport.context()
+        self._renderer()
         viewport.makeCurrent()
         try:
             self._target = Target(size)
         finally:
             viewport.doneCurrent()
+
+    def _renderer(self) -> Renderer:
+        renderer = self._viewport.renderer
+        if renderer is None:
+            raise OffscreenError("Cannot render: the board itself is not drawn.")
+        return renderer
 
     def camera(self) -> Camera:
         """Return what is seen in the window, fitted to the picture with nothing cut off."""
@@ -46,13 +54,15 @@ class Canvas:
 
         Raises OffscreenError, one sentence, when the driver has no room for it.
         """
-        assert self._renderer is not None
+        renderer = self._renderer()
         width, height = self.size
         shown = self._viewport.camera
         ratio = min(width / shown.width, height / shown.height)
         self._viewport.makeCurrent()
         try:
-            self._renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
+            if self._viewport.context() is not self._made_in:
+                self._made_in, self._target = self._viewport.context(), Target(self.size)
+            renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
             return self._target.pixels()
         except GLMissing as problem:
             raise OffscreenError(f"Cannot render: {problem}.") from None
@@ -60,10 +70,11 @@ class Canvas:
             self._viewport.doneCurrent()
 
     def release(self) -> None:
-        """Give back what the picture took."""
-        self._viewport.makeCurrent()
-        self._target.release()
-        self._viewport.doneCurrent()
+        """Give back what the picture took; what was made in a context that is gone went with it."""
+        if self._viewport.context() is self._made_in:
+            self._viewport.makeCurrent()
+            self._target.release()
+            self._viewport.doneCurrent()
 
     def __enter__(self) -> Canvas:
         return self

@@ -153,9 +153,17 @@ class ExportDesk(QObject):
         progress.setAutoClose(False)
         progress.canceled.connect(self.cancel)
         progress.setValue(0)
-        self.filming.progressed.connect(progress.setValue)
+        self.filming.progressed.connect(self._advance)
+
+    # What the film's thread says may come when the film has been given up already.
+
+    def _advance(self, hundredths: int) -> None:
+        if self.progress is not None:
+            self.progress.setValue(hundredths)
 
     def _write_film(self, data: bytes) -> None:
+        if self.filming is None:
+            return
         path = self._path
         self.cancel()
         try:
@@ -166,6 +174,8 @@ class ExportDesk(QObject):
             self._tell_written(path)
 
     def _fail(self, text: str) -> None:
+        if self.filming is None:
+            return
         self.cancel()
         self._tell(text)
 

@@ -65,8 +65,8 @@ class Reading(QObject):
     may have spoken already.
     """
 
-    #: So many hundredths have been read.
-    progressed = Signal(int)
+    #: So many hundredths have been read: Reading, number.
+    progressed = Signal(object, int)
     #: The file holds more than one game: Reading, list of Heading.
     listed = Signal(object, object)
     #: The game has been read: Reading, Opened.
@@ -147,7 +147,7 @@ class Reading(QObject):
         hundredths = low + (high - low) * min(offset - start, end - start) // (end - start)
         if hundredths != self._told:
             self._told = hundredths
-            self.progressed.emit(hundredths)
+            self.progressed.emit(self, hundredths)
 
     def _check(self) -> None:
         if self._is_cancelled.is_set():

@@ -39,6 +39,7 @@ class Opening(QObject):
         """Read a file."""
         self.stop()
         self.reading = reading = Reading(path)
+        reading.progressed.connect(self._advance)
         reading.listed.connect(self._choose_game)
         reading.done.connect(self._take)
         reading.failed.connect(self._fail)
@@ -68,7 +69,11 @@ class Opening(QObject):
         progress.setAutoClose(False)
         progress.canceled.connect(self.stop)
         progress.setValue(0)
-        reading.progressed.connect(progress.setValue)
+
+    def _advance(self, reading: Reading, hundredths: int) -> None:
+        """Show how far it is. What is told too late would show a dialog that has been closed."""
+        if reading is self.reading and self.progress is not None:
+            self.progress.setValue(hundredths)
 
     def _end_progress(self) -> None:
         if self.progress is not None:

@@ -237,7 +237,8 @@ class Session(QObject):
             tags[name] = value
         else:
             del tags[name]
-        self._situation = situation_of(self._record)
+        if self._record.names != self._situation.names:
+            self._situation = situation_of(self._record)
         self.record_changed.emit()
 
     # -- draws, resignation, new games -------------------------------------------------------

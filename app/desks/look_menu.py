@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -63,23 +63,20 @@ class LookMenu(QObject):
 
     def write_themes(self) -> None:
         """Offer all themes that there are now."""
-        self.themes.clear()
         system = self.tr("As light or dark as the &system")
-        group = QActionGroup(self.themes)
+        group = _emptied(self.themes)
         self._offer(self.themes, group, THEME, SYSTEM, system)
         self.themes.addSeparator()
         self._offer_all(self.themes, group, THEME)
         self.themes.addSeparator()
         for menu, option in ((self._light, THEME_IN_LIGHT), (self._dark, THEME_IN_DARK)):
-            menu.clear()
-            self._offer_all(menu, QActionGroup(menu), option)
+            self._offer_all(menu, _emptied(menu), option)
             self.themes.addMenu(menu)
 
     def write_pieces(self) -> None:
         """Offer all sets of pieces for the game shown."""
-        self.pieces.clear()
         option = PIECES[self._game()]
-        group = QActionGroup(self.pieces)
+        group = _emptied(self.pieces)
         for key in SETS:
             action = self._action(self.pieces, group, option, key, translated(PIECE_TITLES[key]))
             action.triggered.connect(lambda _=False, key=key: self._settings.set(option, key))
@@ -123,3 +120,11 @@ class LookMenu(QObject):
         self._dark.setTitle(self.tr("When the system is &dark"))
         self.write_themes()
         self.write_pieces()
+
+
+def _emptied(menu: QMenu) -> QActionGroup:
+    """Empty a menu and return the group of what it is to offer; the group of before goes."""
+    menu.clear()
+    for group in menu.findChildren(QActionGroup, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        group.deleteLater()
+    return QActionGroup(menu)

@@ -1,0 +1,106 @@
+"""Counts what a program can leak: memory, OpenGL names, objects of Qt."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+from app.render import gl
+from app.viewport import Viewport
+
+#: By kind: whether a number is the name of one, and what gives a new name.
+_KINDS = {
+    "buffers": (gl.glIsBuffer, lambda: gl.generate(gl.glGenBuffers)),
+    "arrays": (gl.glIsVertexArray, lambda: gl.generate(gl.glGenVertexArrays)),
+    "textures": (gl.glIsTexture, lambda: gl.generate(gl.glGenTextures)),
+    "framebuffers": (gl.glIsFramebuffer, lambda: gl.generate(gl.glGenFramebuffers)),
+    "renderbuffers": (gl.glIsRenderbuffer, lambda: gl.generate(gl.glGenRenderbuffers)),
+    "programs": (gl.glIsProgram, lambda: _passing_program()),
+}
+_PAGE = 4096
+
+
+class Census(NamedTuple):
+    """Counts at one moment.
+
+    memory : resident, MiB
+    names : OpenGL names of the viewport's context, those of Qt included
+    objects : of Qt, in the trees of the windows and the application
+    widgets : of Qt
+    wrapped : objects of Qt that Python knows; those who count and click make some of them known
+    """
+
+    memory: float
+    names: int
+    objects: int
+    widgets: int
+    wrapped: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.memory:7.1f} MiB, {self.names:4d} OpenGL names, {self.objects:6d} QObjects"
+            f" ({self.wrapped} wrapped), {self.widgets:5d} widgets"
+        )
+
+
+def census(viewport: Viewport) -> Census:
+    """Count, after everything that waits to be deleted has gone."""
+    settle()
+    gc.collect()
+    names = sum(gl_names(viewport).values())
+    return Census(memory(), names, qobjects(), len(QApplication.allWidgets()), wrapped())
+
+
+def settle() -> None:
+    """Deliver all events, and delete what waits for it as the event loop would."""
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+
+
+def memory() -> float:
+    """Return the resident memory of this process, MiB."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * _PAGE / 2**20
+
+
+def gl_names(viewport: Viewport) -> dict[str, int]:
+    """Return how many OpenGL names of each kind live in the viewport's context."""
+    viewport.makeCurrent()
+    try:
+        return {kind: _count(*functions) for kind, functions in _KINDS.items()}
+    finally:
+        viewport.doneCurrent()
+
+
+def _passing_program() -> int:
+    """Return the name that a new program would have."""
+    name: int = gl.glCreateProgram()
+    gl.glDeleteProgram(name)
+    return name
+
+
+def _count(is_name: Callable[[int], object], generate: Callable[[], int]) -> int:
+    """Return how many names there are up to one that is new; drivers count up, or fill gaps.
+
+    A name that is generated is none before something is made of it, so it may stay.
+    """
+    return sum(bool(is_name(name)) for name in range(1, max(generate(), 1000)))
+
+
+def qobjects() -> int:
+    """Return how many objects the trees below windows and application hold."""
+    application = QCoreApplication.instance()
+    assert application is not None
+    tops = [widget for widget in QApplication.allWidgets() if widget.parent() is None]
+    return sum(1 + len(top.findChildren(QObject)) for top in (application, *tops))
+
+
+def wrapped() -> int:
+    """Return how many objects of Qt Python holds a wrapper of."""
+    return sum(issubclass(type(one), QObject) for one in gc.get_objects())

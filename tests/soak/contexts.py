@@ -1,0 +1,79 @@
+"""The OpenGL context given up again and again: what there is afterwards is what there was."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+
+from PySide6.QtCore import QObject  # noqa: E402
+from PySide6.QtGui import QOffscreenSurface  # noqa: E402
+from PySide6.QtWidgets import QVBoxLayout, QWidget  # noqa: E402
+from soak.census import gl_names, memory, settle  # noqa: E402
+from soak.monkey import monkey, prepare  # noqa: E402
+
+from app.games import KEYS  # noqa: E402
+from app.render.renderer import Renderer  # noqa: E402
+from app.settings import QUALITY  # noqa: E402
+from app.window import MainWindow  # noqa: E402
+
+#: More memory may not be taken by all repetitions together, MiB.
+MOST = 30.0
+
+
+def elsewhere(window: MainWindow) -> None:
+    """Put the board into another window and back."""
+    other = QWidget()
+    QVBoxLayout(other).addWidget(window.viewport)
+    other.resize(400, 300)
+    other.show()
+    settle()
+    window.setCentralWidget(window.viewport)
+    other.deleteLater()
+    settle()
+
+
+def other_quality(window: MainWindow) -> None:
+    for quality in ("low", "medium"):
+        window.settings.set(QUALITY, quality)
+        settle()
+
+
+def held(window: MainWindow) -> dict[str, int]:
+    """Return what there is of all that belongs to a context."""
+    settle()
+    gc.collect()
+    there = [type(one) for one in gc.get_objects()]
+    counted = {
+        "renderers": there.count(Renderer),
+        "surfaces": there.count(QOffscreenSurface),
+        "objects": len(window.findChildren(QObject)),
+    }
+    return counted | gl_names(window.viewport)
+
+
+def run(scale: float) -> Iterable[str]:
+    """Yield a row for each way to lose a context, 50 times at a scale of 1."""
+    prepare()
+    for change in (elsewhere, other_quality):
+        with monkey(KEYS[0], 1) as one:
+            for _ in range(3):  # what is made once, is made by then
+                change(one.window)
+            before, used = held(one.window), memory()
+            times = max(round(50 * scale), 1)
+            for _ in range(times):
+                change(one.window)
+            after, grown = held(one.window), memory() - used
+        if after != before or grown > MOST:
+            raise AssertionError(
+                f"{change.__name__}: {before} has become {after}, {grown:+.1f} MiB"
+            )
+        yield f"contexts {change.__name__:14} {times:3d} times: nothing is left, {grown:+.1f} MiB"
+
+
+if __name__ == "__main__":
+    for row in run(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0):
+        print(row, flush=True)

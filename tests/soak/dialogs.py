@@ -1,0 +1,191 @@
+"""Drives whatever dialog, menu or list is open, at random; files are touched in one folder only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPlainTextEdit,
+    QProgressDialog,
+    QWidget,
+)
+from soak import paw
+
+Key = Qt.Key
+#: What is typed into fields: names, numbers, nonsense, what other scripts write.
+WORDS = (
+    "Anna",
+    "0",
+    "-1",
+    "999999",
+    "e4",
+    "Nf3",
+    "8/8/8/8/8/8/8/8 w - - 0 1",
+    "%s{0}",
+    "ж中🙂",
+    " ",
+)
+_WALKS = (Key.Key_Tab, Key.Key_Backtab, Key.Key_Up, Key.Key_Down, Key.Key_Left, Key.Key_Right)
+_DRIVEN = (
+    QAbstractButton,
+    QLineEdit,
+    QAbstractSpinBox,
+    QComboBox,
+    QAbstractSlider,
+    QAbstractItemView,
+    QPlainTextEdit,
+)
+
+
+def place_in(widget: QWidget, chance: Random) -> QPoint:
+    """Return some place in a widget."""
+    return QPoint(
+        chance.randrange(max(widget.width(), 1)), chance.randrange(max(widget.height(), 1))
+    )
+
+
+def drive_popup(popup: QWidget, chance: Random) -> str:
+    """Walk in a menu or a list, choose in it, or close it."""
+    kind = chance.random()
+    if kind < 0.35:
+        code = chance.choice((Key.Key_Down, Key.Key_Up, Key.Key_Left, Key.Key_Right))
+        paw.key(code, widget=popup)
+        return f"popup: {code.name}"
+    if kind < 0.55:
+        paw.key(Key.Key_Return, widget=popup)
+        return "popup: Return"
+    if kind < 0.75:
+        paw.key(Key.Key_Escape, widget=popup)
+        return "popup: Escape"
+    if isinstance(popup, QMenu) and (
+        offered := [one for one in popup.actions() if one.isVisible()]
+    ):
+        action = chance.choice(offered)
+        text = action.text()
+        paw.click(popup, popup.actionGeometry(action).center())
+        return f"popup: click {text!r}"
+    at = place_in(popup, chance)
+    paw.click(popup, at)
+    return f"popup: click at {at.x()},{at.y()}"
+
+
+def drive_dialog(dialog: QWidget, chance: Random, folder: Path) -> str:
+    """Do one thing in a dialog."""
+    name = type(dialog).__name__
+    if isinstance(dialog, QFileDialog):
+        return f"{name}: {_drive_files(dialog, chance, folder)}"
+    if isinstance(dialog, QMessageBox):
+        return f"{name}: {_drive_message(dialog, chance)}"
+    if isinstance(dialog, QProgressDialog) and chance.random() < 0.7:
+        return f"{name}: wait"
+    kind = chance.random()
+    if kind < 0.08:
+        paw.key(Key.Key_Escape, widget=dialog)
+        return f"{name}: Escape"
+    if kind < 0.14:
+        paw.key(Key.Key_Return, widget=dialog)
+        return f"{name}: Return"
+    if kind < 0.18:
+        dialog.close()
+        return f"{name}: close"
+    if kind < 0.28:
+        code = chance.choice(_WALKS)
+        paw.key(code, widget=dialog)
+        return f"{name}: {code.name}"
+    if kind < 0.36:
+        return f"{name}: {_touch(dialog, chance)}"
+    return f"{name}: {_drive_field(dialog, chance)}"
+
+
+def _drive_field(dialog: QWidget, chance: Random) -> str:
+    """Use one of the fields and buttons of a dialog."""
+    fields = [
+        one
+        for one in dialog.findChildren(QWidget)
+        if isinstance(one, _DRIVEN) and one.isVisible() and one.isEnabled()
+        and one.window() is dialog and not isinstance(one.parent(), QAbstractSpinBox)
+    ]  # fmt: skip
+    if not fields:
+        return _touch(dialog, chance)
+    field = chance.choice(fields)
+    name = f"{type(field).__name__} {field.objectName()}".strip()
+    if isinstance(field, QAbstractButton):
+        text = field.text()
+        paw.click(field)
+        return f"click {name} {text!r}"
+    if isinstance(field, (QLineEdit, QPlainTextEdit, QAbstractSpinBox)):
+        paw.click(field)
+        if chance.random() < 0.5:
+            paw.key(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        word = chance.choice(WORDS)
+        paw.type_text(word)
+        return f"type {word!r} into {name}"
+    if isinstance(field, QAbstractItemView):
+        at = place_in(field.viewport(), chance)
+        (paw.double_click if chance.random() < 0.3 else paw.click)(field.viewport(), at)
+        return f"click {name} at {at.x()},{at.y()}"
+    paw.click(field)
+    code = chance.choice((Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_End))
+    paw.key(code)
+    return f"{code.name} in {name}"
+
+
+def _touch(dialog: QWidget, chance: Random) -> str:
+    """Click, drag or turn the wheel anywhere in a dialog."""
+    start, end = place_in(dialog, chance), place_in(dialog, chance)
+    child = dialog.childAt(start) or dialog
+    at = child.mapFrom(dialog, start)
+    kind = chance.randrange(3)
+    if kind == 0:
+        button = chance.choice((paw.LEFT, paw.RIGHT, paw.MIDDLE))
+        paw.click(child, at, button)
+        return f"{button.name} at {start.x()},{start.y()}"
+    if kind == 1 and not isinstance(child.parent(), QAbstractItemView):
+        paw.drag(child, at, child.mapFrom(dialog, end))
+        return f"drag {start.x()},{start.y()} to {end.x()},{end.y()}"
+    by = chance.choice((-120, 120, 15))
+    paw.wheel(child, at, QPoint(0, by))
+    return f"wheel {by} at {start.x()},{start.y()}"
+
+
+def _drive_files(dialog: QFileDialog, chance: Random, folder: Path) -> str:
+    """Choose a file of the folder, new or there already, or none; nothing outside is reached."""
+    dialog.setDirectory(str(folder))
+    if chance.random() < 0.3:
+        dialog.reject()
+        return "reject"
+    there = [path.name for path in folder.iterdir() if path.is_file()]
+    name = chance.choice(
+        (*there, f"new{chance.randrange(4)}", f"new{chance.randrange(4)}.pgn", "no*")
+    )
+    line = dialog.findChild(QLineEdit, "fileNameEdit")
+    if not isinstance(line, QLineEdit):
+        dialog.reject()
+        return "reject"
+    line.setText(name)
+    dialog.accept()
+    return f"accept {name!r}"
+
+
+def _drive_message(box: QDialog, chance: Random) -> str:
+    """Press one of the buttons of a message, or Esc."""
+    buttons = [one for one in box.findChildren(QAbstractButton) if one.isVisible()]
+    if not buttons or chance.random() < 0.2:
+        paw.key(Key.Key_Escape, widget=box)
+        return "Escape"
+    button = chance.choice(buttons)
+    text = button.text()
+    paw.click(button)
+    return f"click {text!r}"

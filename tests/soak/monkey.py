@@ -1,0 +1,277 @@
+"""A monkey at the window: real events at random, and an oracle that looks after every one of them.
+
+Run it alone with ``python tests/soak/monkey.py --game trid --seed 3 --steps 2000``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import chdir, contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+
+from PySide6.QtCore import QTimer  # noqa: E402
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox  # noqa: E402
+from soak.census import Census, census, settle  # noqa: E402
+from soak.dialogs import drive_dialog, drive_popup  # noqa: E402
+from soak.gestures import GESTURES, Hands  # noqa: E402
+from soak.oracle import Oracle  # noqa: E402
+from soak.watch import Watch  # noqa: E402
+
+import engine.variants  # noqa: E402
+from app import look, sounds  # noqa: E402
+from app.desks.file_menus import sample_files  # noqa: E402
+from app.games import KEYS  # noqa: E402
+from app.keeping.journal import read_events  # noqa: E402
+from app.keeping.recovery import restored  # noqa: E402
+from app.keeping.resume import Resume  # noqa: E402
+from app.scene.themes import DEFAULT  # noqa: E402
+from app.session import Session  # noqa: E402
+from app.settings import QUALITY, Settings  # noqa: E402
+from app.window import MainWindow  # noqa: E402
+from app.words import names  # noqa: E402
+from app.words.language import speak  # noqa: E402
+from engine.notation import ENGLISH  # noqa: E402
+from engine.pgn import written_game  # noqa: E402
+
+#: So many gestures are told when something goes wrong.
+REMEMBERED = 20
+#: A step that takes longer than this has something open that waits for an answer, seconds.
+PATIENCE = 0.5
+#: The journal is read and compared every so many steps.
+JOURNAL_EVERY = 200
+#: What a long run holds is counted every so many steps.
+COUNTED_EVERY = 2000
+
+
+class MonkeyError(AssertionError):
+    """Something went wrong; the text says how to have it again, and what had been done."""
+
+
+class Monkey:
+    """One monkey at one window. The same seed does the same, but for what time has to do with."""
+
+    def __init__(self, folder: Path, key: str, seed: int) -> None:
+        """``folder``: an empty one, for everything that is written; ``key``: the game."""
+        self.key, self.seed, self.number = key, seed, 0
+        self._chance = Random(seed)
+        self._told: deque[str] = deque(maxlen=REMEMBERED)
+        self._now = 0.0
+        self._begun: float | None = None
+        files = folder / "files"
+        files.mkdir(parents=True)
+        for path in sample_files():
+            (files / path.name).write_bytes(path.read_bytes())
+        (files / "broken.pgn").write_text('[Event "x"]\n\n1. Zz9 {', encoding="utf-8")
+        self._files = files
+        settings = Settings(folder / "preferences.ini")
+        settings.set(QUALITY, "low")
+        self.window = MainWindow(Session(engine.variants.variant(key)), settings)
+        self.window.commands["quit"].setEnabled(False)
+        self.window.clocks.keeper.source = lambda: self._now
+        self.resume = Resume(self.window, folder / "journals")
+        self._oracle = Oracle(self.window)
+        self._hands = Hands(self.window, self._chance, files, key)
+        self._warden = QTimer(self.window)
+        self._warden.timeout.connect(self._open_the_door)
+        self._warden.start(50)
+        self.window.resize(640, 480)
+        self.window.show()
+        self.window.activateWindow()
+        settle()
+
+    def run(self, steps: int) -> None:
+        """Do so many things more. Raises MonkeyError at the first that goes wrong."""
+        with Watch() as watch:
+            for _ in range(steps):
+                self.step()
+                self._judge(watch.complaints)
+
+    def close(self) -> None:
+        """Go away, and leave everything as it is for who comes next."""
+        with Watch() as watch:
+            self.window.close()
+            settle()
+            still_open = self.window.isVisible() and QApplication.activeModalWidget()
+            if isinstance(still_open, QMessageBox):  # a file with changes: they are not wanted
+                still_open.button(QMessageBox.StandardButton.Discard).click()
+                settle()
+            if self.window.isVisible():
+                watch.complaints.append("the window does not close")
+            self.window.deleteLater()
+            settle()
+        speak(ENGLISH)
+        names.choose_language(ENGLISH)
+        look.wear(DEFAULT)
+        self._complain(watch.complaints)
+
+    # -- one step ----------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Do one thing, and let the window come to rest."""
+        self.number += 1
+        self._chance.seed(f"{self.seed}/{self.number}")
+        self._now += self._chance.choice((0.0, 0.02, 0.2, 1.0))
+        self._begun = monotonic()
+        self._told.append(f"{self.number}: {self._act()}")
+        if self._chance.random() < 0.2:
+            self.window.clocks.keeper.look()
+        settle()
+        self._begun = None
+
+    def _act(self) -> str:
+        """Do something with what is open, else with the window."""
+        chance = self._chance
+        popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+        if popup is not None and chance.random() < 0.9:
+            return drive_popup(popup, chance)
+        if modal is not None and (isinstance(modal, QFileDialog) or chance.random() < 0.9):
+            return drive_dialog(modal, chance, self._files)
+        beside = [one for one in QApplication.topLevelWidgets() if _is_dialog(one)]
+        if beside and modal is None and chance.random() < 0.3:
+            return drive_dialog(chance.choice(beside), chance, self._files)
+        is_gone = not self.window.isVisible() or self.window.isMinimized()
+        if is_gone and chance.random() < 0.5:
+            self.window.showNormal()
+            return "back from hiding"
+        if self.window.session.variant.key != self.key and chance.random() < 0.05:
+            return self._hands.begin()
+        if self.window.session.situation.outcome is not None and chance.random() < 0.1:
+            return self._hands.begin()
+        while True:
+            (gesture,) = chance.choices(*zip(*((g, w) for w, g in GESTURES), strict=True))
+            told = gesture(self._hands)
+            if told is not None:
+                return f"{gesture.__name__}: {told}"
+
+    def _open_the_door(self) -> None:
+        """Answer what a dialog of Qt asks in the middle of a step, and waits for."""
+        modal = QApplication.activeModalWidget()
+        is_stuck = self._begun is not None and monotonic() - self._begun > PATIENCE
+        if is_stuck and isinstance(modal, QMessageBox):
+            buttons = [one for one in modal.findChildren(QAbstractButton) if one.isVisible()]
+            self._chance.choice(buttons).click()
+
+    # -- judging -----------------------------------------------------------------------------
+
+    def _judge(self, complaints: list[str]) -> None:
+        self._complain([*complaints, *self._oracle.faults()])
+        if self.number % JOURNAL_EVERY == 0:
+            self._complain([*self._in_the_journal()])
+
+    def _in_the_journal(self) -> Iterator[str]:
+        """Yield how the journal on the disk differs from the game on the table."""
+        journal, session = self.resume._recorder._journal, self.window.session
+        if journal is None:
+            yield "no journal is written"
+            return
+        found = restored(read_events(journal.path))
+        if found is None:
+            yield "the journal holds no game"
+        elif written_game(found.record) != written_game(session.record):
+            yield "the journal holds another game"
+        elif found.record.game.cursor != session.game.cursor:
+            yield "the journal stands at another move"
+
+    def _complain(self, faults: Iterable[str]) -> None:
+        text = "\n".join(faults)
+        if text:
+            again = f"--game {self.key} --seed {self.seed} --steps {self.number}"
+            before = "\n".join(self._told)
+            raise MonkeyError(f"{text}\nagain by {again}; before it:\n{before}")
+
+
+def _is_dialog(widget: object) -> bool:
+    return isinstance(widget, QDialog) and widget.isVisible()
+
+
+# -- a long run --------------------------------------------------------------------------------
+
+
+@contextmanager
+def monkey(key: str, seed: int) -> Iterator[Monkey]:
+    """A monkey in folders of its own, gone afterwards."""
+    # Dialogs for files begin in the folder one is in.
+    with TemporaryDirectory() as folder, chdir(folder):
+        one = Monkey(Path(folder), key, seed)
+        try:
+            yield one
+        finally:
+            one.close()
+
+
+def rows(key: str, seed: int, steps: int) -> Iterator[str]:
+    """Yield how a run goes on; its last row says whether it holds more than after its beginning."""
+    with monkey(key, seed) as one:
+        counted: list[Census] = []
+        while one.number < steps:
+            started, before = monotonic(), one.number
+            one.run(min(COUNTED_EVERY, steps - one.number))
+            pace = 1000 * (monotonic() - started) / (one.number - before)
+            counted.append(census(one.window.viewport))
+            yield f"monkey {key:13} {one.number:6d} steps, {pace:5.1f} ms each: {counted[-1]}"
+        yield f"monkey {key:13} {grown(counted)}"
+
+
+def grown(counted: list[Census]) -> str:
+    """Return what has grown from the first census on. Raises MonkeyError beyond a bound."""
+    first, last = counted[0], counted[-1]
+    for name, bound in BOUNDS.items():
+        if getattr(last, name) > getattr(first, name) + bound:
+            raise MonkeyError(f"{name} have grown from {first} to {last}")
+    return f"nothing grows: {last.memory - first.memory:+.1f} MiB since the first count"
+
+
+#: By so much more may be there in the end than after the first thousands of steps.
+BOUNDS = {"memory": 100.0, "names": 80, "objects": 200, "widgets": 100}
+
+
+def run(scale: float) -> Iterable[str]:
+    """Yield the rows of all games, 20,000 steps each at a scale of 1."""
+    prepare()
+    for seed, key in enumerate(KEYS, start=1):
+        yield from rows(key, seed, max(round(20_000 * scale), 1))
+
+
+def prepare() -> None:
+    """Have an application without sounds, its preferences and games in nobody's home."""
+    from app import display
+
+    if QApplication.instance() is None:
+        display.require_display()
+        display.set_surface_format()
+        application = QApplication(["schachraum"])
+        application.setApplicationName("schachraum")
+        application.setQuitOnLastWindowClosed(False)
+        globals()["_application"] = application  # Qt must not lose it
+
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    sounds.import_module = missing  # type: ignore[assignment]
+
+
+def main() -> None:
+    """Print the rows of one run."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=KEYS, default=KEYS[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=2000)
+    asked = parser.parse_args()
+    with TemporaryDirectory() as home:
+        os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, HOME=home)
+        prepare()
+        for row in rows(asked.game, asked.seed, asked.steps):
+            print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()

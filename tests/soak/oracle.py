@@ -1,0 +1,194 @@
+"""Says what is wrong with a window at rest: what it shows is compared with what the engine says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from app.move_rows import Row, Rows
+from app.stage import Stage
+from app.window import MainWindow
+from app.words.status_text import headline, listed_text
+from app.words.text import game_title, glyphs
+from engine.move import Spot, SpotKind
+from engine.pieces import VOID
+from engine.tree import Node
+
+
+class Oracle:
+    """Looks at one window after every step."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._root: Node | None = None
+        #: Nodes whose positions have been played through.
+        self._played: dict[Node, object] = {}
+        self._revision = -1
+
+    def faults(self) -> Iterator[str]:
+        """Yield what is wrong, each in one sentence."""
+        window = self._window
+        yield from self._in_the_session()
+        yield from self._on_the_stage(window.viewport.stage)
+        yield from self._in_the_hand(window.viewport.stage)
+        yield from self._in_the_panels()
+        yield from self._in_the_questions()
+        yield from self._on_the_clocks()
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def _in_the_session(self) -> Iterator[str]:
+        session = self._window.session
+        now, game, variant = session.situation, session.game, session.variant
+        if now.node is not game.node or now.position != game.position:
+            yield "the session's situation is not that of its game"
+        if (now.cursor, now.length) != (game.cursor, game.length):
+            yield "cursor or length of the situation are not those of the game"
+        if (now.outcome, now.draw_offer) != (game.outcome, game.draw_offer):
+            yield "outcome or draw offer of the situation are not those of the game"
+        if now.moves != game.moves:
+            yield "the moves of the situation are not the legal ones"
+        if now.outcome is None and not now.moves:
+            yield "the game goes on without a legal move"
+        if game.root is not self._root:
+            self._root, self._played = game.root, {game.root: game.root.position}
+        line = list(game.nodes)
+        if line != line[-1].path() or line[-1].children:
+            yield "the line does not lead from the root to an end of the tree"
+        if any(after not in before.children for before, after in pairwise(line)):
+            yield "the line is not in the tree"
+        for node in line[1:]:
+            if self._played.get(node) != node.position:
+                assert node.parent is not None and node.move is not None
+                if variant.successor(node.parent.position, node.move) != node.position:
+                    yield f"replaying {node.move} leads to another position"
+                self._played[node] = node.position
+
+    # -- the board ---------------------------------------------------------------------------
+
+    def _on_the_stage(self, stage: Stage) -> Iterator[str]:
+        now, shown = self._window.session.situation, stage.situation
+        if shown is not now:
+            if shown.proposed is None:
+                yield "the stage shows another situation than the session's"
+            elif shown.node is not now.node or shown.proposed not in now.moves:
+                yield "the stage proposes a move of another position"
+            elif self._window.bar.isHidden():
+                yield "a move is proposed, but nobody is asked to confirm it"
+        there = stage.levels.there
+        if stage.levels.focus is not None and stage.levels.focus not in there:
+            yield "a level is in focus that is not there"
+        if not set(there) - stage.levels.hidden:
+            yield "all levels are cut away"
+        if self._window.viewport.renderer is None:
+            yield "the board is not drawn"
+
+    def _in_the_hand(self, stage: Stage) -> Iterator[str]:
+        hand, now, gestures = stage.hand, stage.situation, stage.gestures
+        moves = stage.touch.moves if stage.touch.is_on else now.moves
+        starts = {way[0] for move in moves for way in move.ways}
+        if hand.starts != starts:
+            yield "the legal origins are not those at which a move can be begun"
+        is_due = bool(now.moves) and any(
+            all((spot,) in move.ways for move in now.moves) for spot in starts
+        )
+        if is_due != (hand.forced is not None):
+            yield "a choice that is due is not awaited, or one that is not due is"
+        if not is_due:
+            for spot in starts:
+                if not hand.can_grab(spot):
+                    yield f"the legal origin {spot} cannot be selected"
+        # Pieces without a move may be selected, to be told why they have none.
+        if len(hand.path) > 1 and not any(
+            way[: len(hand.path)] == hand.path for move in now.moves for way in move.ways
+        ):
+            yield f"{hand.path} begins no legal move"
+        if hand.hover is not None:
+            yield from self._about_the_hover(stage, hand.hover)
+        gesture = gestures._gesture
+        is_carried = gesture is not None and gesture.mode.name == "CARRY"
+        if (hand.drag is not None) != is_carried:
+            yield f"held is {hand.drag}, but the gesture is {gesture}"
+        is_elsewhere = gestures.cursor is None and self._window.map._pointed is None
+        if is_elsewhere and hand.hover is not None:
+            yield "something is pointed at, but by nothing"
+
+    def _about_the_hover(self, stage: Stage, spot: Spot) -> Iterator[str]:
+        layout, position = stage.layout, stage.situation.position
+        if spot.kind is SpotKind.CELL and position.cells[spot.index] == VOID:
+            yield f"{spot} is pointed at, but is not there"
+        if spot.kind is SpotKind.PRISONER and spot not in layout.prisoners(position):
+            yield f"the prisoner {spot} is pointed at, but is not there"
+        if spot.kind is SpotKind.PIN and spot.index >= len(layout.deck_centres):
+            yield f"the pin {spot} is pointed at, but is not there"
+
+    # -- panels, menus, questions ------------------------------------------------------------
+
+    def _in_the_panels(self) -> Iterator[str]:
+        window, now = self._window, self._window.session.situation
+        told = headline(now)
+        if window.seats.headline.text() != told:
+            yield f"the headline says {window.seats.headline.text()!r} instead of {told!r}"
+        if f"{game_title(now.variant)} – {told}" not in window.windowTitle():
+            yield f"the title {window.windowTitle()!r} does not say {told!r}"
+        moving = [card.property("moving") for card in window.seats.cards]
+        due = [now.outcome is None and seat == now.turn for seat in range(len(now.variant.seats))]
+        if moving != due:
+            yield f"the cards that are to move are {moving} instead of {due}"
+        enabled = {name: window.commands[name].isEnabled() for name in ("undo", "redo")}
+        possible = {"undo": now.node.parent is not None, "redo": bool(now.node.children)}
+        if enabled != possible:
+            yield f"enabled are {enabled}, possible {possible}"
+        yield from self._in_the_list()
+
+    def _in_the_list(self) -> Iterator[str]:
+        window, game = self._window, self._window.session.game
+        model = window.moves.moves
+        place = model.place_of(game.node)
+        if model.shown is not game.node or window.moves.currentIndex() != place:
+            yield "the move list marks another move than the one shown"
+        if game.root.children and game.node is not game.root and not place.isValid():
+            yield "the move shown is not in the list"
+        if window.moves.model().rowCount() != len(model.rows):
+            yield "the list has another number of rows than its model"
+        if game.revision == self._revision and self._root is model._rows.root:
+            return
+        self._revision = game.revision
+        expected = Rows(game.root).rows
+        if list(map(_row, model.rows)) != list(map(_row, expected)):
+            yield "the rows of the move list are not those of the tree"
+        for number, row in list(enumerate(model.rows))[-3:]:
+            for seat, node in row.moves.items():
+                assert node.move is not None
+                text = listed_text(node.move, window.session.notation(node)) + glyphs(node.nags)
+                if model.index(number, seat + 1).data() != text:
+                    yield f"the list does not say {text!r}"
+
+    def _in_the_questions(self) -> Iterator[str]:
+        window, stage = self._window, self._window.viewport.stage
+        if window.chooser.isHidden() == bool(stage._has_choice):
+            yield "a choice is awaited without being asked for, or asked for in vain"
+        if stage._has_choice and not stage.hand.choices:
+            yield "a choice is asked for, but there is none"
+        if stage.hand.choices and not stage._has_choice and not stage.is_animating:
+            yield "there is a choice, but it is not asked for"
+        if window.session.situation.draw_offer is not None and window.bar.isHidden():
+            yield "a draw is offered, but nobody is asked"
+        if not window.bar.isHidden() and not window.bar.buttons:
+            yield "a question is shown without answers"
+
+    def _on_the_clocks(self) -> Iterator[str]:
+        keeper, now = self._window.clocks.keeper, self._window.session.situation
+        running = [face.is_running for face in keeper.faces() if face is not None]
+        if keeper.is_running and now.outcome is not None:
+            yield "a clock runs although the game is over"
+        if sum(running) > 1:
+            yield "several clocks run"
+        if keeper.is_running and now.node.children and not self._window.session.is_taken_back:
+            yield "a clock runs while an earlier position is shown"
+        if any(face is not None and face.left < 0 for face in keeper.faces()):
+            yield "a clock shows less than nothing"
+
+
+def _row(row: Row) -> tuple[int, str, tuple[tuple[int, int], ...]]:
+    return row.depth, row.comment, tuple((seat, id(node)) for seat, node in row.moves.items())

@@ -10,7 +10,9 @@ from app.settings import Option
 
 Keys = QKeySequence.StandardKey
 
-FILE, GAME, VIEW, READ, MARKS, HELP = "file", "game", "view", "read", "marks", "help"
+FILE, GAME, VIEW, HELP = "file", "game", "view", "help"
+#: Menus within these.
+LEVELS, MARKS, READ = "levels", "marks", "read"
 
 
 @dataclass(frozen=True)

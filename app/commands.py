@@ -31,7 +31,7 @@ COMMANDS = (
     Command(
         "export_picture",
         FILE,
-        QT_TRANSLATE_NOOP("actions", "Export &picture…"),
+        QT_TRANSLATE_NOOP("actions", "Export pict&ure…"),
         ("Ctrl+Shift+P",),
         section=True,
     ),
@@ -44,7 +44,7 @@ COMMANDS = (
     Command(
         "preferences",
         FILE,
-        QT_TRANSLATE_NOOP("actions", "P&references…"),
+        QT_TRANSLATE_NOOP("actions", "Pr&eferences…"),
         ("Ctrl+,",),
         section=True,
     ),

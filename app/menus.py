@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app import actions
-from app.command import FILE, GAME, HELP, MARKS, READ, VIEW
+from app.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands import COMMANDS
 from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
 from app.situation import Situation
@@ -34,8 +34,7 @@ class Menus(QObject):
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
         self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
-        self._menus[READ] = QMenu(window)
-        self._menus[MARKS] = QMenu(window)
+        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, MARKS)}
         self._presets: tuple[str, ...] = ()
         self._speeds = QActionGroup(window)
         self._languages = QActionGroup(window)
@@ -48,9 +47,10 @@ class Menus(QObject):
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
         self._menus[GAME].addMenu(self._menus[READ])
+        self.insert_menu(self._menus[LEVELS], before="turn_board")
         self.insert_menu(self._menus[MARKS], before="full_screen")
         self._arrangements = QMenu(window)
-        self._menus[VIEW].insertMenu(self.commands["wider"], self._arrangements)
+        self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
         self._add_speeds(self._menus[VIEW])
         view = self._menus[VIEW]
         languages = [code for code, _ in actions.LANGUAGES]
@@ -96,7 +96,8 @@ class Menus(QObject):
             self.commands[command].setEnabled(bool(names))
 
     def enable_levels(self, has_levels: bool) -> None:
-        """Enable what is about levels where there are several."""
+        """Offer what is about levels where there are several."""
+        self._menus[LEVELS].menuAction().setVisible(has_levels)
         for command in ABOUT_LEVELS:
             self.commands[command].setEnabled(has_levels)
 
@@ -176,11 +177,12 @@ class Menus(QObject):
         self._menus[GAME].setTitle(self.tr("&Game"))
         self._menus[READ].setTitle(self.tr("R&ead out"))
         self._menus[VIEW].setTitle(self.tr("&View"))
+        self._menus[LEVELS].setTitle(self.tr("&Levels"))
         self._menus[MARKS].setTitle(self.tr("Mar&ks"))
         self._menus[HELP].setTitle(self.tr("&Help"))
         self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
         self._speed_menu.setTitle(self.tr("&Animation"))
-        self._language_menu.setTitle(self.tr("Lan&guage"))
+        self._language_menu.setTitle(self.tr("Languag&e"))
         self._notation_menu.setTitle(self.tr("N&otation"))
         for action, (_, text) in zip(self._speeds.actions(), actions.SPEEDS, strict=True):
             action.setText(actions.translated(text))

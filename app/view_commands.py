@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.command import MARKS, VIEW, Command
+from app.command import LEVELS, MARKS, VIEW, Command
 from app.settings import (
     FOCUS_FOLLOWS,
     SHOW_ATTACKED,
@@ -30,52 +30,54 @@ VIEW_COMMANDS = (
     Command("reset_view", VIEW, QT_TRANSLATE_NOOP("actions", "&Reset the view"), ("0",)),
     Command(
         "wider",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Levels &wider apart"),
         ("Ctrl+PgUp",),
-        section=True,
     ),
-    Command("closer", VIEW, QT_TRANSLATE_NOOP("actions", "Levels &closer"), ("Ctrl+PgDown",)),
+    Command("closer", LEVELS, QT_TRANSLATE_NOOP("actions", "Levels &closer"), ("Ctrl+PgDown",)),
     Command(
         "focus_up",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Focus one level &up"),
         ("Ctrl+Shift+PgUp",),
     ),
     Command(
         "focus_down",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Focus one level &down"),
         ("Ctrl+Shift+PgDown",),
     ),
     Command(
-        "cut_more", VIEW, QT_TRANSLATE_NOOP("actions", "&Cut away the top level"), ("Shift+PgDown",)
+        "cut_more",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Cut &away the top level"),
+        ("Shift+PgDown",),
     ),
-    Command("cut_less", VIEW, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
-    Command("focus_off", VIEW, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
+    Command("cut_less", LEVELS, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
+    Command("focus_off", LEVELS, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
     Command(
         "focus_follows",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Let the levels that matter stand &out"),
         ("Ctrl+F",),
         FOCUS_FOLLOWS,
     ),
     Command(
-        "planes_denser", VIEW, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
+        "planes_denser", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
     ),
     Command(
-        "planes_clearer", VIEW, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
+        "planes_clearer", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
     ),
     Command(
         "show_scale",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Show the scale of le&vels"),
         ("Ctrl+Shift+L",),
         SHOW_SCALE,
     ),
     Command(
         "show_column",
-        VIEW,
+        LEVELS,
         QT_TRANSLATE_NOOP("actions", "Show what stands above and &below"),
         ("Shift+C",),
         SHOW_COLUMN,
@@ -101,7 +103,7 @@ VIEW_COMMANDS = (
     Command(
         "show_targets",
         VIEW,
-        QT_TRANSLATE_NOOP("actions", "Show &where a piece may go"),
+        QT_TRANSLATE_NOOP("actions", "Show where a pie&ce may go"),
         ("Ctrl+G",),
         SHOW_TARGETS,
     ),

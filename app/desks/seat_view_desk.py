@@ -57,5 +57,5 @@ class SeatViewDesk(QObject):
         self.told.emit(text.format(player=self._player(seat)))
 
     def _translate(self) -> None:
-        self.menu.setTitle(self.tr("Views of the pla&yers"))
+        self.menu.setTitle(self.tr("&Views of the players"))
         self.write()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.command import FILE, GAME, HELP, MARKS, READ, VIEW
+from app.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -77,6 +77,7 @@ class ShortcutTable(QWidget):
             GAME: self.tr("Game"),
             READ: self.tr("Read out"),
             VIEW: self.tr("View"),
+            LEVELS: self.tr("Levels"),
             MARKS: self.tr("Marks"),
             HELP: self.tr("Help"),
         }

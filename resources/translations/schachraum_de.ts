@@ -489,7 +489,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/desks/look_menu.py" />
    <source>T&amp;heme</source>
-   <translation>Farbschema</translation>
+   <translation>Farbs&amp;chema</translation>
   </message>
   <message>
    <location filename="../../app/desks/look_menu.py" />
@@ -585,8 +585,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
+   <source>&amp;Levels</source>
+   <translation>&amp;Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/menus.py" />
    <source>Mar&amp;ks</source>
-   <translation>Marken</translation>
+   <translation>Ma&amp;rken</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
@@ -601,17 +606,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/menus.py" />
    <source>&amp;Animation</source>
-   <translation>Animation</translation>
+   <translation>Ani&amp;mation</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
-   <source>Lan&amp;guage</source>
-   <translation>Sprache</translation>
+   <source>Languag&amp;e</source>
+   <translation>Sprac&amp;he</translation>
   </message>
   <message>
    <location filename="../../app/menus.py" />
    <source>N&amp;otation</source>
-   <translation>Notation</translation>
+   <translation>No&amp;tation</translation>
   </message>
  </context>
  <context>
@@ -1069,8 +1074,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/desks/seat_view_desk.py" />
-   <source>Views of the pla&amp;yers</source>
-   <translation>Blicke der &amp;Spieler</translation>
+   <source>&amp;Views of the players</source>
+   <translation>B&amp;licke der Spieler</translation>
   </message>
  </context>
  <context>
@@ -1200,6 +1205,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/shortcut_table.py" />
    <source>View</source>
    <translation>Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/shortcut_table.py" />
+   <source>Levels</source>
+   <translation>Ebenen</translation>
   </message>
   <message>
    <location filename="../../app/panels/shortcut_table.py" />
@@ -1413,7 +1423,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands.py" />
-   <source>Export &amp;picture…</source>
+   <source>Export pict&amp;ure…</source>
    <translation>Bil&amp;d exportieren…</translation>
   </message>
   <message>
@@ -1423,7 +1433,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands.py" />
-   <source>P&amp;references…</source>
+   <source>Pr&amp;eferences…</source>
    <translation>Einste&amp;llungen…</translation>
   </message>
   <message>
@@ -1628,7 +1638,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/view_commands.py" />
-   <source>&amp;Cut away the top level</source>
+   <source>Cut &amp;away the top level</source>
    <translation>O&amp;berste Ebene wegnehmen</translation>
   </message>
   <message>
@@ -1674,16 +1684,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/view_commands.py" />
    <source>Let the view swa&amp;y gently</source>
-   <translation>Blick sanft wie&amp;gen</translation>
+   <translation>Blick s&amp;anft wiegen</translation>
   </message>
   <message>
    <location filename="../../app/view_commands.py" />
    <source>Show the com&amp;pass</source>
-   <translation>Kom&amp;pass zeigen</translation>
+   <translation>&amp;Kompass zeigen</translation>
   </message>
   <message>
    <location filename="../../app/view_commands.py" />
-   <source>Show &amp;where a piece may go</source>
+   <source>Show where a pie&amp;ce may go</source>
    <translation>Zeigen, wohin eine &amp;Figur darf</translation>
   </message>
   <message>

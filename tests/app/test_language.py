@@ -391,8 +391,11 @@ def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)
-def test_mnemonics_are_unique_in_each_german_menu(qtbot, preferences_path, key: str) -> None:
-    speak(GERMAN)
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
+def test_mnemonics_are_unique_in_each_menu(
+    qtbot, preferences_path, key: str, language: str
+) -> None:
+    speak(language)
     window = open_window(qtbot, preferences_path, key)
     menus = [window.menuBar(), *window.findChildren(QMenu)]
     for menu in menus:

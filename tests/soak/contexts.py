@@ -55,7 +55,7 @@ def held(window: MainWindow) -> dict[str, int]:
     return counted | gl_names(window.viewport)
 
 
-def run(scale: float) -> Iterable[str]:
+def run(scale: float, processes: int = 1) -> Iterable[str]:
     """Yield a row for each way to lose a context, 50 times at a scale of 1."""
     prepare()
     for change in (elsewhere, other_quality):
@@ -71,7 +71,7 @@ def run(scale: float) -> Iterable[str]:
             raise AssertionError(
                 f"{change.__name__}: {before} has become {after}, {grown:+.1f} MiB"
             )
-        yield f"contexts {change.__name__:14} {times:3d} times: nothing is left, {grown:+.1f} MiB"
+        yield f"{change.__name__:14} {times:3d} times: nothing is left, {grown:+.1f} MiB"
 
 
 if __name__ == "__main__":

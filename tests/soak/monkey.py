@@ -217,8 +217,8 @@ def rows(key: str, seed: int, steps: int) -> Iterator[str]:
             one.run(min(COUNTED_EVERY, steps - one.number))
             pace = 1000 * (monotonic() - started) / (one.number - before)
             counted.append(census(one.window.viewport))
-            yield f"monkey {key:13} {one.number:6d} steps, {pace:5.1f} ms each: {counted[-1]}"
-        yield f"monkey {key:13} {grown(counted)}"
+            yield f"{key:13} {one.number:6d} steps, {pace:5.1f} ms each: {counted[-1]}"
+        yield f"{key:13} {grown(counted)}"
 
 
 def grown(counted: list[Census]) -> str:
@@ -234,7 +234,7 @@ def grown(counted: list[Census]) -> str:
 BOUNDS = {"memory": 100.0, "names": 80, "objects": 200, "widgets": 100}
 
 
-def run(scale: float) -> Iterable[str]:
+def run(scale: float, processes: int = 1) -> Iterable[str]:
     """Yield the rows of all games, 20,000 steps each at a scale of 1."""
     prepare()
     for seed, key in enumerate(KEYS, start=1):

@@ -16,7 +16,7 @@ TEXTS = 1000
 MOST, MOST_PER_THOUSAND = 2.0, 2.0
 
 
-def run(scale: float) -> Iterable[str]:
+def run(scale: float, processes: int = 1) -> Iterable[str]:
     """Try ``TEXTS`` x ``scale`` texts with each reader; yield a row for each.
 
     Raises AssertionError at a text that is neither read nor refused in one sentence, and soon.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,7 @@ _MOST_ROUNDS = 40
 NORMAL_WEIGHT = 0.15
 
 
+@lru_cache(maxsize=128)
 def coarsened(mesh: Mesh, part: float) -> Mesh:
     """Return the mesh with about this part of its triangles, 0..1, but no fewer than ``FEW``.
 

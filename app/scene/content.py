@@ -134,7 +134,7 @@ class Scene:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Mesh:
     """A closed triangle mesh with smooth normals, in its own frame: z up, standing on z = 0.
 

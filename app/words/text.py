@@ -93,7 +93,7 @@ _ARRANGEMENTS = {
     "stand": QT_TRANSLATE_NOOP("text", "On their &stand"),
     "stack": QT_TRANSLATE_NOOP("text", "One &above the other"),
     "staircase": QT_TRANSLATE_NOOP("text", "As a &staircase"),
-    "flat": QT_TRANSLATE_NOOP("text", "Side by &side"),
+    "flat": QT_TRANSLATE_NOOP("text", "Side &by side"),
 }
 
 

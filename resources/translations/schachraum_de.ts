@@ -4318,7 +4318,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/words/text.py" />
-   <source>Side by &amp;side</source>
+   <source>Side &amp;by side</source>
    <translation>&amp;Nebeneinander</translation>
   </message>
   <message>

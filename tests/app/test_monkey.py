@@ -11,7 +11,7 @@ from app.games import KEYS
 
 #: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.
 SEEDS = dict(zip(KEYS, (2, 5, 7, 9), strict=True))
-STEPS = 100
+STEPS = 60
 
 
 @pytest.mark.parametrize("key", KEYS)

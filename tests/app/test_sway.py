@@ -9,7 +9,7 @@ import pytest
 from driver import LEFT, MIDDLE, NO_KEYS, aim_at, drag_view, move_to, named, open_window, seen_at
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app import sway
 from app.keeping.kept_view import kept_view
@@ -81,6 +81,7 @@ def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying
     window = swaying()
     spot = named(window, "e2")
     at = aim_at(window, spot)
+    QApplication.processEvents()  # what is left of the way there, without a button
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
     before = eye(window).camera
     qtbot.wait(150)

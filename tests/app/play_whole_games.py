@@ -17,6 +17,8 @@ DATA = Path(__file__).parent.parent / "data" / "games"
 #: Set for the process that plays: the ratio its screen must have.
 RATIO = "SCHACHRAUM_TEST_RATIO"
 
+#: At other ratios so many half-moves of each game are played: the mouse is the same for the rest.
+SCALED = 16
 #: Start 100 is QBBNRNKR: short castling moves the rook only, long castling takes both far.
 CHESS960_START = 100
 #: Both castlings, a capture that promotes, and en passant.
@@ -48,8 +50,11 @@ def games() -> dict[str, tuple[str, int | None, tuple[str, ...]]]:
 @pytest.mark.parametrize("name", games())
 def test_play(qtbot, preferences_path: Path, name: str) -> None:
     key, number, moves = games()[name]
+    ratio = float(os.environ[RATIO])
+    if ratio != 1.0:
+        moves = moves[:SCALED]
     window = open_window(qtbot, preferences_path, key, number=number)
-    assert window.viewport.devicePixelRatioF() == float(os.environ[RATIO])
+    assert window.viewport.devicePixelRatioF() == ratio
     for ply, text in enumerate(moves):
         play_text(window, text, by_drag=ply % 2 == 1)
     variant = engine.variants.variant(key)
@@ -57,5 +62,5 @@ def test_play(qtbot, preferences_path: Path, name: str) -> None:
     for text in moves:
         expected = variant.successor(expected, variant.parse_move(expected, text))
     assert window.session.position == expected
-    if name == "trid-sample":
+    if name == "trid-sample" and len(moves) == len(published_game()[0]):
         assert variant.text(window.session.position) == published_game()[1]

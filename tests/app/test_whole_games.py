@@ -1,4 +1,4 @@
-"""Whole games by real mouse clicks and drags, at a device pixel ratio of 1 and of 1.5."""
+"""Whole games by real mouse clicks and drags; their beginnings at a device pixel ratio of 1.5."""
 
 from __future__ import annotations
 

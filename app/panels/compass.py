@@ -78,10 +78,10 @@ class Compass(QWidget):
             self._turn()
 
     def place(self) -> None:
-        """Stand in the lower left corner of the parent."""
+        """Stand in the upper right corner of the parent, where no board reaches."""
         over = self.parentWidget()
         if over is not None:
-            self.move(EDGE, over.height() - SIZE - EDGE)
+            self.move(over.width() - SIZE - EDGE, EDGE)
 
     # -- mouse -------------------------------------------------------------------------------
 

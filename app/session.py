@@ -331,9 +331,9 @@ class Session(QObject):
         self._tell_rest(before)
 
     def _refresh(self) -> None:
-        """Tell what has changed though the position has not."""
+        """Tell what has changed. A result drops what followed, or is a move if others play on."""
         before, self._situation = self._situation, situation_of(self._record)
-        if before.length != self._situation.length:  # a result drops what followed it
+        if before.node is not self._situation.node or before.length != self._situation.length:
             self.position_changed.emit(self.position, None, True)
         self._tell_rest(before)
 

@@ -260,3 +260,19 @@ def test_the_situation_knows_what_is_pending(qapp):
     assert session.situation.pending is None
     play(session, "DP6-DP4")
     assert session.situation.pending == TRID.topology.cell("a8S")
+
+
+@pytest.mark.parametrize("ended", ["resigned", "out of time"])
+def test_giving_up_in_place_of_a_move_taken_back_is_told(qapp, ended: str) -> None:
+    """Where the others play on it is a move, and the line may be as long after it as before."""
+    session = Session(engine.variants.variant("dreierschach"))
+    session.play(session.situation.moves[0])
+    session.take_back()
+    told: list = []
+    session.position_changed.connect(lambda *values: told.append(values))
+    if ended == "resigned":
+        session.resign()
+    else:
+        session.flag(session.position.turn)
+    assert session.situation.length == session.situation.cursor == 1
+    assert told == [(session.position, None, True)]

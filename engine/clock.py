@@ -5,7 +5,6 @@ All times are seconds as floats; ``now`` is the reading of any clock that does n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
@@ -182,17 +181,6 @@ def begin(control: TimeControl) -> Clocks:
     stored = tuple(periods[0].seconds if periods else inf for periods in control.seats)
     seats = range(len(stored))
     return Clocks(control, stored, (0,) * len(stored), tuple(seats))
-
-
-def replay(control: TimeControl, moves: Iterable[Pressed]) -> Clocks:
-    """Return the clocks as they stood after these moves of a game, standing still.
-
-    A move of which nobody knows what it left is taken to have cost nothing.
-    """
-    clocks = begin(control)
-    for move in moves:
-        clocks = clocks.replayed(move)
-    return clocks
 
 
 def _with(values: tuple[float, ...], place: int, value: float) -> tuple[float, ...]:

@@ -119,12 +119,6 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
     return Reach(cell, tuple(line for line in lines if line.steps or line.end is not End.OPEN))
 
 
-def shut_gates(variant: Variant, position: Position, cell: int) -> tuple[Line, ...]:
-    """Return the lines of a piece that a gate right beside it shuts (Dreierschach, moves)."""
-    lines = reach(variant, position, cell).lines
-    return tuple(line for line in lines if line.end is End.GATE and not line.steps)
-
-
 def _lines(variant: Variant, position: Position, cell: int) -> Iterator[Line]:
     tables, cells = variant.tables, position.cells
     code = cells[cell]

@@ -90,9 +90,7 @@ class _Planner:
         post = float(centre[2] - layout.pin_anchors[pins[0]][2])
         body = _joined(
             _slabs(layout.cell_centres[sorted(own)]),
-            Bodies(
-                np.array([centre - (0.0, 0.0, post)]), np.array([POST_RADIUS]), np.array([post])
-            ),
+            _post(centre, post),
             carried,
         )
         body = body._replace(feet=body.feet - centre)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.clock import Clocks, Pressed, begin, replay
+from engine.clock import Clocks, Pressed, begin
 from engine.time_control import Bonus, TimeControl, parse, period_after
 from tests.engine.time_controls import controls
 
 TICK = 0.125
 BOTH = (0, 1)
+
+
+def replay(control: TimeControl, moves: Iterable[Pressed]) -> Clocks:
+    """Return the clocks as they stood after these moves of a game, standing still.
+
+    A move of which nobody knows what it left is taken to have cost nothing.
+    """
+    clocks = begin(control)
+    for move in moves:
+        clocks = clocks.replayed(move)
+    return clocks
 
 
 def pressed(seat: int, following: int, playing: tuple[int, ...] = BOTH) -> Pressed:

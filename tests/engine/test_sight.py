@@ -114,12 +114,18 @@ def test_both_flanks_of_a_gate_are_pinned_by_what_it_shuts_out() -> None:
     assert pinned == {"f5", "f6"}
 
 
+def shut_gates(game: Variant, position: Position, cell: int) -> list[sight.Line]:
+    """Return the lines of a piece that a gate right beside it shuts."""
+    lines = sight.reach(game, position, cell).lines
+    return [line for line in lines if line.end is sight.End.GATE and not line.steps]
+
+
 def test_gates_beside_a_piece_are_told_with_their_flanks() -> None:
     game, position = read(THREE, dreierschach("wKb9 gKm8 bKe1 wBf6 gPf7 gPg7 wPh8 bPg8"))
     cell = game.topology.cell("f6")
-    (shut,) = sight.shut_gates(game, position, cell)
+    (shut,) = shut_gates(game, position, cell)
     assert names(game, shut.stops) == "f7 g7" and names(game, shut.beyond) == "g8"
-    assert sight.shut_gates(game, game.parse(dreierschach("wKb9 gKm8 bKe1 wBf6 gPf7")), cell) == ()
+    assert not shut_gates(game, game.parse(dreierschach("wKb9 gKm8 bKe1 wBf6 gPf7")), cell)
 
 
 def test_the_dead_neither_move_nor_attack() -> None:

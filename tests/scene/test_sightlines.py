@@ -117,7 +117,8 @@ def test_a_shut_gate_is_a_bar_from_flank_to_flank() -> None:
     text = dreierschach("wKb9 gKm8 bKe1 wBf6 gPf7 gPg7")
     game, position = read("dreierschach", text)
     cell = game.topology.cell
-    (line,) = sight.shut_gates(game, position, cell("f6"))
+    lines = sight.reach(game, position, cell("f6")).lines
+    (line,) = (line for line in lines if line.end is sight.End.GATE)
     reach = sight.Reach(cell("f6"), (line,))
     scene = drawn("dreierschach", Marks(sight=Sight(reach=reach)))
     rods = scene.solids["rod"]

@@ -153,10 +153,13 @@ class Monkey:
                 return f"{gesture.__name__}: {told}"
 
     def _open_the_door(self) -> None:
-        """Answer what a dialog of Qt asks in the middle of a step, and waits for."""
-        modal = QApplication.activeModalWidget()
-        is_stuck = self._begun is not None and monotonic() - self._begun > PATIENCE
-        if is_stuck and isinstance(modal, QMessageBox):
+        """Answer what a dialog or a menu of Qt asks in the middle of a step, and waits for."""
+        if self._begun is None or monotonic() - self._begun < PATIENCE:
+            return
+        popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+        if popup is not None:
+            popup.close()
+        elif isinstance(modal, QMessageBox):
             buttons = [one for one in modal.findChildren(QAbstractButton) if one.isVisible()]
             self._chance.choice(buttons).click()
 

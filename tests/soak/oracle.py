@@ -111,7 +111,7 @@ class Oracle:
             yield f"held is {hand.drag}, but the gesture is {gesture}"
         is_elsewhere = gestures.cursor is None and self._window.map._pointed is None
         if is_elsewhere and hand.hover is not None:
-            yield "something is pointed at, but by nothing"
+            yield f"{hand.hover} is pointed at by nothing, the gesture is {gesture}"
 
     def _about_the_hover(self, stage: Stage, spot: Spot) -> Iterator[str]:
         layout, position = stage.layout, stage.situation.position

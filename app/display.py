@@ -19,6 +19,8 @@ from app.failures import MachineError
 OPENGL_VERSION = (3, 3)
 
 PICTURE_HINT = "--picture FILE.png renders a position without one"
+#: Platforms of Qt on which windows exist only in memory.
+_UNSEEN = ("minimal", "minimalegl", "offscreen")
 
 
 def set_surface_format() -> None:
@@ -102,6 +104,8 @@ def _named_platforms() -> list[str]:
 
 def _platform_fault(platform: str) -> str | None:
     """Return why Qt could not open a window on a platform, or None: it could."""
+    if platform in _UNSEEN:
+        return f"Qt's platform {platform!r} shows no windows"
     if platform == "wayland":
         fault = _wayland_fault()
     elif platform == "xcb":

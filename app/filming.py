@@ -18,7 +18,7 @@ class _CancelledError(Exception):
 
 
 class Filming(QObject):
-    """One film. It ends with ``done`` or ``failed``, or silently when it is cancelled."""
+    """One film. It ends with ``done``, ``failed`` or ``broken``, or silently when cancelled."""
 
     #: So much is done, 0 to 100.
     progressed = Signal(int)
@@ -26,6 +26,8 @@ class Filming(QObject):
     done = Signal(object)
     #: Why there is no film: one sentence.
     failed = Signal(str)
+    #: There is no film, for a reason that nobody has foreseen: an exception is on its way.
+    broken = Signal()
 
     def __init__(
         self,
@@ -72,6 +74,10 @@ class Filming(QObject):
             self._stop_drawing()
             self.failed.emit(str(error))
             return
+        except Exception:
+            self._stop_drawing()
+            self.broken.emit()
+            raise
         if scene is None:
             self._stop_drawing()
             QThreadPool.globalInstance().start(self._pack)
@@ -93,6 +99,9 @@ class Filming(QObject):
         except (OSError, ValueError) as error:  # what Pillow says of a format
             self.failed.emit(f"{error}.")
             return
+        except Exception:
+            self.broken.emit()
+            raise
         if not self._is_cancelled.is_set():
             self.done.emit(data)
 

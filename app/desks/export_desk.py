@@ -115,6 +115,7 @@ class ExportDesk(QObject):
         self._path = path
         self.filming.done.connect(self._write_film)
         self.filming.failed.connect(self._fail)
+        self.filming.broken.connect(self.cancel)
         self._begin_progress(path)
         self.filming.begin()
 
@@ -125,6 +126,7 @@ class ExportDesk(QObject):
             filming.cancel()
             filming.done.disconnect()
             filming.failed.disconnect()
+            filming.broken.disconnect()
             filming.progressed.disconnect()
         progress, self.progress = self.progress, None
         if progress is not None:

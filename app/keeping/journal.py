@@ -22,6 +22,8 @@ from app.json_text import read_json
 from app.plain_file import open_plain
 
 SUFFIX = ".journal"
+#: Of a journal that made the program fail; nothing looks for it any more.
+ASIDE_SUFFIX = ".failed"
 #: A journal longer than this is none of ours, bytes.
 LARGEST = 64 * 1024 * 1024
 Event = Mapping[str, Any]
@@ -75,13 +77,19 @@ class Leftover:
         """Leave the journal for a later start."""
         self._lock.unlock()
 
+    def set_aside(self) -> None:
+        """Leave the journal for a person to look at: no start meets it again."""
+        with suppress(OSError):
+            self.path = self.path.replace(self.path.with_suffix(ASIDE_SUFFIX))
+        self._lock.unlock()
 
-def leftovers(folder: Path) -> list[Leftover]:
-    """Return the journals in a folder that no running program writes, the newest first.
 
-    Each is locked for this program. Journals that cannot be read are passed over.
+def leftovers(folder: Path) -> Iterator[Leftover]:
+    """Yield the journals in a folder that no running program writes, the newest first.
+
+    Each is read as its turn comes, and locked for this program. Journals that cannot be read are
+    passed over.
     """
-    found = []
     for path in sorted(folder.glob(f"*{SUFFIX}"), key=_age):
         lock = _lock(path)
         if not lock.tryLock(0):
@@ -91,8 +99,7 @@ def leftovers(folder: Path) -> list[Leftover]:
         except OSError:
             lock.unlock()
             continue
-        found.append(Leftover(path, lock, events))
-    return found
+        yield Leftover(path, lock, events)
 
 
 def read_events(path: Path) -> Iterator[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
@@ -18,15 +20,15 @@ PULSE = 10_000
 
 
 class Resume(QObject):
-    """Keeps the journal of a window's session, and looks for journals left behind."""
+    """Keeps the journal of a window's session; ``start`` looks for journals left behind."""
 
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window = window
+        self._folder = folder
         self._found: Restored | None = None
         self._left: Leftover | None = None
         self._has_erred = False
-        self._look(folder)
         self._recorder = Recorder(window.session, folder, self._extras)
         self._recorder.failed.connect(window.tell)
         self._recorder.begin()
@@ -39,10 +41,13 @@ class Resume(QObject):
         window.clocks.keeper.changed.connect(self._follow_clocks)
 
     def start(self, is_fresh: bool) -> None:
-        """Deal with what was left: one closed in peace goes on at once, another is offered.
+        """Deal with the newest game left: one closed in peace goes on at once, another is offered.
+
+        One that makes the program fail is set aside, and the error comes out of here.
 
         is_fresh : whether nobody has asked for another game at the start
         """
+        self._look()
         if self._found is None:
             return
         if self._found.is_closed and is_fresh:
@@ -57,9 +62,10 @@ class Resume(QObject):
         if found is None or left is None:
             return
         window = self._window
-        window.session.start_record(found.record)
-        window.clocks.keeper.take_up(found.clocks)
-        take_up_view(window.viewport.stage, found.view)
+        with self._on_trial(left):
+            window.session.start_record(found.record)
+            window.clocks.keeper.take_up(found.clocks)
+            take_up_view(window.viewport.stage, found.view)
         self._recorder.note_extras()
         left.delete()
 
@@ -83,21 +89,33 @@ class Resume(QObject):
             self._left.delete()
         self._found = self._left = None
 
-    def _look(self, folder: Path) -> None:
-        """Find the newest game; older ones wait, and those in which nothing was played go.
+    def _look(self) -> None:
+        """Find the newest game, and take those away in which nothing was played.
 
         A journal that says nothing to this program stays: another may have written it.
         """
-        for left in leftovers(folder):
-            found = restored(left.events)
+        for left in leftovers(self._folder):
+            with self._on_trial(left):
+                found = restored(left.events)
             if found is None:
                 left.leave()
             elif not found.record.game.root.children:
                 left.delete()
-            elif self._found is None:
-                self._found, self._left = found, left
             else:
-                left.leave()
+                self._found, self._left = found, left
+                return
+
+    @contextmanager
+    def _on_trial(self, left: Leftover) -> Iterator[None]:
+        """Set a journal aside, and say so, if the ``with`` block fails over it."""
+        try:
+            yield
+        except Exception:
+            self.mark_error()
+            left.set_aside()
+            text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
+            self._window.tell(text.format(file=left.path.name))
+            raise
 
     def _offer(self, found: Restored) -> None:
         assert self._left is not None

@@ -201,6 +201,22 @@ def test_closing_the_window_gives_a_film_up(
     assert exports.filming is None and not (tmp_path / "game.gif").exists()
 
 
+@pytest.mark.parametrize("part", ["app.canvas.Canvas.draw", "app.filming.film_bytes"])
+def test_an_error_that_nobody_foresaw_ends_the_film(
+    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    def fail(*_given: object) -> None:
+        raise KeyError("nobody foresaw it")
+
+    monkeypatch.setattr(part, fail)
+    with qtbot.capture_exceptions() as caught:
+        exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+        qtbot.waitUntil(lambda: exports.filming is None and bool(caught))
+        qtbot.wait(50)
+    assert [kind for kind, *_ in caught] == [KeyError], "it is told once"
+    assert exports.progress is None and not (tmp_path / "game.gif").exists()
+
+
 def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
     exports: ExportDesk, tmp_path: Path
 ) -> None:

@@ -67,11 +67,11 @@ def test_a_journal_that_is_not_kept_leaves_nothing(tmp_path):
 
 def test_a_journal_being_written_is_nobody_elses(tmp_path):
     journal = written(tmp_path)
-    assert leftovers(tmp_path) == []
+    assert list(leftovers(tmp_path)) == []
     journal.close(is_kept=True)
     (found,) = leftovers(tmp_path)
     assert found.events == EVENTS
-    assert leftovers(tmp_path) == [], "it is held by the one who found it"
+    assert list(leftovers(tmp_path)) == [], "it is held by the one who found it"
     found.leave()
     (found,) = leftovers(tmp_path)
     found.delete()
@@ -79,7 +79,7 @@ def test_a_journal_being_written_is_nobody_elses(tmp_path):
 
 
 def test_no_folder_has_no_leftovers(tmp_path):
-    assert leftovers(tmp_path / "nowhere") == []
+    assert list(leftovers(tmp_path / "nowhere")) == []
 
 
 def test_a_killed_program_leaves_its_journal(tmp_path):
@@ -101,7 +101,7 @@ def test_two_programs_write_two_journals(tmp_path):
     other.write({"play": "2"})
     one.close(is_kept=True)
     other.close(is_kept=True)
-    kept = leftovers(tmp_path)
+    kept = list(leftovers(tmp_path))
     assert sorted(found.events[0]["play"] for found in kept) == ["1", "2"]
     for found in kept:
         found.leave()
@@ -118,4 +118,4 @@ def test_what_is_no_file_is_passed_over(tmp_path):
     os.mkfifo(tmp_path / "pipe.journal")
     (tmp_path / "folder.journal").mkdir()
     (tmp_path / "dangling.journal").symlink_to(tmp_path / "nowhere")
-    assert leftovers(tmp_path) == []
+    assert list(leftovers(tmp_path)) == []

@@ -80,7 +80,7 @@ def test_what_is_no_file_is_refused_at_once(qtbot, tmp_path: Path, lay, reason: 
         assert reason in sentence
     with pytest.raises(OSError, match=reason):
         list(read_events(path))
-    assert leftovers(tmp_path) == []
+    assert list(leftovers(tmp_path)) == []
     with pytest.raises(FileError, match=reason):
         append(path, "*\n")
 
@@ -134,7 +134,7 @@ def test_a_file_that_may_not_be_read_is_refused(qtbot, tmp_path: Path, monkeypat
     for sentence in told:
         assert "Permission denied" in sentence
         check_sentence(sentence)
-    assert leftovers(tmp_path) == []
+    assert list(leftovers(tmp_path)) == []
 
 
 def test_a_folder_of_themes_that_may_not_be_entered_has_none(tmp_path: Path, monkeypatch) -> None:

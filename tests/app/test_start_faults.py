@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from app.keeping.journal import read_events
 from app.keeping.recorder import Recorder
 from app.keeping.resume import Resume
 from app.session import Session
 from app.settings import LAST_GAME, Settings
+from app.window import MainWindow
 from tests.app.test_command_line import assert_one_sentence, schachraum
 from tests.app.test_start import CLOSED_AT_ONCE, start_and_close
 from tests.driver import open_window
@@ -58,18 +60,68 @@ def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path
     assert Settings(preferences_path).get(LAST_GAME) in keys
 
 
+def leave_game(window: MainWindow, folder: Path) -> Session:
+    """Leave a game of one move as a closed program does; return its session."""
+    left = Session(window.session.variant, window.session.position)
+    recorder = Recorder(left, folder)
+    recorder.begin()
+    left.play(left.situation.moves[0])
+    recorder.close()
+    return left
+
+
+@pytest.mark.parametrize("part", ["restored", "take_up_view"])
+def test_a_game_that_makes_the_program_fail_is_met_once(
+    qtbot, preferences_path, tmp_path, monkeypatch, part
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    leave_game(window, tmp_path)
+    (journal,) = tmp_path.glob("*.journal")
+    written = journal.read_bytes()
+
+    def fail(*_given: object) -> None:
+        raise AssertionError("nobody foresaw it")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(f"app.keeping.resume.{part}", fail)
+        with pytest.raises(AssertionError):
+            Resume(window, tmp_path).start(is_fresh=True)
+    kept = journal.with_suffix(".failed")
+    assert kept.name in window.statusBar().currentMessage()
+    assert kept.read_bytes() == written, "nothing of it is lost"
+    window.close()
+    again = open_window(qtbot, preferences_path, "chess960", number=518)
+    Resume(again, tmp_path).start(is_fresh=True)
+    assert again.session.notations() == (), "nothing is put back unasked"
+    is_on_the_table = part == "take_up_view"
+    assert ("unfinished game" in again.bar.label.text()) == is_on_the_table
+
+
+def test_the_newest_game_is_offered_and_no_other_is_read(
+    qtbot, preferences_path, tmp_path, monkeypatch
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    for age in range(3):
+        leave_game(window, tmp_path)
+        (journal,) = set(tmp_path.glob("*.journal")) - set(tmp_path.glob("old*"))
+        os.utime(journal.rename(tmp_path / f"old{age}.journal"), (0, 1000 - age))
+    read = []
+    monkeypatch.setattr(
+        "app.keeping.journal.read_events", lambda path: read.append(path) or read_events(path)
+    )
+    Resume(window, tmp_path).start(is_fresh=False)
+    assert "unfinished game" in window.bar.label.text()
+    assert read == [tmp_path / "old0.journal"]
+
+
 @pytest.mark.parametrize("seconds", [-86_400, 0, 2**33], ids=["before 1970", "1970", "2242"])
 def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path, seconds) -> None:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    left = Session(window.session.variant, window.session.position)
-    recorder = Recorder(left, tmp_path)
-    recorder.begin()
-    left.play(left.situation.moves[0])
-    recorder.stop()
+    left = leave_game(window, tmp_path)
     (journal,) = tmp_path.glob("*.journal")
     os.utime(journal, (seconds, seconds))
     resume = Resume(window, tmp_path)
-    resume.start(is_fresh=True)
+    resume.start(is_fresh=False)
     assert "unfinished game" in window.bar.label.text()
     resume.go_on()
     assert window.session.notations() == left.notations()

@@ -1,0 +1,153 @@
+"""What a monkey can do with the board and what lies over it; each gesture says what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import driver
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from soak import paw
+from soak.dialogs import place_in
+
+from app.window import MainWindow
+from engine.move import Spot
+
+Key = Qt.Key
+SHIFT, CONTROL, ALT = (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+BUTTONS = (paw.LEFT, paw.LEFT, paw.RIGHT, paw.MIDDLE)
+KEYBOARD = (
+    *(Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_PageDown),
+    *(Key.Key_Home, Key.Key_End, Key.Key_Return, Key.Key_Space, Key.Key_Escape, Key.Key_Tab),
+    *(Key.Key_Backtab, Key.Key_Plus, Key.Key_Minus, Key.Key_Delete, Key.Key_D, Key.Key_T),
+    *(Key.Key_C, Key.Key_F, Key.Key_0, Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_J, Key.Key_M),
+)
+
+
+class BoardHands:
+    """The hands of a monkey on the board of one window."""
+
+    def __init__(self, window: MainWindow, chance: Random, folder: Path, key: str) -> None:
+        """``folder``: where files may be read and written; ``key``: of the game played most."""
+        self.window = window
+        self.chance = chance
+        self.folder = folder
+        self.key = key
+
+    def play(self) -> str | None:
+        """Enter a legal move by clicks or by a drag, as far as it can be reached."""
+        moves = self.window.viewport.stage.touch.moves
+        if not moves:
+            return None
+        way = self.chance.choice(self.chance.choice(moves).ways)
+        if len(way) == 2 and self.chance.random() < 0.4:
+            at = self.lift(way[0])
+            if at is not None:
+                at = self._reach(way[1]) or at
+                paw.release(self.window.viewport, at)
+            return f"drag {way[0]} to {way[1]}, {'reached' if at is not None else 'missed'}"
+        for number, spot in enumerate(way):
+            at = self._reach(spot)
+            if at is None:
+                return f"click {way[:number]}, missed {spot}"
+            paw.click(self.window.viewport, at)
+        return f"click {way}"
+
+    def click_anywhere(self) -> str:
+        viewport = self.window.viewport
+        at, button = place_in(viewport, self.chance), self.chance.choice(BUTTONS)
+        keys = self._modifier()
+        (paw.double_click if self.chance.random() < 0.2 else paw.click)(viewport, at, button, keys)
+        return f"{button.name} with {keys.name} at {at.x()},{at.y()}"
+
+    def drag_anywhere(self) -> str:
+        viewport = self.window.viewport
+        start, end = place_in(viewport, self.chance), place_in(viewport, self.chance)
+        button, keys = self.chance.choice(BUTTONS), self._modifier()
+        paw.drag(viewport, start, end, button, keys)
+        way = f"{start.x()},{start.y()} to {end.x()},{end.y()}"
+        return f"drag {button.name} with {keys.name} from {way}"
+
+    def point(self) -> str:
+        at = place_in(self.window.viewport, self.chance)
+        paw.move(self.window.viewport, at)
+        if self.chance.random() < 0.2:
+            QApplication.sendEvent(self.window.viewport, QEvent(QEvent.Type.Leave))
+        return f"point at {at.x()},{at.y()}"
+
+    def turn_wheel(self) -> str:
+        viewport, keys = self.window.viewport, self._modifier()
+        by = self.chance.choice((120, -120, -360, 15, 7))
+        sideways = self.chance.random() < 0.2
+        at = place_in(viewport, self.chance)
+        paw.wheel(viewport, at, QPoint(by, 0) if sideways else QPoint(0, by), keys)
+        return f"wheel {by} with {keys.name} at {at.x()},{at.y()}"
+
+    def press_key(self) -> str:
+        code, keys = self.chance.choice(KEYBOARD), self._modifier()
+        if self.chance.random() < 0.5:
+            self.window.viewport.setFocus()
+        times = self.chance.choice((1, 1, 1, 6))
+        for _ in range(times):
+            paw.key(code, keys, self.window)
+        return f"{times} x {code.name} with {keys.name}"
+
+    def answer(self) -> str | None:
+        """Press a button that lies over the board: of a question, a choice, a level."""
+        over = (self.window.chooser, self.window.bar, self.window.overlays.scale)
+        places = [one for one in over if one.isVisible() and one.buttons]
+        if not places:
+            return None
+        button = self.chance.choice(self.chance.choice(places).buttons)
+        told = f"press {type(button).__name__} {button.text()!r}"
+        paw.click(button, None, self.chance.choice(BUTTONS))
+        return told
+
+    # -- parts of them -----------------------------------------------------------------------
+
+    def _modifier(self) -> Qt.KeyboardModifier:
+        return self.chance.choice((paw.NO_KEYS, paw.NO_KEYS, paw.NO_KEYS, SHIFT, CONTROL, ALT))
+
+    def _reach(self, spot: Spot) -> QPoint | None:
+        """Move the mouse over a spot, stepping to it with Ctrl and the wheel; return where."""
+        viewport = self.window.viewport
+        for at in self._places(spot):
+            paw.move(viewport, at)
+            for _ in range(min(viewport.hand.stepping[1], 12)):
+                if viewport.hand.hover == spot:
+                    return at
+                paw.wheel(viewport, at, QPoint(0, -120), CONTROL)
+        return None
+
+    def _places(self, spot: Spot) -> Iterator[QPoint]:
+        with suppress(AssertionError):  # behind the eye
+            yield from driver.places(self.window, spot)
+
+    def press_again(self, at: QPoint) -> str:
+        """Press the button that is held, as where its release was lost.
+
+        Beside the board that never happens: there a window system delivers what is held to it.
+        """
+        viewport = self.window.viewport
+        if self.window.childAt(viewport.mapTo(self.window, at)) is not viewport:
+            return "nothing"
+        paw.press(viewport, at, paw.LEFT)
+        return "another press"
+
+    def lift(self, spot: Spot) -> QPoint | None:
+        """Press on a spot and drag until it is in the hand."""
+        at = self._reach(spot)
+        if at is None:
+            return None
+        viewport = self.window.viewport
+        paw.press(viewport, at)
+        for distance in (6, 12, 18):
+            paw.move(viewport, at + QPoint(distance, -distance))
+        return at + QPoint(18, -18)

@@ -1,0 +1,185 @@
+"""What a monkey can do with the panels, the menus and the window around the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from soak import paw
+from soak.board_hands import BUTTONS, KEYBOARD, BoardHands
+from soak.dialogs import WORDS, place_in
+
+from app.scene.themes import BUILT_IN
+from app.settings import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+
+Key = Qt.Key
+#: Of the preferences these are changed: the others are what the program remembers.
+_SWITCHED = tuple(
+    one
+    for one in OPTIONS
+    if one.key.split("/")[0] in ("play", "interface", "notation", "view", "pieces_of_game", "mouse")
+)
+_THEMES = (THEME, THEME_IN_LIGHT, THEME_IN_DARK)
+#: Left alone: one ends the program, the others are gestures of their own.
+_NO_COMMANDS = ("quit", "full_screen")
+
+
+class WindowHands(BoardHands):
+    """The hands of a monkey on one window."""
+
+    # -- in the panels -----------------------------------------------------------------------
+
+    def type_move(self) -> str | None:
+        """Type a legal move, or nonsense, below the move list."""
+        session, line = self.window.session, self.window.input.line
+        if QApplication.activeModalWidget() is not None:
+            return None  # what is typed would go to a dialog, perhaps as the name of a file
+        if not line.isVisible():
+            self.window.commands["type_move"].trigger()
+        line.setFocus()
+        moves = session.situation.moves
+        text = self.chance.choice(WORDS)
+        if moves and self.chance.random() < 0.9:
+            text = session.variant.move_text(session.position, self.chance.choice(moves))
+        line.clear()
+        paw.type_text(text)
+        paw.key(Key.Key_Return)
+        return f"type {text!r}"
+
+    def use_the_list(self) -> str:
+        view = self.window.moves
+        at = place_in(view.viewport(), self.chance)
+        rows = view.moves.rowCount()
+        if rows and self.chance.random() < 0.7:
+            column = self.chance.randrange(view.moves.columnCount())
+            at = view.visualRect(view.moves.index(self.chance.randrange(rows), column)).center()
+        kind = self.chance.random()
+        if kind < 0.6:
+            paw.click(view.viewport(), at)
+        elif kind < 0.8:
+            view.setFocus()
+            paw.key(self.chance.choice(KEYBOARD[:8]))
+        else:
+            reason = QContextMenuEvent.Reason.Mouse
+            event = QContextMenuEvent(reason, at, view.viewport().mapToGlobal(at))
+            if QApplication.activeModalWidget() is None:
+                QApplication.sendEvent(view.viewport(), event)
+        return f"move list at {at.x()},{at.y()}, {kind:.2f}"
+
+    def use_the_map(self) -> str:
+        if not self.window.map.isVisible():
+            self.window.map_dock.toggleViewAction().trigger()
+            return "open the map"
+        if self.chance.random() < 0.1:
+            self.window.map_dock.setFloating(not self.window.map_dock.isFloating())
+            return "float the map"
+        at = place_in(self.window.map, self.chance)
+        moves = self.window.viewport.stage.touch.moves
+        if moves and self.chance.random() < 0.7:
+            spot = self.chance.choice(self.chance.choice(moves).ways[0])
+            at = self.window.map.rect_of(spot).center().toPoint()
+        paw.move(self.window.map, at)
+        paw.click(self.window.map, at, self.chance.choice(BUTTONS))
+        return f"map at {at.x()},{at.y()}"
+
+    def command(self) -> str | None:
+        """Trigger a command of the menus, or give its keys."""
+        names = [
+            name
+            for name, action in self.window.commands.items()
+            if action.isEnabled() and name not in _NO_COMMANDS
+        ]
+        name = self.chance.choice(names)
+        action = self.window.commands[name]
+        if QApplication.activeModalWidget() is not None:
+            return None
+        if action.shortcuts() and self.chance.random() < 0.5:
+            combined = self.chance.choice(action.shortcuts())[0]
+            paw.key(combined.key(), combined.keyboardModifiers(), self.window)
+            return f"keys of {name}"
+        action.trigger()
+        return f"command {name}"
+
+    def use_a_menu(self) -> str | None:
+        """Open a menu and choose what is in it: themes, pieces, files, samples."""
+        if QApplication.activeModalWidget() is not None:
+            return None
+        menu = self.chance.choice([one.menu() for one in self.window.menuBar().actions()])
+        told = []
+        while menu is not None:
+            menu.aboutToShow.emit()
+            offered = [
+                one
+                for one in menu.actions()
+                if one.isEnabled()
+                and not one.isSeparator()
+                and one.objectName() not in _NO_COMMANDS
+            ]
+            if not offered:
+                return f"menu {told}, empty"
+            action: QAction = self.chance.choice(offered)
+            told.append(action.text())
+            menu = action.menu()
+        action.trigger()
+        return f"menu {told}"
+
+    # -- the window --------------------------------------------------------------------------
+
+    def resize(self) -> str:
+        most = 1100 if self.chance.random() < 0.1 else 720  # small pictures are drawn quickly
+        width, height = self.chance.randrange(540, most), self.chance.randrange(400, 560)
+        self.window.resize(width, height)
+        return f"resize to {width}x{height}"
+
+    def change_state(self) -> str:
+        """Minimise, maximise, fill the screen, hide; or come back from there."""
+        states: tuple[Callable[[], object], ...] = (
+            self.window.showNormal,
+            self.window.showMinimized,
+            self.window.showMaximized,
+            self.window.hide,
+            self.window.commands["full_screen"].trigger,
+            lambda: self.window.dock.setFloating(not self.window.dock.isFloating()),
+            self.window.dock.toggleViewAction().trigger,
+        )
+        number = self.chance.randrange(len(states))
+        states[number]()
+        return f"state {number}"
+
+    def move_the_viewport(self) -> str:
+        """Put the board into another window for a moment: it gets another OpenGL context."""
+        other = QWidget()
+        QVBoxLayout(other).addWidget(self.window.viewport)
+        other.resize(500, 400)
+        other.show()
+        QApplication.processEvents()
+        self.window.setCentralWidget(self.window.viewport)
+        other.close()
+        other.deleteLater()
+        self.window.viewport.show()
+        return "another window for the board"
+
+    def switch(self) -> str:
+        """Change a preference."""
+        settings = self.window.settings
+        if self.chance.random() < 0.25:
+            option, value = self.chance.choice(_THEMES), self.chance.choice((*BUILT_IN, SYSTEM))
+            if option is not THEME and value == SYSTEM:
+                value = BUILT_IN[0]
+            settings.set(option, value)
+            return f"set {option.key} = {value!r}"
+        option = self.chance.choice(_SWITCHED)
+        if option is QUALITY and self.chance.random() < 0.7:
+            value = "low"  # the others take most of the time
+        elif option.choices:
+            value = self.chance.choice(option.choices)
+        elif isinstance(option.default, bool):
+            value = self.chance.random() < 0.5
+        elif isinstance(option.default, float):
+            value = round(self.chance.uniform(option.low, option.high), 2)
+        else:
+            value = self.chance.randrange(60)
+        settings.set(option, value)
+        return f"set {option.key} = {value!r}"

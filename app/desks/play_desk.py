@@ -72,10 +72,13 @@ class PlayDesk(QObject):
 
     def enter_typed(self, move: Move) -> None:
         """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
+        was_asked = self._proposed is not None
         self._withdraw_question()
         if move in self._stage.touch.moves:
             self._session.play(move)
         else:
+            if was_asked:
+                self._questions.go_on()
             self.warned.emit(self.status or barred_text())
 
     def refuse(self, origin: Spot, target: Spot) -> None:
@@ -102,7 +105,7 @@ class PlayDesk(QObject):
         text = listed_text(move, notation(session.variant, session.position, move))
         self._bar.ask(
             self.tr("Play {move}?").format(move=text),
-            ((self.tr("&Play"), self._confirm), (self.tr("&Take back"), self._answer_no)),
+            ((self.tr("&Play"), self._confirm), (self.tr("&Take back"), self._put_back)),
             lambda: self._ask_to_confirm(move),
             (("Return", "Enter"), ("Esc",)),
             self._withdraw,
@@ -114,7 +117,9 @@ class PlayDesk(QObject):
             self._session.play(move)
         self._questions.answered.emit()
 
-    def _answer_no(self) -> None:
+    def _put_back(self) -> None:
+        """Put the move back that waits for confirmation, and go on with what it interrupted."""
+        self._bar.dismiss()
         self._withdraw()
         self._questions.go_on()
 
@@ -167,7 +172,7 @@ class PlayDesk(QObject):
         only waits for confirmation is put back without asking anybody.
         """
         if self._proposed is not None:
-            self._withdraw_question()
+            self._put_back()
             return
         now = self._session.situation
         if now.last_move is None:

@@ -194,12 +194,27 @@ def test_other_questions_put_the_move_back(opened):
     assert question(window) == "" and stands(window, "g1") and played(window) == ()
 
 
-def test_a_draw_offer_comes_back_after_a_move_that_was_not_confirmed(opened):
-    window = opened("chess960", CONFIRM_MOVES)
+WAYS_BACK = {
+    "Esc": lambda window: press(window, Qt.Key.Key_Escape),
+    "button": lambda window: answer(window, "Take back"),
+    "command": lambda window: window.commands["take_back"].trigger(),
+    "barred typed move": lambda window: window.play.enter_typed(
+        window.session.variant.parse_move(window.session.position, "e7-e5")
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_BACK)
+def test_a_draw_offer_comes_back_after_a_move_that_was_not_confirmed(opened, way):
+    window = opened("chess960")
+    play_text(window, "e2-e4")
+    for option in (CONFIRM_MOVES, TOUCH_MOVE):
+        window.settings.set(option, True)
     window.commands["offer_draw"].trigger()
-    enter(window, "g1", "f3")
-    press(window, Qt.Key.Key_Escape)
-    assert "offers a draw" in question(window)
+    enter(window, "g8", "f6")
+    assert question(window) == "Play Nf6?"
+    WAYS_BACK[way](window)
+    assert "offers a draw" in question(window) and stands(window, "g8")
 
 
 def test_the_question_follows_the_notation(opened):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from threading import Event
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from app import background
 from app.canvas import Canvas
 from app.render.film import Reel, film_bytes
 from app.render.offscreen import OffscreenError
@@ -80,7 +81,7 @@ class Filming(QObject):
             raise
         if scene is None:
             self._stop_drawing()
-            QThreadPool.globalInstance().start(self._pack)
+            background.start(self._pack)
         else:
             self._tell(0.5 * len(self._reel) / len(self._milliseconds))
 

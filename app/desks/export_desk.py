@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog, QWidget
 
+from app import background
 from app.canvas import Canvas
 from app.desks.one_dialog import OneDialog
 from app.filming import Filming
@@ -137,7 +138,7 @@ class ExportDesk(QObject):
     def close(self) -> None:
         """Bring everything to an end."""
         self.cancel()
-        QThreadPool.globalInstance().waitForDone()
+        background.wait()
         self._dialogs.close()
 
     def _shown_size(self) -> Size:

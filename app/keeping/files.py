@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, QThreadPool, Signal
+from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 
+from app import background
 from app.plain_file import NOT_PLAIN, is_special, open_plain, status_of
 from engine.pgn import Heading, PgnError, headings, read_games
 from engine.record import Record
@@ -86,11 +87,11 @@ class Reading(QObject):
 
     def begin(self) -> None:
         """Find out which games the file holds; if it is one, read it."""
-        QThreadPool.globalInstance().start(lambda: self._run(self._scan))
+        background.start(lambda: self._run(self._scan))
 
     def choose(self, number: int) -> None:
         """Read the game of that number in the list, counted from 0."""
-        QThreadPool.globalInstance().start(lambda: self._run(lambda: self._read(number)))
+        background.start(lambda: self._run(lambda: self._read(number)))
 
     def cancel(self) -> None:
         """Give up."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 
+from app import background
 from app.keeping.files import Opened, Reading
 from app.panels.game_list import GameList
 from app.panels.plain import plain
@@ -56,7 +57,7 @@ class Opening(QObject):
     def close(self) -> None:
         """Give up, and wait until nothing runs any more."""
         self.stop()
-        QThreadPool.globalInstance().waitForDone()
+        background.wait()
 
     def _begin_progress(self, reading: Reading) -> None:
         self.progress = progress = QProgressDialog(self._window)

@@ -1018,6 +1018,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>Resume</name>
   <message>
    <location filename="../../app/keeping/resume.py" />
+   <source>A game cannot be put back; what was written of it stays in {file}.</source>
+   <translation>Eine Partie lässt sich nicht zurückholen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/keeping/resume.py" />
    <source>An unfinished game is still here: {game}, {count} half-moves, {when}.</source>
    <translation>Eine unbeendete Partie liegt noch hier: {game}, {count} Halbzüge, {when}.</translation>
   </message>

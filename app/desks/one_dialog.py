@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+#: A dialog that is asking something is looked after so often until it can go, milliseconds.
+_PULSE = 10
 
 
 class OneDialog:
@@ -17,7 +20,7 @@ class OneDialog:
         """Open a dialog in place of the one that is open."""
         self.close()
         self.shown = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Its own buttons hide a dialog without closing it.
         dialog.finished.connect(lambda _: self._forget(dialog))
         dialog.open()
 
@@ -29,5 +32,19 @@ class OneDialog:
     def _forget(self, dialog: QDialog) -> None:
         if self.shown is dialog:
             self.shown = None
-        # Its own buttons hide a dialog without closing it.
+        _delete(dialog)
+
+
+def _delete(dialog: QDialog) -> None:
+    """Delete a dialog that has closed, once nothing of Qt works in it any more.
+
+    A dialog for files asks in an event loop of its own whether a file is to be replaced. That
+    question lies on the stack, so it is answered with no, and the dialog outlives it.
+    """
+    asking = dialog.findChildren(QMessageBox)
+    for question in asking:
+        question.reject()
+    if asking:
+        QTimer.singleShot(_PULSE, dialog, lambda: _delete(dialog))
+    else:
         dialog.deleteLater()

@@ -168,7 +168,7 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
     qtbot.waitUntil(lambda: window.files.opening.progress.value() > 0, timeout=60_000)
     frames = window.viewport.frames_drawn
     play_text(window, "e2-e4")
-    assert window.viewport.frames_drawn > frames
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > frames)
     progress = window.files.opening.progress
     qtbot.waitUntil(progress.isVisible, timeout=10_000)
     QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QProgressDialog, QWidget
 
 from app import background
 from app.canvas import Canvas
@@ -148,8 +148,10 @@ class ExportDesk(QObject):
     def _begin_progress(self, path: Path) -> None:
         assert self.filming is not None
         self.progress = progress = QProgressDialog(self._window)
+        self._bar = QProgressBar()
         progress.setWindowModality(Qt.WindowModality.WindowModal)
         progress.setWindowTitle(self.tr("Export game as animation"))
+        progress.setBar(self._bar)
         progress.setLabelText(plain(self.tr("Making {file}").format(file=shown_name(path))))
         progress.setMinimumDuration(PATIENCE)
         progress.setAutoReset(False)
@@ -161,8 +163,9 @@ class ExportDesk(QObject):
     # What the film's thread says may come when the film has been given up already.
 
     def _advance(self, hundredths: int) -> None:
+        # The dialog's own setValue delivers events, which could delete the dialog in midst of it.
         if self.progress is not None:
-            self.progress.setValue(hundredths)
+            self._bar.setValue(hundredths)
 
     def _write_film(self, data: bytes) -> None:
         if self.filming is None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from driver import open_window, play_text
 from PIL import Image
+from PySide6.QtCore import QTimer
 
 from app.command_line import MOST_PIXELS, SMALLEST_EDGE
 from app.desks.export_desk import ExportDesk
@@ -189,6 +190,21 @@ def test_a_cancelled_film_leaves_nothing(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "game.gif"]
     film(exports, qtbot, tmp_path / "game.gif")
     assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
+    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
+    monkeypatch.setattr("app.desks.export_desk.PATIENCE", 0)
+    exports.export_film(tmp_path / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
+    qtbot.waitUntil(exports.progress.isVisible)
+    happened: list[str] = []
+    QTimer.singleShot(0, lambda: happened.append("something else"))
+    exports.filming.progressed.emit(7)
+    assert exports.progress.value() == 7 and not happened
+    qtbot.waitUntil(lambda: exports.filming is None)
+    assert exports.progress is None and (tmp_path / "game.gif").exists()
 
 
 def test_closing_the_window_gives_a_film_up(

@@ -230,7 +230,10 @@ def grown(counted: list[Census]) -> str:
     for name, bound in BOUNDS.items():
         if getattr(last, name) > getattr(first, name) + bound:
             raise MonkeyError(f"{name} have grown from {first} to {last}")
-    return f"nothing grows: {last.memory - first.memory:+.1f} MiB since the first count"
+    more = last.memory - first.memory
+    return (
+        f"stays in bounds: {more:+.1f} MiB since the first count, of {BOUNDS['memory']:.0f} allowed"
+    )
 
 
 #: By so much more may be there in the end than after the first thousands of steps.

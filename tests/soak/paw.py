@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -16,7 +17,9 @@ NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 def _handle(widget: QWidget) -> QWindow | None:
-    """Return what the system knows of the window that a widget is in; None where it is hidden."""
+    """Return what the system knows of the window that a widget is in; None: hidden, or gone."""
+    if not isValid(widget):  # a press has closed it
+        return None
     top = widget.window()
     return top.windowHandle() if top.isVisible() else None
 

@@ -90,6 +90,7 @@ def _play(order: Order) -> int:
             window.show()
         with errors.guarding():
             resume.start(is_fresh=order.variant is None and order.file is None)
+        with errors.guarding():
             if order.file is not None:
                 window.files.open_path(order.file)
         status = application.exec()

@@ -47,6 +47,7 @@ class ExportDesk(QObject):
         #: The film that is being made, or None, and what shows how far it is.
         self.filming: Filming | None = None
         self.progress: QProgressDialog | None = None
+        self._bar: QProgressBar
         self._path = Path()
 
     @property
@@ -163,7 +164,7 @@ class ExportDesk(QObject):
     # What the film's thread says may come when the film has been given up already.
 
     def _advance(self, hundredths: int) -> None:
-        # The dialog's own setValue delivers events, which could delete the dialog in midst of it.
+        # The dialog's own setValue delivers events, and one of them could delete it meanwhile.
         if self.progress is not None:
             self._bar.setValue(hundredths)
 

@@ -61,11 +61,12 @@ class Resume(QObject):
         self._found = self._left = None
         if found is None or left is None:
             return
-        window = self._window
-        with self._on_trial(left):
-            window.session.start_record(found.record)
-            window.clocks.keeper.take_up(found.clocks)
-            take_up_view(window.viewport.stage, found.view)
+        try:
+            with self._on_trial(left):
+                self._put(found)
+        except Exception:
+            self.mark_error()  # some of it is on the table now
+            raise
         self._recorder.note_extras()
         left.delete()
 
@@ -89,6 +90,12 @@ class Resume(QObject):
             self._left.delete()
         self._found = self._left = None
 
+    def _put(self, found: Restored) -> None:
+        """Put a game with its clocks and its view on the table."""
+        self._window.session.start_record(found.record)
+        self._window.clocks.keeper.take_up(found.clocks)
+        take_up_view(self._window.viewport.stage, found.view)
+
     def _look(self) -> None:
         """Find the newest game, and take those away in which nothing was played.
 
@@ -111,7 +118,6 @@ class Resume(QObject):
         try:
             yield
         except Exception:
-            self.mark_error()
             left.set_aside()
             text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
             self._window.tell(text.format(file=left.path.name))

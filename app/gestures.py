@@ -266,6 +266,9 @@ class Gestures:
             mode = _Mode.CARRY
         elif gesture.button == LEFT and gesture.spot in hand.targets:
             mode = _Mode.SLIDE
+        elif gesture.button == LEFT and gesture.spot and hand.is_bound_elsewhere(gesture.spot):
+            mode = _Mode.SPENT
+            self._table.handle(hand.grab(gesture.spot))
         elif gesture.button != LEFT and gesture.is_shifted:
             mode = _Mode.PAN
         elif gesture.button == LEFT and not self.left_turns:

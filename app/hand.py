@@ -22,7 +22,7 @@ from app.scene.marks import Drag, Marks, TargetKind, check_marks
 from app.scene.picker import Hit, Part, Pickables, Stepper, candidates, drop_point, hits
 from app.situation import Situation
 from app.touch import TouchMove
-from app.touchable import is_kept, is_occupied, selectable
+from app.touchable import is_kept, is_occupied, selectable, with_attempt
 from engine.move import Move, Spot, SpotKind, cell_spot
 
 #: So near to the middle of a cell the cursor is on the mark of a legal target.
@@ -103,6 +103,11 @@ class Hand:
     def can_grab(self, spot: Spot) -> bool:
         """Whether a drag may begin at a spot."""
         return self._forced is None and spot in self._selectable
+
+    def is_bound_elsewhere(self, spot: Spot) -> bool:
+        """Whether only what has been touched keeps a drag from beginning at a spot."""
+        is_free = self._forced is not None or spot in self._selectable
+        return not is_free and spot in selectable(self._layout, self._situation)
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return all that is to be marked; ``shows_targets``: the legal targets too."""
@@ -200,8 +205,8 @@ class Hand:
             return None
         if is_kept(spot) and spot not in self.targets:
             return None  # a prisoner that is not on offer is there to be looked at
-        binds = spot not in self.path and self._feel(spot)
-        entered = self._entry.choose(spot)
+        binds, before = spot not in self.path and self._feel(spot), self.path
+        entered = with_attempt(self._situation, before, self._entry.choose(spot))
         if isinstance(entered, Deselected):
             return self._after(self._hold_on() or entered)
         if binds and isinstance(entered, Refused):  # touched, and now to be captured

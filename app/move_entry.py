@@ -32,9 +32,13 @@ _TELLING = (
 
 @dataclass(frozen=True)
 class Selected:
-    """More spots are awaited after ``path``."""
+    """More spots are awaited after ``path``.
+
+    refused : what was tried before in vain, so that this was selected instead, or None
+    """
 
     path: Path
+    refused: Refused | None = None
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,13 @@ class Refused:
 
 
 Entered = Selected | Deselected | Complete | Choose | Refused
+
+
+def refusal_in(entered: Entered | None) -> Refused | None:
+    """Return what was refused, whatever else came of it; None where nothing was."""
+    if isinstance(entered, Selected):
+        return entered.refused
+    return entered if isinstance(entered, Refused) else None
 
 
 class MoveEntry:

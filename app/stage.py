@@ -13,7 +13,7 @@ from app.gestures import Gestures
 from app.hand import Hand
 from app.levels import Levels, levels_that_matter, spread_by
 from app.lookout import Lookout
-from app.move_entry import Choose, Complete, Entered, Refused
+from app.move_entry import Choose, Complete, Entered, refusal_in
 from app.pencil import Pencil
 from app.scene.animation import Moment, Motion
 from app.scene.camera import Camera
@@ -254,8 +254,7 @@ class Stage(QObject):
     def _lie(self, arrangement: Arrangement) -> None:
         """Show the levels in an arrangement, which may be one on the way to another."""
         self._lying = arrangement
-        is_there = arrangement == self._arrangement
-        made = arranged if is_there else on_the_way
+        made = arranged if arrangement == self._arrangement else on_the_way
         self._layout = made(self._situation.variant.key, arrangement, names.language())
         self._hand = Hand(self._layout, self._situation, self.touch)
         self.levels.hold(self._layout, self._situation.position.cells)
@@ -300,8 +299,9 @@ class Stage(QObject):
         elif isinstance(entered, Choose):
             self._has_choice = True
             self.choice_needed.emit(entered, False)
-        elif isinstance(entered, Refused):
-            self.refusal_asked.emit(entered.origin, entered.target)
+        refused = refusal_in(entered)
+        if refused is not None:
+            self.refusal_asked.emit(refused.origin, refused.target)
         self.refresh()
 
     def refresh(self) -> None:

@@ -152,6 +152,11 @@ class TouchMove:
             self._bind()
         return before != (self.moves, self.binding)
 
+    def bars(self, move: Move) -> bool:
+        """Whether a castling is none any more, its rook touched before its king (4.4.2)."""
+        is_here = self._touched_at is self._node
+        return is_here and move not in self.moves and _is_barred(move, self._touches)
+
     def adjust(self) -> bool:
         """Say ``J'adoube``; return whether it is in time: nothing touched binds yet (4.2)."""
         self._is_adjusting = self._is_on and self.binding is None

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.move_entry import Entered, Refused, Selected
 from app.scene.layouts import Layout
 from app.situation import Situation
 from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.pieces import seat_of
 from engine.position import Position
+from engine.why import is_castling_tried
 
 
 def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
@@ -22,6 +27,20 @@ def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
         if now.turn in load or (is_empty and layout.deck_owner(position, pin) == now.turn):
             decks.add(pin_spot(pin))
     return frozenset(own | decks)
+
+
+def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Entered:
+    """Return what a click after ``path`` has entered, with the castling that it tried in vain.
+
+    King, then own rook means castling. Where it is not legal the rook is selected like any own
+    piece, and who meant more is told why not.
+    """
+    if not isinstance(entered, Selected) or len(path) != 1 or len(entered.path) != 1:
+        return entered
+    tried = (path[0], entered.path[0])
+    if not is_castling_tried(now.variant, now.position, *tried):
+        return entered
+    return replace(entered, refused=Refused(*tried))
 
 
 def is_occupied(layout: Layout, position: Position, spot: Spot) -> bool:

@@ -48,13 +48,11 @@ from app.settings import (
 )
 from app.viewport import Viewport
 from app.words.language import follow
-from app.words.reasons import refusal_text
 from app.words.status_text import headline, listed_text, played_text, status_text
 from app.words.text import game_title, glyphs, hover_text, seat_name, sentence
 from engine.move import Move, SpotKind
 from engine.pieces import Kind, piece_code
 from engine.position import Position
-from engine.refusal import Refusal
 from engine.tree import Node
 from engine.variant import Variant
 
@@ -179,6 +177,7 @@ class MainWindow(QMainWindow):
         self.viewport.failed.connect(self.tell)
         self.notice.ended.connect(stage.forget_refusal)
         self.input.move_entered.connect(self.play.enter_typed)
+        self.input.duty = lambda: self.play.duty
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_asked.connect(session.promote)
@@ -192,10 +191,10 @@ class MainWindow(QMainWindow):
         session.draw_offer_ended.connect(self._end_offer)
         session.replacement_asked.connect(self.questions.ask_replacement)
         session.record_changed.connect(self._show_all)
-        session.refused.connect(self._show_refusal)
         session.failed.connect(self.tell)
         self.files.changed.connect(self._show_all)
         self.play.warned.connect(self._warn)
+        self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self._show_status)
         self.play.taken_back.connect(self.match.reopen)
         self.extras.exports.written.connect(self.statusBar().showMessage)
@@ -295,9 +294,6 @@ class MainWindow(QMainWindow):
         """Return what the move list shows for a move."""
         assert node.move is not None
         return listed_text(node.move, self.session.notation(node)) + glyphs(node.nags)
-
-    def _show_refusal(self, refusal: Refusal) -> None:
-        self._warn(refusal_text(self.session.variant, refusal))
 
     def _warn(self, text: str) -> None:
         """Say where the player looks, and in the status bar, what cannot be done."""

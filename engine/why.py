@@ -5,13 +5,13 @@ Nothing here decides legality; it explains what ``Variant.moves`` left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import Raw, apply, is_attacked
 from engine.move import Spot, SpotKind
-from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
 from engine.position import Position
 from engine.refusal import Refusal, Why
 from engine.specials import Castling
@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
     """Whether some legal move starts with these two spots."""
     return any(way[:2] == (origin, target) for move in variant.moves(position) for way in move.ways)
+
+
+def is_castling_tried(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+    """Whether these spots are a king and a rook of the seat to move that stand ready to castle.
+
+    Whether they may is not asked.
+    """
+    if not origin.kind is target.kind is SpotKind.CELL:
+        return False
+    return any(
+        target.index == record.rook_from
+        for _, record in _castlings_from(variant, position, origin.index)
+    )
 
 
 def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:
@@ -90,16 +103,10 @@ def _refuse_castling(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
     """Explain a castling that was tried: the king onto his rook, or onto his target cell."""
-    seat = position.turn
-    if position.cells[origin] != piece_code(seat, Kind.KING):
-        return None
     tried = [
         (right, record)
-        for right, record in enumerate(variant.castlings)
-        if record.seat == seat
-        and record.king_from == origin
-        and record.is_at_home(position.cells)
-        and target in (record.rook_from, record.king_to)
+        for right, record in _castlings_from(variant, position, origin)
+        if target in (record.rook_from, record.king_to)
     ]
     if not tried or _is_step(variant, position, origin, target):
         return None
@@ -110,6 +117,16 @@ def _refuse_castling(
     if not variant.may_castle(position):
         return Refusal(Why.CASTLING_FIRST_MOVE)
     return _hindrance(variant, position, allowed[0])
+
+
+def _castlings_from(
+    variant: Variant, position: Position, origin: int
+) -> Iterator[tuple[int, Castling]]:
+    """Yield the castlings of the seat to move, with their rights, whose king is on ``origin``."""
+    for right, record in enumerate(variant.castlings):
+        is_own = record.seat == position.turn and record.king_from == origin
+        if is_own and record.is_at_home(position.cells):
+            yield right, record
 
 
 def _is_step(variant: Variant, position: Position, origin: int, target: int) -> bool:

@@ -13,9 +13,12 @@ from app.settings import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE, Settings
 from app.situation import with_proposed
 from app.stage import Stage
 from app.words.names import notation
+from app.words.reasons import refusal_text
 from app.words.status_text import listed_text, who
-from app.words.touch_text import barred_text, touch_text
+from app.words.touch_text import barred_text, duty_text, touch_text
 from engine.move import Move, Spot
+from engine.refusal import Refusal
+from engine.why import is_castling_tried
 
 
 class PlayDesk(QObject):
@@ -46,6 +49,7 @@ class PlayDesk(QObject):
         self._said = ""
         stage.changed.connect(self._look)
         session.outcome_changed.connect(self._withdraw_question)
+        session.refused.connect(self._warn_of_rules)
         settings.changed.connect(self._apply)
         self._apply(TOUCH_MOVE)
 
@@ -57,6 +61,11 @@ class PlayDesk(QObject):
     def status(self) -> str:
         """What binds the player to move, in one sentence; empty where nothing does."""
         return touch_text(self._stage.situation, self._stage.touch)
+
+    @property
+    def duty(self) -> str:
+        """What the player to move must do with what has been touched; empty for nothing."""
+        return duty_text(self._stage.situation, self._stage.touch)
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -79,17 +88,37 @@ class PlayDesk(QObject):
         else:
             if was_asked:
                 self._questions.go_on()
-            self.warned.emit(self.status or barred_text())
+            self._warn_of_touch([move])
 
     def refuse(self, origin: Spot, target: Spot) -> None:
-        """Say why nothing moves from ``origin`` to ``target``."""
-        now = self._stage.situation
+        """Say why nothing moves from ``origin`` to ``target``.
+
+        What has been touched is the reason only for what the rules would allow.
+        """
+        now, left = self._stage.situation, self._stage.touch.moves
         if now.proposed is not None:
             self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
-        elif any(_means(move, origin, target) for move in now.moves):  # so it is not the rules
-            self.warned.emit(self.status or barred_text())
+            return
+        lost = [move for move in now.moves if move not in left]
+        meant = [move for move in lost if any(way[:2] == (origin, target) for way in move.ways)]
+        if not meant and not is_castling_tried(now.variant, now.position, origin, target):
+            meant = [move for move in lost if any(way[0] == target for way in move.ways)]
+        if meant:
+            self._warn_of_touch(meant)
         else:
             self._session.refuse(origin, target)
+
+    def _warn_of_touch(self, moves: Sequence[Move]) -> None:
+        """Say that legal moves are none any more, and why."""
+        is_barred = any(self._stage.touch.bars(move) for move in moves)
+        self._warn(barred_text() if is_barred else "")
+
+    def _warn_of_rules(self, refusal: Refusal) -> None:
+        self._warn(refusal_text(self._session.variant, refusal))
+
+    def _warn(self, reason: str) -> None:
+        """Say why something is refused, and to what the player is bound, if to anything."""
+        self.warned.emit(" ".join(filter(None, (reason, self.duty))))
 
     # -- confirmation ------------------------------------------------------------------------
 
@@ -205,8 +234,3 @@ class PlayDesk(QObject):
             ),
             lambda: self._ask(seat, others),
         )
-
-
-def _means(move: Move, origin: Spot, target: Spot) -> bool:
-    """Whether a legal move begins with the second of two spots, or with both."""
-    return any(way[0] == target or way[:2] == (origin, target) for way in move.ways)

@@ -17,12 +17,10 @@ from app.timekeeper import Timekeeper
 from app.viewport import Viewport
 from app.words import answers, spoken
 from app.words.language import follow
-from app.words.reasons import refusal_text
 from app.words.text import game_title, sentence
 from engine.move import Move, Spot, SpotKind
 from engine.outcome import Outcome
 from engine.position import Position
-from engine.refusal import Refusal
 
 
 class ReadOut(QObject):
@@ -54,7 +52,6 @@ class ReadOut(QObject):
         session.position_changed.connect(self._tell_position)
         session.outcome_changed.connect(self._tell_outcome)
         session.draw_offered.connect(self._tell_offer)
-        session.refused.connect(self._tell_refusal)
         session.failed.connect(self._tell_failure)
         session.record_changed.connect(self.describe)
         self._stage.hover_changed.connect(self._tell_cursor)
@@ -75,6 +72,10 @@ class ReadOut(QObject):
             "say_targets": lambda: self._answer(self._targets()),
             "say_attackers": lambda: self._answer(self._attackers()),
         }
+
+    def warn(self, text: str) -> None:
+        """Say at once what cannot be done, and why."""
+        self.announcer.say(text, is_urgent=True)
 
     def describe(self) -> None:
         """Let the board say which game it shows, and who is to move."""
@@ -101,9 +102,6 @@ class ReadOut(QObject):
 
     def _tell_offer(self, seat: int) -> None:
         self.announcer.say(spoken.offer_sentence(self._now, seat), is_urgent=True)
-
-    def _tell_refusal(self, refusal: Refusal) -> None:
-        self.announcer.say(refusal_text(self._session.variant, refusal), is_urgent=True)
 
     def _tell_failure(self, text: str) -> None:
         self.announcer.say(sentence(text), is_urgent=True)

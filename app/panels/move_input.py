@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
@@ -34,6 +34,8 @@ class MoveInput(QWidget):
         self._language = ""
         self._known: dict[str, Move] | None = None
         self._is_narrowed = False
+        #: Says what the player is bound to do; it is told with whatever is refused.
+        self.duty: Callable[[], str] = lambda: ""
         self.line = _Line()
         # A list opened while another passes on the key that closes it would not be heard.
         self._opening = QTimer(self, singleShot=True, interval=0)
@@ -144,11 +146,14 @@ class MoveInput(QWidget):
                 self._say(self.tr("Several moves are written like this: choose one."))
             self._offer_only(error.choices)
         elif error.refusal is not None:
-            self._say(refusal_text(self._now.variant, error.refusal))
+            self._refuse(refusal_text(self._now.variant, error.refusal))
         elif error.is_readable:
-            self._say(self.tr("None of your pieces can make the move {move}.").format(move=text))
+            self._refuse(self.tr("None of your pieces can make the move {move}.").format(move=text))
         else:
-            self._say(self.tr("{move} cannot be read as a move.").format(move=text))
+            self._refuse(self.tr("{move} cannot be read as a move.").format(move=text))
+
+    def _refuse(self, reason: str) -> None:
+        self._say(" ".join(filter(None, (reason, self.duty()))))
 
     def _say(self, text: str) -> None:
         self.reason.setText(text)

@@ -13,7 +13,14 @@ def touch_text(now: Situation, touch: TouchMove) -> str:
     """Return what touch-move asks of the player to move, in one sentence; empty for nothing."""
     if touch.is_adjusting:
         return translate("touch", "J'adoube: the next piece touched need not move.")
-    return "" if touch.binding is None else binding_text(now, touch.binding)
+    return duty_text(now, touch)
+
+
+def duty_text(now: Situation, touch: TouchMove) -> str:
+    """Return what the pieces touched bind to; empty where nothing does, or the game is over."""
+    if touch.binding is None or now.outcome is not None:
+        return ""
+    return binding_text(now, touch.binding)
 
 
 def binding_text(now: Situation, binding: Binding) -> str:

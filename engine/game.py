@@ -225,6 +225,13 @@ class Game:
         self._revision += is_new
         return is_new
 
+    def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
+        """Let a move have these glyphs and no others. Returns whether that changes anything."""
+        is_new = node.nags != nags
+        node.nags = nags
+        self._revision += is_new
+        return is_new
+
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
         """Let these arrows and circles, and no others, be drawn at a node.
 

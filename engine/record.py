@@ -10,6 +10,8 @@ from engine.variant import Variant
 
 #: What a tag says where nothing is known.
 UNKNOWN = "?"
+#: The tag of the day on which a game began.
+DATE = "Date"
 
 
 @dataclass(eq=False)
@@ -27,6 +29,12 @@ class Record:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; empty where none is known."""
         return names_in(self.game.variant, self.tags)
+
+    def write(self, tags: Mapping[str, str]) -> bool:
+        """Write tags; an empty value takes one away. Returns whether that has changed anything."""
+        before = self.tags
+        self.tags = {name: value for name, value in {**before, **tags}.items() if value}
+        return self.tags != before
 
 
 def seat_tag(variant: Variant, seat: int) -> str:

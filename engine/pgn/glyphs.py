@@ -1,0 +1,107 @@
+"""Numeric annotation glyphs: the signs that people write for them, and which exclude each other.
+
+A sign stands here only where usual fonts draw it: ``+=`` instead of one sign for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+#: By number, the sign of a glyph. Some numbers mean the same of White and of Black.
+SIGNS: Mapping[int, str] = {
+    1: "!",
+    2: "?",
+    3: "!!",
+    4: "??",
+    5: "!?",
+    6: "?!",
+    7: "□",
+    8: "□",
+    10: "=",
+    11: "=",
+    13: "∞",
+    14: "+=",
+    15: "=+",
+    16: "±",
+    17: "∓",
+    18: "+−",
+    19: "−+",
+    22: "⨀",
+    23: "⨀",
+    24: "○",
+    25: "○",
+    32: "⟳",
+    33: "⟳",
+    36: "→",
+    37: "→",
+    40: "↑",
+    41: "↑",
+    44: "=∞",
+    45: "=∞",
+    132: "⇆",
+    133: "⇆",
+    138: "⊕",
+    139: "⊕",
+    140: "∆",
+    142: "⌓",
+    145: "RR",
+    146: "N",
+}
+#: What may be said of a move, one at most; other numbers speak of the position.
+JUDGEMENTS = (1, 2, 3, 4, 5, 6)
+#: What may be said of the position, one at most, and what of these is offered.
+VERDICTS = range(10, 22)
+EVALUATIONS = (10, 13, 14, 15, 16, 17, 18, 19)
+#: Those that are no verdict on two players alone.
+IMPARTIAL = (10, 13)
+
+
+def sign_of(number: int) -> str:
+    """Return the sign of a glyph, or its number where it has none.
+
+    >>> sign_of(5), sign_of(99)
+    ('!?', '$99')
+    """
+    return SIGNS.get(number, f"${number}")
+
+
+def signs(numbers: Iterable[int]) -> str:
+    """Return the signs that follow a move: what is said of it stands close to it.
+
+    >>> "Nf3" + signs((3, 16, 99))
+    'Nf3!! ± $99'
+    """
+    return "".join(
+        sign_of(number) if number in JUDGEMENTS else f" {sign_of(number)}" for number in numbers
+    )
+
+
+def chosen(numbers: Collection[int], number: int | None, among: Collection[int]) -> tuple[int, ...]:
+    """Return glyphs with one of a group in place of those of the group, or without any of them.
+
+    Judgements come first and verdicts after them, then the rest in its order.
+
+    >>> chosen((2, 16, 36), 5, JUDGEMENTS), chosen((2, 36), 16, VERDICTS), chosen((2,), None, (2,))
+    ((5, 16, 36), (2, 16, 36), ())
+    """
+    kept = [other for other in numbers if other not in among]
+    if number is not None:
+        kept.append(number)
+    return tuple(sorted(kept, key=_rank))
+
+
+def typed(numbers: Collection[int], letter: str) -> int | None:
+    """Return the judgement of a move after a sign is typed behind it; None for no sign at all.
+
+    A sign joins the one before it where both together say something, else it takes its place.
+
+    >>> typed((), "!"), typed((1,), "?"), typed((5,), "?")
+    (1, 5, 2)
+    """
+    here = next((SIGNS[number] for number in numbers if number in JUDGEMENTS), "")
+    named = {SIGNS[number]: number for number in JUDGEMENTS}
+    return named.get(here + letter, named.get(letter))
+
+
+def _rank(number: int) -> int:
+    return 0 if number in JUDGEMENTS else 1 if number in VERDICTS else 2

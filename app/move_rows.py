@@ -14,33 +14,37 @@ class Row:
     """One row.
 
     depth : 0 in the main line, 1 in a side line of it, and so on
-    moves : by seat, the move that stands in the seat's column
+    moves : by seat, the moves that stand in the seat's column; several where a player moves more
+        than once before the next one does
     comment : a text over the whole row instead of moves
     at : how many rows stand above it
     """
 
     depth: int
-    moves: dict[int, Node] = field(default_factory=dict)
+    moves: dict[int, list[Node]] = field(default_factory=dict)
     comment: str = ""
     at: int = 0
 
     @property
+    def nodes(self) -> list[Node]:
+        """Its moves in the order in which they were made; none for a comment."""
+        return [node for nodes in self.moves.values() for node in nodes]
+
+    @property
     def first(self) -> Node | None:
         """Its first move, or None for a comment."""
-        return next(iter(self.moves.values()), None)
+        return next(iter(self.nodes), None)
 
     @property
     def number(self) -> int | None:
         """The number of its moves in the game, or None for a comment."""
         first = self.first
-        if first is None or first.parent is None:
-            return None
-        return first.parent.position.fullmove
+        return None if first is None else _number(first)
 
     def put(self, node: Node) -> None:
-        """Let a move stand in the column of who made it."""
+        """Let a move stand in the column of who made it, behind those that stand there."""
         assert node.move is not None
-        self.moves[node.move.seat] = node
+        self.moves.setdefault(node.move.seat, []).append(node)
 
 
 class Change(NamedTuple):
@@ -59,8 +63,9 @@ class Change(NamedTuple):
 class Rows:
     """The rows of a tree, and where each node stands.
 
-    A new row begins whenever the columns go on from the left, or a player moves twice. Comments
-    and side lines of the moves of a row stand below it.
+    A new row begins whenever the columns go on from the left. Who moves twice under one number, as
+    with a promotion that has become due, does so in one place. Comments and side lines of the moves
+    of a row stand below it.
     """
 
     def __init__(self, root: Node) -> None:
@@ -109,13 +114,13 @@ class Rows:
         for number in range(at, len(self.rows)):
             self.rows[number].at = number
         for row in rows:
-            for node in row.moves.values():
+            for node in row.nodes:
                 self._place(node, row)
 
     def cut(self, at: int) -> None:
         """Take all rows away from one on."""
         for row in self.rows[at:]:
-            for node in row.moves.values():
+            for node in row.nodes:
                 del self._row_of[node]
                 if node.parent is not None:
                     self._followed.discard(node.parent)
@@ -141,7 +146,7 @@ class Rows:
 
     def _end_of(self, row: Row) -> int:
         """Return where the comments and side lines end that stand below a row."""
-        end = row.at + 1 + sum(bool(node.comment) for node in row.moves.values())
+        end = row.at + 1 + sum(bool(node.comment) for node in row.nodes)
         while end < len(self.rows) and self.rows[end].depth > row.depth:
             end += 1
         return end
@@ -159,7 +164,7 @@ def _built(firsts: Sequence[Node]) -> Iterator[Row]:
             last = last.children[0]
             row.put(last)
         yield row
-        here = list(row.moves.values())
+        here = row.nodes
         for shown in here:
             yield from _note(shown.comment, depth)
         waiting += [(child, depth) for child in last.children[:1]]
@@ -172,7 +177,16 @@ def _built(firsts: Sequence[Node]) -> Iterator[Row]:
 def _is_beside(before: Node, node: Node) -> bool:
     """Whether a move stands in the row of the one before it."""
     assert before.move is not None and node.move is not None
-    return not node.opening and node.move.seat > before.move.seat
+    if node.opening:
+        return False
+    if node.move.seat == before.move.seat:
+        return _number(node) == _number(before)
+    return node.move.seat > before.move.seat
+
+
+def _number(node: Node) -> int | None:
+    """Return the number of the move that led to a node."""
+    return None if node.parent is None else node.parent.position.fullmove
 
 
 def _begun(node: Node, depth: int) -> Row:

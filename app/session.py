@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from app.fresh import Today, fresh_record
 from app.situation import Situation, situation_of
+from app.today import today
 from app.words import names as naming
 from app.words.engine_text import worded
 from engine.drawing import Drawing
@@ -14,7 +16,7 @@ from engine.game import Game, GameError
 from engine.move import Move, Spot
 from engine.outcome import Ending
 from engine.position import Position
-from engine.record import Record, seat_tag
+from engine.record import Record
 from engine.refusal import Refusal, Why
 from engine.tree import Node
 from engine.variant import Variant
@@ -53,10 +55,13 @@ class Session(QObject):
         position: Position | None = None,
         names: Sequence[str] = (),
         parent: QObject | None = None,
+        today: Today = today,
     ) -> None:
         """Begin with a game, from ``position`` or the usual start; ``names``: as in ``start``."""
         super().__init__(parent)
-        self._record = _fresh(variant, position, names)
+        #: Says on which day a game begins.
+        self.today = today
+        self._record = fresh_record(variant, position, names, today)
         self._situation = situation_of(self._record)
         self._written: dict[tuple[Node, str], str] = {}
         self._taken_back: Node | None = None
@@ -69,10 +74,6 @@ class Session(QObject):
         return self._record.game
 
     @property
-    def _game(self) -> Game:
-        return self._record.game
-
-    @property
     def record(self) -> Record:
         """The game with its tags, to be read only."""
         return self._record
@@ -80,7 +81,7 @@ class Session(QObject):
     @property
     def variant(self) -> Variant:
         """The rules played by."""
-        return self._game.variant
+        return self.game.variant
 
     @property
     def position(self) -> Position:
@@ -94,7 +95,7 @@ class Session(QObject):
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it; each is worked out only once."""
-        return tuple(map(self.notation, self._game.nodes[1:]))
+        return tuple(map(self.notation, self.game.nodes[1:]))
 
     def notation(self, node: Node) -> str:
         """Return the move that led to a node of the game as people write it."""
@@ -121,7 +122,7 @@ class Session(QObject):
 
     def asks(self, move: Move) -> bool:
         """Whether ``play`` would ask first what becomes of the moves that follow."""
-        node = self._game.node
+        node = self.game.node
         is_other = bool(node.children) and node.child(move) is None
         return is_other and not self.is_taken_back and move in self._situation.moves
 
@@ -137,9 +138,9 @@ class Session(QObject):
         """Play a move; ``leads``: the line goes on with it, whatever else is kept."""
 
         def play() -> None:
-            self._game.play(move, keeps)
+            self.game.play(move, keeps)
             if leads:
-                self._game.promote(self._game.node)
+                self.game.promote(self.game.node)
 
         if self._try(play):
             self._taken_back = None
@@ -148,12 +149,12 @@ class Session(QObject):
     @property
     def is_taken_back(self) -> bool:
         """Whether a move was taken back here and none has been made since."""
-        return self._taken_back is self._game.node
+        return self._taken_back is self.game.node
 
     def take_back(self) -> None:
         """Take the move back that led here. It stays in the game: one can go forward to it."""
-        if self._game.node.parent is not None:
-            self._taken_back = self._game.node.parent
+        if self.game.node.parent is not None:
+            self._taken_back = self.game.node.parent
             self.undo()
 
     def refuse(self, origin: Spot, target: Spot) -> None:
@@ -167,11 +168,11 @@ class Session(QObject):
 
     def undo(self) -> None:
         """Go one move back."""
-        self.go_to(self._game.cursor - 1)
+        self.go_to(self.game.cursor - 1)
 
     def redo(self) -> None:
         """Go one move forward."""
-        self.go_to(self._game.cursor + 1)
+        self.go_to(self.game.cursor + 1)
 
     def go_to_start(self) -> None:
         """Show the first position."""
@@ -179,26 +180,26 @@ class Session(QObject):
 
     def go_to_end(self) -> None:
         """Show the last position of the line."""
-        self.go_to(self._game.length)
+        self.go_to(self.game.length)
 
     def go_to(self, ply: int) -> None:
         """Show the position of the line after ``ply`` moves, if there is one."""
-        before, cursor = self._game.node, self._game.cursor
-        if ply != cursor and self._game.go_to(ply):
+        before, cursor = self.game.node, self.game.cursor
+        if ply != cursor and self.game.go_to(ply):
             self._tell_step(before, ply > cursor)
 
     def go_to_node(self, node: Node) -> None:
         """Show the position of a node of the game; beyond it no side line is entered."""
-        before, cursor, end = self._game.node, self._game.cursor, self._game.nodes[-1]
-        self._game.go_to_node(node)
+        before, cursor, end = self.game.node, self.game.cursor, self.game.nodes[-1]
+        self.game.go_to_node(node)
         if node is not before:
-            self._tell_step(before, self._game.cursor > cursor)
-        elif end is not self._game.nodes[-1]:
+            self._tell_step(before, self.game.cursor > cursor)
+        elif end is not self.game.nodes[-1]:
             self._tell_position(None, True)
 
     def _tell_step(self, before: Node, forward: bool) -> None:
         """Tell where one has gone from a node; a single step with its move."""
-        node = self._game.node
+        node = self.game.node
         is_step = node.parent is before or before.parent is node
         later = node if forward else before
         self._tell_position(later.move if is_step else None, forward)
@@ -207,78 +208,81 @@ class Session(QObject):
 
     def promote(self, node: Node) -> None:
         """Let the line go on with a node instead of what it went on with."""
-        self._game.promote(node)
+        self.game.promote(node)
         self.record_changed.emit()
 
     def remove(self, node: Node) -> None:
         """Take a node and what follows it out of the game."""
-        before = self._game.node
-        self._game.remove(node)
-        if before is not self._game.node or self._situation.length != self._game.length:
+        before = self.game.node
+        self.game.remove(node)
+        if before is not self.game.node or self._situation.length != self.game.length:
             self._tell_position(None, True)
         self.record_changed.emit()
 
     def comment(self, node: Node, text: str) -> None:
         """Write a comment to a move, or to the beginning of the game."""
-        if self._game.comment(node, text):
+        if self.game.comment(node, text):
+            self.record_changed.emit()
+
+    def annotate(self, node: Node, nags: tuple[int, ...]) -> None:
+        """Let a move have these glyphs and no others."""
+        if self.game.annotate(node, nags):
             self.record_changed.emit()
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
         """Let these arrows and circles, and no others, be drawn on the position shown."""
-        if self._game.draw(self._game.node, drawings):
+        if self.game.draw(self.game.node, drawings):
             self.record_changed.emit()
 
     def set_tag(self, name: str, value: str) -> None:
         """Write a tag of the record; an empty value takes it away."""
-        tags = self._record.tags
-        if tags.get(name, "") == value:
-            return
-        if value:
-            tags[name] = value
-        else:
-            del tags[name]
-        if self._record.names != self._situation.names:
-            self._situation = situation_of(self._record)
-        self.record_changed.emit()
+        self.set_tags({name: value})
+
+    def set_tags(self, tags: Mapping[str, str]) -> None:
+        """Write tags of the record as one change; empty values take theirs away."""
+        if self._record.write(tags):
+            if self._record.names != self._situation.names:
+                self._situation = situation_of(self._record)
+            self.record_changed.emit()
 
     # -- draws, resignation, new games -------------------------------------------------------
 
     def offer_draw(self) -> None:
         """Offer a draw for the seat to move."""
         seat = self.position.turn
-        if self._try(lambda: self._game.offer_draw(seat)):
+        if self._try(lambda: self.game.offer_draw(seat)):
             self._refresh()
             self.draw_offered.emit(seat)
 
     def accept_draw(self) -> None:
         """Accept the offer that stands, for the player who is asked now; then ask the next."""
-        if self._try(lambda: self._game.accept_draw(self._asked())):
+        if self._try(lambda: self.game.accept_draw(self._asked())):
             self._refresh()
-            if self._game.draw_offer is not None:
-                self.draw_offered.emit(self._game.draw_offer)
+            if self.game.draw_offer is not None:
+                self.draw_offered.emit(self.game.draw_offer)
 
     def decline_draw(self) -> None:
         """Decline the offer that stands, for the player who is asked now."""
-        if self._try(lambda: self._game.decline_draw(self._asked())):
+        if self._try(lambda: self.game.decline_draw(self._asked())):
             self._refresh()
 
     def _asked(self) -> int:
-        """The seat that answers next; without an offer the seat to move, whom the game refuses."""
-        return next(iter(self._game.asked), self.position.turn)
+        """The seat that answers next; without an offer that to move, whom the game refuses."""
+        return next(iter(self.game.asked), self.position.turn)
 
     def claim(self, ending: Ending) -> None:
         """Claim a draw for the seat to move."""
-        if self._try(lambda: self._game.claim(ending)):
+        if self._try(lambda: self.game.claim(ending)):
             self._refresh()
 
     def resign(self) -> None:
         """Give the game up for the seat to move."""
-        if self._try(lambda: self._game.resign(self.position.turn)):
+        if self._try(lambda: self.game.resign(self.position.turn)):
             self._refresh()
 
     def flag(self, seat: int) -> None:
         """Let a player's time be up."""
-        if self._try(lambda: self._game.flag(seat)):
+        if self._try(lambda: self.game.flag(seat)):
             self._refresh()
 
     def start(
@@ -288,7 +292,7 @@ class Session(QObject):
 
         names : the players' by seat, empty where not known
         """
-        self.start_record(_fresh(variant, position, names))
+        self.start_record(fresh_record(variant, position, names, self.today))
 
     def start_record(self, record: Record) -> None:
         """Put a game on the table that has been played elsewhere, at its cursor."""
@@ -342,9 +346,3 @@ class Session(QObject):
             self.outcome_changed.emit(self._situation.outcome)
         if before.draw_offer is not None and self._situation.draw_offer is None:
             self.draw_offer_ended.emit()
-
-
-def _fresh(variant: Variant, position: Position | None, names: Sequence[str]) -> Record:
-    """Return the record of a game that begins now."""
-    tags = {seat_tag(variant, seat): name for seat, name in enumerate(names) if name}
-    return Record(Game(variant, position), tags)

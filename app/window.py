@@ -49,7 +49,7 @@ from app.settings import (
 from app.viewport import Viewport
 from app.words.language import follow
 from app.words.status_text import headline, listed_text, played_text, status_text
-from app.words.text import game_title, glyphs, hover_text, seat_name, sentence
+from app.words.text import game_title, hover_text, seat_name, sentence
 from engine.move import Move, SpotKind
 from engine.pieces import Kind, piece_code
 from engine.position import Position
@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_asked.connect(session.promote)
+        self.moves.glyphs_asked.connect(session.annotate)
         self.moves.removal_asked.connect(session.remove)
         self.moves.comment_asked.connect(self.questions.ask_comment)
         self.questions.answered.connect(self.viewport.setFocus)
@@ -293,7 +294,7 @@ class MainWindow(QMainWindow):
     def _listed(self, node: Node) -> str:
         """Return what the move list shows for a move."""
         assert node.move is not None
-        return listed_text(node.move, self.session.notation(node)) + glyphs(node.nags)
+        return listed_text(node.move, self.session.notation(node))
 
     def _warn(self, text: str) -> None:
         """Say where the player looks, and in the status bar, what cannot be done."""

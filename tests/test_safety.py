@@ -73,8 +73,14 @@ def test_no_module_has_a_way_to_the_network_or_to_foreign_code(name: str) -> Non
     assert list(forbidden(name, modules()[name])) == []
 
 
+#: The one module that asks which day it is: a game that begins here bears its date.
+DAY_OF_TODAY = "app.today"
+
+
 @pytest.mark.parametrize("name", modules())
 def test_no_module_asks_for_the_time_of_day(name: str) -> None:
+    if name == DAY_OF_TODAY:
+        return
     nodes = list(ast.walk(tree(modules()[name])))
     asked = {target for node in nodes for target in imported(node)}
     assert not [target for target in asked if starts_with(target, TIME_OF_DAY)]

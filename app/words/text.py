@@ -80,8 +80,6 @@ _TARGETS = {
     TargetKind.DECK: QT_TRANSLATE_NOOP("text", "deck move"),
     TargetKind.EXCHANGE: QT_TRANSLATE_NOOP("text", "exchange"),
 }
-#: The first six numeric annotation glyphs of PGN.
-_GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 _VIEWS = {
     "white": QT_TRANSLATE_NOOP("text", "From &White's side"),
     "black": QT_TRANSLATE_NOOP("text", "From &Black's side"),
@@ -179,11 +177,6 @@ def joined(parts: Iterable[str]) -> str:
 def sentence(text: str) -> str:
     """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
-
-
-def glyphs(nags: Iterable[int]) -> str:
-    """Return the signs of annotations as people write them: ``!?``; other numbers as ``$36``."""
-    return "".join(_GLYPHS.get(nag, f" ${nag}") for nag in nags)
 
 
 # -- spots and choices -------------------------------------------------------------------------

@@ -677,6 +677,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>&amp;Remove from here on</source>
    <translation>&amp;Ab hier entfernen</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/move_menu.py" />
+   <source>&amp;Judge the move</source>
+   <translation>Zug be&amp;urteilen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/move_menu.py" />
+   <source>Judge the &amp;position</source>
+   <translation>&amp;Stellung beurteilen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/move_menu.py" />
+   <source>&amp;Nothing</source>
+   <translation>&amp;Nichts</translation>
+  </message>
  </context>
  <context>
   <name>NewGameDialog</name>
@@ -2756,6 +2771,194 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/chess960.py" />
    <source>Chess960</source>
    <translation>Chess960</translation>
+  </message>
+ </context>
+ <context>
+  <name>glyphs</name>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>good move</source>
+   <translation>guter Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>mistake</source>
+   <translation>Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>very good move</source>
+   <translation>sehr guter Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>blunder</source>
+   <translation>grober Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>interesting move</source>
+   <translation>interessanter Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>dubious move</source>
+   <translation>zweifelhafter Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>forced move</source>
+   <translation>erzwungener Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>only move</source>
+   <translation>einziger Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>even position</source>
+   <translation>ausgeglichene Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>even and quiet position</source>
+   <translation>ausgeglichene, ruhige Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>unclear position</source>
+   <translation>unklare Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is slightly better</source>
+   <translation>Weiß steht etwas besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is slightly better</source>
+   <translation>Schwarz steht etwas besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is better</source>
+   <translation>Weiß steht besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is better</source>
+   <translation>Schwarz steht besser</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is winning</source>
+   <translation>Weiß steht auf Gewinn</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is winning</source>
+   <translation>Schwarz steht auf Gewinn</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is in zugzwang</source>
+   <translation>Weiß ist in Zugzwang</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is in zugzwang</source>
+   <translation>Schwarz ist in Zugzwang</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White has more space</source>
+   <translation>Weiß hat mehr Raum</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black has more space</source>
+   <translation>Schwarz hat mehr Raum</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is ahead in development</source>
+   <translation>Weiß hat Entwicklungsvorsprung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is ahead in development</source>
+   <translation>Schwarz hat Entwicklungsvorsprung</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White has the initiative</source>
+   <translation>Weiß hat die Initiative</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black has the initiative</source>
+   <translation>Schwarz hat die Initiative</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White attacks</source>
+   <translation>Weiß greift an</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black attacks</source>
+   <translation>Schwarz greift an</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White has compensation</source>
+   <translation>Weiß hat Kompensation</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black has compensation</source>
+   <translation>Schwarz hat Kompensation</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White has counterplay</source>
+   <translation>Weiß hat Gegenspiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black has counterplay</source>
+   <translation>Schwarz hat Gegenspiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>White is short of time</source>
+   <translation>Weiß ist in Zeitnot</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>Black is short of time</source>
+   <translation>Schwarz ist in Zeitnot</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>with the idea</source>
+   <translation>mit der Idee</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>better is</source>
+   <translation>besser ist</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>editor's note</source>
+   <translation>Anmerkung der Redaktion</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/glyph_text.py" />
+   <source>novelty</source>
+   <translation>Neuerung</translation>
   </message>
  </context>
  <context>

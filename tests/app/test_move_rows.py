@@ -11,6 +11,10 @@ from engine.tree import Node
 
 CHESS = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
+TRID = engine.variants.variant("trid")
+#: A deck, White's or Black's, stands over a white pawn that has reached its corner.
+WHITE_DECK = "4/4/4/2K1|2k1/4/4/4|P3/4/4/4|DP1b:2/2,DP4b:2/2,DP6w:2/2,KP1w:2/2 w - - - - 0 10"
+BLACK_DECK = "4/4/4/2K1|4/4/4/4|P3/4/4/2k1|DP1w:2/2,DP5b:2/2,DP6b:2/2,KP1w:2/2 b - - - - 0 10"
 
 
 def play(game: Game, *texts: str, keeps: bool = False) -> Game:
@@ -28,8 +32,8 @@ def shown(rows: Rows) -> list[tuple[object, ...]]:
             row.depth,
             row.number,
             {
-                seat: CHESS.notation(node.parent.position, node.move)
-                for seat, node in row.moves.items()
+                seat: " ".join(CHESS.notation(node.parent.position, node.move) for node in nodes)
+                for seat, nodes in row.moves.items()
             },
         )
         for row in rows.rows
@@ -64,6 +68,27 @@ def test_a_comment_before_a_move_begins_a_row():
     assert shown(Rows(game.root)) == [(0, 1, {0: "e4"}), (0, "and now"), (0, 1, {1: "e5"})]
 
 
+def test_a_late_promotion_stands_with_the_move_of_its_player_under_one_number():
+    own = play(Game(TRID, TRID.parse(WHITE_DECK)), "DP6-DP5", "a8S=Q", "c6N-d6N", "a8S-b8S")
+    assert places(Rows(own.root)) == [(10, {0: 2, 1: 1}), (11, {0: 1})]
+    by_another = play(Game(TRID, TRID.parse(BLACK_DECK)), "DP6-DP4", "a8S=N", "c1W-b1W", "c5S-c4W")
+    assert places(Rows(by_another.root)) == [(10, {1: 1}), (11, {0: 2, 1: 1})]
+
+
+def test_the_move_list_takes_a_late_promotion_in_beside_its_move():
+    game = Game(TRID, TRID.parse(WHITE_DECK))
+    rows = Rows(game.root)
+    taken = [take_in(rows, play(game, text).node) for text in ("DP6-DP5", "a8S=Q", "c6N-d6N")]
+    assert taken == [1, 0, 0]
+    assert places(rows) == [(10, {0: 2, 1: 1})]
+    assert [rows.place_of(node) for node in game.nodes[1:]] == [(0, 0), (0, 0), (0, 1)]
+
+
+def places(rows: Rows) -> list[tuple[int | None, dict[int, int]]]:
+    """Return the number of each row, and how many moves stand in it by seat."""
+    return [(r.number, {seat: len(nodes) for seat, nodes in r.moves.items()}) for r in rows.rows]
+
+
 def test_every_node_has_its_place():
     game = play(Game(CHESS), "e2e4", "e7e5", "g1f3")
     game.go_to(1)
@@ -74,7 +99,7 @@ def test_every_node_has_its_place():
         if node is game.root:
             assert place is None
         else:
-            assert rows.rows[place[0]].moves[place[1]] is node
+            assert node in rows.rows[place[0]].moves[place[1]]
 
 
 def test_three_players_have_three_columns():
@@ -139,9 +164,10 @@ def test_deep_nesting_is_no_matter_of_recursion():
     root = Node(CHESS.start())
     moves = CHESS.moves(root.position)
     node = root
-    for _ in range(5000):
-        node.add(moves[0], root.position)
-        node = node.add(moves[1], root.position)
+    for number in range(2, 5002):
+        position = root.position._replace(fullmove=number)
+        node.add(moves[0], position)
+        node = node.add(moves[1], position)
     rows = Rows(root)
     assert len(rows.rows) == 10_000
     assert max(row.depth for row in rows.rows) == 5000

@@ -6,9 +6,12 @@ import pytest
 
 import engine.variants
 from app.session import Session
+from app.today import today
 from engine.checks import Check
 from engine.move import cell_spot
 from engine.outcome import Ending
+from engine.pgn import read_game, written_game
+from engine.pgn.dates import is_date
 from engine.refusal import Why
 
 FLAT = engine.variants.variant("chess960")
@@ -240,9 +243,33 @@ def test_comments_and_tags_are_told_once(session, heard):
 
 
 def test_a_new_game_with_names(session):
+    session.today = lambda: "2026.03.07"
     session.start(FLAT, names=("Anna", ""))
-    assert session.record.tags == {"White": "Anna"}
+    assert session.record.tags == {"Date": "2026.03.07", "White": "Anna"}
     assert session.situation.names == ("Anna", "")
+
+
+def test_a_game_that_begins_here_has_the_date_of_its_day(qapp):
+    session = Session(FLAT, today=lambda: "2026.12.31")
+    assert session.record.tags["Date"] == "2026.12.31"
+    session.today = lambda: "2027.01.01"
+    session.new_game(FLAT, 5)
+    assert '[Date "2027.01.01"]' in written_game(session.record)
+    session.start_record(read_game("1. e4 *"))
+    assert '[Date "????.??.??"]' in written_game(session.record)
+
+
+def test_the_day_of_today_is_a_date():
+    assert is_date(today()) and "?" not in today()
+
+
+def test_tags_are_written_as_one_change(session, heard):
+    session.set_tags({"Event": "Club", "White": "Anna"})
+    session.set_tags({"Event": "", "White": "Anna", "Site": ""})
+    assert names(heard) == ["record_changed"] * 2
+    session.set_tags({"White": "Anna"})
+    assert names(heard) == ["record_changed"] * 2, "nothing has changed"
+    assert (session.situation.names, session.record.tags.get("Event")) == (("Anna", ""), None)
 
 
 def test_the_situation_knows_check_and_captures(qapp):

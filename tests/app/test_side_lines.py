@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from driver import LEFT, click_spot, named, open_window, play_text
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog, QMenu, QPlainTextEdit
 
 from app.window import MainWindow
+from engine.pgn import written_game
+from tests.app.test_move_rows import TRID, WHITE_DECK
 
 
 @pytest.fixture
@@ -131,6 +133,68 @@ def test_keys_walk_the_list(window):
 
 
 def test_annotations_are_shown(window):
-    window.session.game.nodes[1].nags = (5, 14)
-    window.moves.moves.modelReset.emit()
-    assert listed(window)[0][1] == "e4!? $14"
+    node = window.session.game.nodes[1]
+    window.session.annotate(node, (5, 14, 99))
+    place = window.moves.moves.index(0, 1)
+    assert place.data() == "e4!? += $99"
+    spoken = "e4, interesting move, White is slightly better, $99"
+    assert place.data(Qt.ItemDataRole.AccessibleTextRole) == spoken
+    assert "interesting move" in place.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_moves_and_positions_are_judged_in_the_menu(window):
+    node = window.session.game.nodes[2]
+    menus = open_menu(window, 0, 2)
+    signs = {action.text(): action for action in menus["Judge the move"].menu().actions()}
+    signs["?!\N{EN SPACE}dubious move"].trigger()
+    verdicts = {action.text(): action for action in menus["Judge the position"].menu().actions()}
+    verdicts["±\N{EN SPACE}White is better"].trigger()
+    assert node.nags == (6, 16)
+    assert listed(window)[0][2] == "e5?! ±"
+    assert window.isWindowModified()
+    assert "$6 $16" in written_game(window.session.record)
+    chosen = open_menu(window, 0, 2)["Judge the move"].menu().actions()
+    assert [action.text()[:2] for action in chosen if action.isChecked()] == ["?!"]
+    next(action for action in chosen if action.text() == "&Nothing").trigger()
+    assert node.nags == (16,)
+
+
+def test_a_move_is_judged_by_typing_signs_behind_it(window):
+    node = window.session.game.nodes[1]
+    window.moves.setFocus()
+    told = []
+    for text in ("!", "?", "?", "?"):
+        QTest.keyClicks(window.moves, text)
+        told.append(listed(window)[0][1])
+    assert told == ["e4!", "e4!?", "e4?", "e4??"]
+    QTest.keyClick(window.moves, Qt.Key.Key_Backspace)
+    assert node.nags == ()
+    window.session.go_to_start()
+    QTest.keyClicks(window.moves, "!")
+    assert all(not found.nags for found in window.session.game.root.walk()), "no move is shown"
+
+
+def test_the_menu_of_the_keyboard_is_that_of_the_move_shown(window):
+    at = window.moves.rect().center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, window.moves.mapToGlobal(at))
+    QApplication.sendEvent(window.moves.viewport(), event)
+    (menu,) = (
+        menu for menu in window.moves.findChildren(QMenu) if menu.title() == "" and menu.isVisible()
+    )
+    judging = next(action.menu() for action in menu.actions() if action.menu() is not None)
+    judging.actions()[0].trigger()
+    menu.close()
+    assert window.session.game.nodes[1].nags == (1,)
+
+
+def test_each_of_two_moves_at_one_place_can_be_chosen(qtbot, preferences_path):
+    window = open_window(qtbot, preferences_path, "trid", position=WHITE_DECK)
+    for text in ("DP6-DP5", "a8S=Q", "c6N-d6N"):
+        window.session.play(TRID.parse_move(window.session.position, text))
+    moves = window.moves
+    assert listed(window) == [("10.", "QL5\N{EN SPACE}a8BQ+", "Kd6N")]
+    room = moves.visualRect(moves.moves.index(0, 1))
+    for x, ply in ((room.left() + 8, 1), (room.left() + 50, 2), (room.left() + 8, 1)):
+        QTest.mouseClick(moves.viewport(), LEFT, pos=QPoint(x, room.center().y()))
+        assert window.session.situation.cursor == ply
+        assert moves.currentIndex() == moves.moves.index(0, 1)

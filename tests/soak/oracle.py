@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from app.move_rows import Row, Rows
+from app.panels.move_model import GAP
 from app.stage import Stage
 from app.window import MainWindow
 from app.words.status_text import headline, listed_text
-from app.words.text import game_title, glyphs
+from app.words.text import game_title
 from engine.move import Spot, SpotKind
+from engine.pgn.glyphs import signs
 from engine.pieces import VOID
 from engine.tree import Node
 
@@ -158,11 +160,14 @@ class Oracle:
         if list(map(_row, model.rows)) != list(map(_row, expected)):
             yield "the rows of the move list are not those of the tree"
         for number, row in list(enumerate(model.rows))[-3:]:
-            for seat, node in row.moves.items():
-                assert node.move is not None
-                text = listed_text(node.move, window.session.notation(node)) + glyphs(node.nags)
+            for seat, nodes in row.moves.items():
+                text = GAP.join(map(self._listed, nodes))
                 if model.index(number, seat + 1).data() != text:
                     yield f"the list does not say {text!r}"
+
+    def _listed(self, node: Node) -> str:
+        assert node.move is not None
+        return listed_text(node.move, self._window.session.notation(node)) + signs(node.nags)
 
     def _in_the_questions(self) -> Iterator[str]:
         window, stage = self._window, self._window.viewport.stage
@@ -191,4 +196,5 @@ class Oracle:
 
 
 def _row(row: Row) -> tuple[int, str, tuple[tuple[int, int], ...]]:
-    return row.depth, row.comment, tuple((seat, id(node)) for seat, node in row.moves.items())
+    places = ((seat, id(node)) for seat, nodes in row.moves.items() for node in nodes)
+    return row.depth, row.comment, tuple(places)

@@ -5,6 +5,9 @@ in which the program names them are known here: ``self.tr("text")`` belongs to t
 in, ``translate("context", "text")`` and ``QT_TRANSLATE_NOOP("context", "text")`` say where they
 belong, a function ``_tr`` of a module passes its context on, and the errors of the engine carry
 their sentence as a literal form. What is translated already is kept, what is gone is dropped.
+
+A text with ``%n`` in it counts something: it has a form for each number that a language knows, in
+English too, and whoever asks for it says how many.
 """
 
 from __future__ import annotations
@@ -25,8 +28,13 @@ from engine.pgn import headings  # noqa: E402
 from engine.refusal import Why  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
-#: The languages besides English, in which the program is written.
-LANGUAGES = ("de",)
+#: The language in which the program is written; only texts that count have forms of their own.
+ENGLISH = "en"
+LANGUAGES = ("de", ENGLISH)
+#: Stands for how many there are.
+NUMBER = "%n"
+#: The place of that number among the arguments of those who translate.
+NUMBER_AT = {"tr": 2, "translate": 3}
 #: Where the words of the engine belong, and what is made of a pattern of words there.
 ENGINE = "engine"
 SAID = (
@@ -40,6 +48,8 @@ BESIDE = ("engine/__main__.py",)
 
 #: Context and text.
 Message = tuple[str, str]
+#: What a text is in another language: one form, or where it counts one for each number there is.
+Forms = tuple[str, ...]
 
 
 class UnknownForm(Exception):
@@ -117,9 +127,16 @@ def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> It
         return
     words = _literal(text)
     if words:
+        if NUMBER in words and not _says_how_many(call, called):
+            raise UnknownForm(f"{name}:{call.lineno}: {ast.unparse(call)} does not say how many")
         yield context, words
     elif not _is_looked_up(text, called):
         raise UnknownForm(f"{name}:{call.lineno}: {ast.unparse(call)}")
+
+
+def _says_how_many(call: ast.Call, called: str) -> bool:
+    """Whether a call that translates a text that counts gives the number."""
+    return len(call.args) > NUMBER_AT.get(called, 1) or any(k.arg == "n" for k in call.keywords)
 
 
 def _called(call: ast.Call) -> str:
@@ -153,23 +170,35 @@ def qm_path(language: str) -> Path:
     return FOLDER / f"schachraum_{language}.qm"
 
 
-def read(path: Path) -> dict[Message, str]:
+def wanted(language: str) -> dict[Message, list[str]]:
+    """Return the texts that a language has forms of; see ``messages``."""
+    texts = messages()
+    if language != ENGLISH:
+        return texts
+    return {message: files for message, files in texts.items() if NUMBER in message[1]}
+
+
+def read(path: Path) -> dict[Message, Forms]:
     """Return what is translated in a file; what waits for its translation is left out."""
     found = {}
     for context in ElementTree.parse(path).getroot().iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):
             translation = message.find("translation")
-            if translation is not None and not translation.get("type") and translation.text:
-                found[name, message.findtext("source", "")] = translation.text
+            if translation is None or translation.get("type"):
+                continue
+            forms = tuple(form.text or "" for form in translation.iter("numerusform"))
+            forms = forms or (translation.text or "",)
+            if all(forms):
+                found[name, message.findtext("source", "")] = forms
     return found
 
 
-def write(path: Path, language: str, known: dict[Message, str]) -> None:
-    """Write a file with all texts of the program, and the translations known."""
-    root = ElementTree.Element("TS", version="2.1", language=language, sourcelanguage="en")
+def write(path: Path, language: str, known: dict[Message, Forms]) -> None:
+    """Write a file with all texts of a language, and the translations known."""
+    root = ElementTree.Element("TS", version="2.1", language=language, sourcelanguage=ENGLISH)
     contexts: dict[str, ElementTree.Element] = {}
-    texts = messages()
+    texts = wanted(language)
     for name in sorted({context for context, _ in texts}):
         contexts[name] = ElementTree.SubElement(root, "context")
         ElementTree.SubElement(contexts[name], "name").text = name
@@ -179,10 +208,15 @@ def write(path: Path, language: str, known: dict[Message, str]) -> None:
             ElementTree.SubElement(message, "location", filename=f"../../{file}")
         ElementTree.SubElement(message, "source").text = text
         translation = ElementTree.SubElement(message, "translation")
-        if (name, text) in known:
-            translation.text = known[name, text]
-        else:
+        forms = known.get((name, text))
+        if forms is None:
             translation.set("type", "unfinished")
+        if NUMBER in text:
+            message.set("numerus", "yes")
+            for form in forms or ("", ""):
+                ElementTree.SubElement(translation, "numerusform").text = form
+        elif forms is not None:
+            (translation.text,) = forms
     ElementTree.indent(root, " ")
     body = ElementTree.tostring(root, encoding="unicode")
     head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
@@ -197,9 +231,9 @@ def compile_to(source: Path, target: Path) -> None:
 
 def main() -> int:
     """Bring all languages up to date; return 1 if something waits for its translation."""
-    texts = messages()
     waits = False
     for language in LANGUAGES:
+        texts = wanted(language)
         path = ts_path(language)
         known = read(path) if path.exists() else {}
         write(path, language, known)

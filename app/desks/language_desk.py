@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.settings import LANGUAGE, NOTATION, Settings
 from app.words import names
-from app.words.language import follow, notation_language, speak
+from app.words.language import find_words, follow, notation_language, speak
 
 
 class LanguageDesk(QObject):
@@ -23,6 +23,7 @@ class LanguageDesk(QObject):
         """To be made before all who show words: names are to be right when they write theirs."""
         super().__init__(parent)
         self._settings = settings
+        find_words()
         follow(self, self._choose_names)
         settings.changed.connect(self._apply)
 

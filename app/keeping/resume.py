@@ -126,10 +126,10 @@ class Resume(QObject):
     def _offer(self, found: Restored) -> None:
         assert self._left is not None
         game = found.record.game
-        form = self.tr("An unfinished game is still here: {game}, {count} half-moves, {when}.")
-        question = form.format(
-            game=game_title(game.variant), count=game.length, when=_when(self._left.path)
+        form = self.tr(
+            "An unfinished game is still here: {game}, %n half-move(s), {when}.", None, game.length
         )
+        question = form.format(game=game_title(game.variant), when=_when(self._left.path))
         answers = (
             (self.tr("&Go on with it"), self.go_on),
             (self.tr("&Later"), self.leave),

@@ -170,8 +170,8 @@ class FilmDialog(ExportDialog):
     def _show_length(self) -> None:
         seconds = round((self._count - 1) * self.pause.value() + self.last.value())
         minutes, rest = divmod(seconds, 60)
-        form = self.tr("{count} positions, {minutes}:{seconds} minutes")
-        self.length.setText(form.format(count=self._count, minutes=minutes, seconds=f"{rest:02d}"))
+        form = self.tr("%n position(s), {minutes}:{seconds} minutes", None, self._count)
+        self.length.setText(form.format(minutes=minutes, seconds=f"{rest:02d}"))
 
 
 def _within(size: Size) -> Size:

@@ -156,9 +156,9 @@ class GameList(QDialog):
         self.table.selectRow(0)
         shown, all_ = self._model.rowCount(), self._model.sourceModel().rowCount()
         self.count.setText(
-            self.tr("{shown} of {all} games").format(shown=shown, all=all_)
+            self.tr("{shown} of %n game(s)", None, all_).format(shown=shown)
             if shown < all_
-            else self.tr("{all} games").format(all=all_)
+            else self.tr("%n game(s)", None, all_)
         )
         self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(shown > 0)
 

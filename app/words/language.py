@@ -1,7 +1,8 @@
 """The language in which the program speaks: chosen at the start, and at any time after it.
 
-English is what the program is written in; every other language is a file of translations. Whoever
-shows words that stay on the screen has them written by one method and hands that to ``follow``.
+English is what the program is written in; every other language is a file of translations, and one
+for English knows the forms of what is counted: one game, two games. Whoever shows words that stay
+on the screen has them written by one method and hands that to ``follow``.
 """
 
 from __future__ import annotations
@@ -59,14 +60,21 @@ def speak(chosen: str) -> None:
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(code) else QLocale(code))
     if code == _speech.language:
+        find_words()
         return
     for translator in _speech.translators:
         QCoreApplication.removeTranslator(translator)
-    _speech.translators = [] if code == ENGLISH else _translators(code)
-    for translator in _speech.translators:
-        QCoreApplication.installTranslator(translator)
-    _speech.language = code
+    _speech.language, _speech.translators = code, []
+    find_words()
     _speech.changed.emit()
+
+
+def find_words() -> None:
+    """Load the words of the language that is spoken, if they are not there yet."""
+    if not _speech.translators:
+        _speech.translators = _translators(_speech.language)
+        for translator in _speech.translators:
+            QCoreApplication.installTranslator(translator)
 
 
 def speak_as_preferred(settings: Settings) -> None:

@@ -300,10 +300,13 @@
    <source>F&amp;ormat:</source>
    <translation>F&amp;ormat:</translation>
   </message>
-  <message>
+  <message numerus="yes">
    <location filename="../../app/panels/export_dialog.py" />
-   <source>{count} positions, {minutes}:{seconds} minutes</source>
-   <translation>{count} Stellungen, {minutes}:{seconds} Minuten</translation>
+   <source>%n position(s), {minutes}:{seconds} minutes</source>
+   <translation>
+    <numerusform>%n Stellung, {minutes}:{seconds} Minuten</numerusform>
+    <numerusform>%n Stellungen, {minutes}:{seconds} Minuten</numerusform>
+   </translation>
   </message>
  </context>
  <context>
@@ -344,15 +347,21 @@
    <source>Games</source>
    <translation>Partien</translation>
   </message>
-  <message>
+  <message numerus="yes">
    <location filename="../../app/panels/game_list.py" />
-   <source>{shown} of {all} games</source>
-   <translation>{shown} von {all} Partien</translation>
+   <source>{shown} of %n game(s)</source>
+   <translation>
+    <numerusform>{shown} von %n Partie</numerusform>
+    <numerusform>{shown} von %n Partien</numerusform>
+   </translation>
   </message>
-  <message>
+  <message numerus="yes">
    <location filename="../../app/panels/game_list.py" />
-   <source>{all} games</source>
-   <translation>{all} Partien</translation>
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n Partie</numerusform>
+    <numerusform>%n Partien</numerusform>
+   </translation>
   </message>
  </context>
  <context>
@@ -1036,10 +1045,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>A game cannot be put back; what was written of it stays in {file}.</source>
    <translation>Eine Partie lässt sich nicht zurückholen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
-  <message>
+  <message numerus="yes">
    <location filename="../../app/keeping/resume.py" />
-   <source>An unfinished game is still here: {game}, {count} half-moves, {when}.</source>
-   <translation>Eine unbeendete Partie liegt noch hier: {game}, {count} Halbzüge, {when}.</translation>
+   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
+   <translation>
+    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzug, {when}.</numerusform>
+    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzüge, {when}.</numerusform>
+   </translation>
   </message>
   <message>
    <location filename="../../app/keeping/resume.py" />

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
+from app.panels.game_list import GameList
 from app.scene.theme_file import ThemeError, parse_theme
 from app.settings import LANGUAGE, NOTATION, Settings
 from app.window import MainWindow
@@ -43,6 +44,7 @@ from app.words.language import follow, speak
 from app.words.reasons import refusal_text
 from engine.move import cell_spot
 from engine.notation import ENGLISH, GERMAN
+from engine.pgn import Heading
 from engine.position import TextError
 from engine.refusal import Refusal, Why
 
@@ -130,10 +132,12 @@ def asked(window: MainWindow) -> set[str]:
 def foreign(texts: set[str], code: str) -> list[str]:
     """Return which texts are not of a language, though the other one knows them."""
     own, others = set(), set()
-    for (_, text), words in translations.read(translations.ts_path(GERMAN)).items():
-        one, other = (words, text) if code == GERMAN else (text, words)
-        own.add(one.replace("&", ""))
-        others.add(other.replace("&", ""))
+    counted = translations.read(translations.ts_path(ENGLISH))
+    for message, german in translations.read(translations.ts_path(GERMAN)).items():
+        english = counted.get(message, (message[1],))
+        one, other = (german, english) if code == GERMAN else (english, german)
+        own.update(text.replace("&", "") for text in one)
+        others.update(text.replace("&", "") for text in other)
     own_forms = [form(text) for text in own]
     foreign_forms = [form(text) for text in others - own]
     return sorted(
@@ -146,7 +150,7 @@ def foreign(texts: set[str], code: str) -> list[str]:
 
 def form(text: str) -> re.Pattern[str] | None:
     """Return what a text looks like when its names are filled in; None if it is names only."""
-    parts = re.split(r"{[^}]*}", text)
+    parts = re.split(r"{[^}]*}|%n", text)
     if not LETTER.search("".join(parts)):
         return None
     return re.compile(".+?".join(map(re.escape, parts)), re.DOTALL)
@@ -196,6 +200,17 @@ def test_numbers_follow_the_language(qapp: QApplication) -> None:
     assert QLocale().toString(1.5) == "1,5"
     speak(ENGLISH)
     assert QLocale().toString(1.5) == "1.5"
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
+)
+def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many: str) -> None:
+    speak(code)
+    for count, said in ((1, one), (2, many)):
+        dialog = GameList("x.pgn", [Heading(1, 0)] * count)
+        qtbot.addWidget(dialog)
+        assert dialog.count.text() == said
 
 
 def test_buttons_of_qt_follow_the_language(qtbot) -> None:

@@ -17,15 +17,15 @@ EDGES = re.compile(r"^\s*|\s*$")
 
 
 def pairs(language: str) -> list[tuple[str, str, str]]:
-    """Return context, text and translation of everything in a file."""
+    """Return context, text and translation of everything in a file, each form by itself."""
     known = translations.read(translations.ts_path(language))
-    return [(context, text, words) for (context, text), words in known.items()]
+    return [(context, text, words) for (context, text), forms in known.items() for words in forms]
 
 
 @pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
     known = translations.read(translations.ts_path(language))
-    wanted = translations.messages()
+    wanted = translations.wanted(language)
     missing = sorted(set(wanted) - set(known))
     unused = sorted(set(known) - set(wanted))
     assert not missing, "run make translations, then translate these"
@@ -68,8 +68,21 @@ def test_the_file_read_by_the_program_is_up_to_date(language: str, tmp_path: Pat
 def test_qt_finds_what_stands_in_the_file(language: str) -> None:
     translator = QTranslator()
     assert translator.load(str(translations.qm_path(language)))
-    for context, text, words in pairs(language):
-        assert translator.translate(context, text) == words
+    for (context, text), forms in translations.read(translations.ts_path(language)).items():
+        if translations.NUMBER in text:
+            found = [translator.translate(context, text, None, number) for number in (1, 2)]
+            assert found == list(forms), "one, and many"
+        else:
+            assert (translator.translate(context, text),) == forms
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_what_is_counted_has_a_form_for_one_and_another_for_many(language: str) -> None:
+    for (_, text), forms in translations.read(translations.ts_path(language)).items():
+        assert len(forms) == (2 if translations.NUMBER in text else 1)
+        if translations.NUMBER in text:
+            assert all(translations.NUMBER in form and "(s)" not in form for form in forms)
+            assert forms[0] != forms[1]
 
 
 def test_names_that_the_engine_puts_into_its_sentences_are_known() -> None:
@@ -111,6 +124,8 @@ def fields_of_texts() -> list[tuple[str, ...]]:
         ),
         ('raise TextError("no {thing}", thing=1)', [("engine", "no {thing}")]),
         ('f(Phrase("row {n}", n=1))', [("engine", "row {n}")]),
+        ('class A:\n def f(self): return self.tr("%n row(s)", None, 2)', [("A", "%n row(s)")]),
+        ('translate("here", "%n row(s)", None, 2)', [("here", "%n row(s)")]),
     ],
 )
 def test_texts_are_found_in_every_form(source: str, found: list[tuple[str, str]]) -> None:
@@ -125,6 +140,8 @@ def test_texts_are_found_in_every_form(source: str, found: list[tuple[str, str]]
         'translate("here", f"{x}")',
         'raise TextError(f"no {x}")',
         'raise TextError("no " + x)',
+        'class A:\n def f(self): return self.tr("%n row(s)")',
+        'translate("here", "%n row(s)")',
     ],
 )
 def test_a_text_that_cannot_be_collected_is_an_error(source: str) -> None:
@@ -135,7 +152,7 @@ def test_a_text_that_cannot_be_collected_is_an_error(source: str) -> None:
 def test_translations_are_kept_and_those_of_texts_that_are_gone_dropped(tmp_path: Path) -> None:
     path = tmp_path / "x.ts"
     known = translations.read(translations.ts_path("de"))
-    translations.write(path, "de", {**known, ("text", "gone"): "weg"})
+    translations.write(path, "de", {**known, ("text", "gone"): ("weg",)})
     assert translations.read(path) == known
     some = dict(list(known.items())[:5])
     translations.write(path, "de", some)

@@ -1,0 +1,45 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+ <context>
+  <name>FilmDialog</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/export_dialog.py" />
+   <source>%n position(s), {minutes}:{seconds} minutes</source>
+   <translation>
+    <numerusform>%n position, {minutes}:{seconds} minutes</numerusform>
+    <numerusform>%n positions, {minutes}:{seconds} minutes</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>GameList</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/game_list.py" />
+   <source>{shown} of %n game(s)</source>
+   <translation>
+    <numerusform>{shown} of %n game</numerusform>
+    <numerusform>{shown} of %n games</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/game_list.py" />
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n game</numerusform>
+    <numerusform>%n games</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>Resume</name>
+  <message numerus="yes">
+   <location filename="../../app/keeping/resume.py" />
+   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
+   <translation>
+    <numerusform>An unfinished game is still here: {game}, %n half-move, {when}.</numerusform>
+    <numerusform>An unfinished game is still here: {game}, %n half-moves, {when}.</numerusform>
+   </translation>
+  </message>
+ </context>
+</TS>

@@ -57,6 +57,11 @@ class Hand:
         self._stepper = Stepper()
         self.place_pickables()
 
+    def lay_out(self, layout: Layout) -> None:
+        """Go on over the same board laid out otherwise; what was begun stays in the hand."""
+        self._layout = layout
+        self.place_pickables()
+
     # -- what there is -----------------------------------------------------------------------
 
     @property

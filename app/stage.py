@@ -218,12 +218,11 @@ class Stage(QObject):
     # -- the levels --------------------------------------------------------------------------
 
     def arrange(self, arrangement: Arrangement, seconds: float = 0.0) -> None:
-        """Let the levels of the game lie another way; what was begun is forgotten.
+        """Let the levels of the game lie another way; what is in the hand stays there.
 
         seconds : how long they are on their way from where they are, at speed 1
         """
         self._motion.finish()
-        self.gestures.forget()
         start = self._lying or self._usual
         self._arrangement = arrangement
         self.eye.set_out(arranged(self._situation.variant.key, arrangement, names.language()))
@@ -254,16 +253,18 @@ class Stage(QObject):
     def _lie(self, arrangement: Arrangement) -> None:
         """Show the levels in an arrangement, which may be one on the way to another."""
         self._lying = arrangement
-        made = arranged if arrangement == self._arrangement else on_the_way
+        is_there = arrangement == (self._arrangement or self._usual)
+        made = arranged if is_there else on_the_way
         self._layout = made(self._situation.variant.key, arrangement, names.language())
-        self._hand = Hand(self._layout, self._situation, self.touch)
+        self._hand.lay_out(self._layout)
         self.levels.hold(self._layout, self._situation.position.cells)
         self._hand.see_levels(self.levels.focus, self.levels.hidden)
 
     def rename(self) -> None:
         """Name levels and pins on the board as the notation does now."""
         if self._layout.arrangements:
-            self.arrange(self._arrangement or self._usual)
+            self._lie(self._lying or self._usual)
+            self.changed.emit()
 
     def _see_levels(self) -> None:
         """Point only at what is seen."""

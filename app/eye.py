@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
 
@@ -14,6 +15,21 @@ from app.scene.layouts import Layout
 
 #: Seconds of a turn of the board at speed 1.
 TURN_SECONDS = 0.6
+
+
+class _Frame(NamedTuple):
+    """A view that shows the whole board in a window of any size.
+
+    name : of the layout's view, or of the player's own that replaces it
+    turn : how far round the board from there, degrees
+    """
+
+    name: str
+    turn: float = 0.0
+
+    def turned(self, degrees: float) -> _Frame:
+        """Return the frame so much farther round."""
+        return _Frame(self.name, (self.turn + degrees) % 360.0)
 
 
 class Eye(QObject):
@@ -35,10 +51,13 @@ class Eye(QObject):
         self._seen: Camera
         self._sway = 0.0
         self._own: Mapping[str, View] = {}
+        #: The view chosen last, to which ``reset`` goes back.
         self._preset = ""
-        self._is_framed = True
+        #: What is seen, or will be when a flight ends; None where somebody has looked elsewhere.
+        self._frame: _Frame | None = None
         self._due: tuple[tuple[str, ...], int] | None = None
         self._start: View
+        self._end: Callable[[], View]
 
     @property
     def camera(self) -> Camera:
@@ -58,7 +77,8 @@ class Eye(QObject):
     @property
     def preset(self) -> str | None:
         """The layout's view that is taken, or None where one has looked elsewhere since."""
-        return self._preset if self._is_framed and self._preset not in self._own else None
+        is_taken = self._frame == _Frame(self._preset) and self._preset not in self._own
+        return self._preset if is_taken else None
 
     @property
     def is_flying(self) -> bool:
@@ -71,9 +91,9 @@ class Eye(QObject):
         self._due = None
         self._layout = layout
         self._preset = layout.default
-        self._is_framed = True
+        self._frame = _Frame(self._preset)
         self._own = {}
-        self._camera = self._framed()
+        self._camera = self._framed(self._frame)
         self._seen = self._swayed()
 
     def set_out(self, layout: Layout) -> None:
@@ -88,8 +108,8 @@ class Eye(QObject):
         Whoever has looked elsewhere meanwhile stays there. bounds : of the board as it lies now
         """
         camera = replace(self._camera, bounds=bounds)
-        if self._is_framed and not self._flight.is_running:
-            framed = self._framed()
+        if self._frame is not None and not self._flight.is_running:
+            framed = self._framed(self._frame)
             view = between(self._start, framed.view, t)
             camera = replace(framed, bounds=bounds).with_view(view)
         self._see(camera)
@@ -99,29 +119,29 @@ class Eye(QObject):
         if self._size == (width, height):
             return
         self._size = (width, height)
-        if self._is_framed and not self._flight.is_running:
-            self._see(self._framed())
-        else:
-            self._see(self._camera.resized(width, height))
+        self._see(self._camera.resized(width, height))
+        self._fit_again()
 
     def set_inset(self, inset: float) -> None:
         """Leave so much of the picture free at both sides, where presets show the whole board."""
         if self._inset == inset:
             return
         self._inset = inset
-        if self._is_framed and not self._flight.is_running:
-            self._see(self._framed())
+        self._fit_again()
 
     def set_speed(self, speed: float) -> None:
         """Set how fast flights are: 1 is normal, 0 shows none."""
         self._speed = speed
 
     def look(self, camera: Camera) -> None:
-        """See the board through this camera from now on; a flight under way ends."""
+        """See the board from where this camera is from now on; a flight under way ends.
+
+        Only its view counts: it may have been made before the picture or the board changed.
+        """
         self._flight.stop()
         self._due = None
-        self._is_framed = False
-        self._see(camera)
+        self._frame = None
+        self._see(self._camera.with_view(camera.view))
 
     def follow(self, camera: Camera) -> None:
         """See exactly this, to which a hand has led what is seen; the sway is no part of it."""
@@ -137,18 +157,16 @@ class Eye(QObject):
 
     def set_own(self, own: Mapping[str, View]) -> None:
         """Let views replace those of the layout, by their names."""
-        if self._preset not in own and self.preset is None:
-            self._is_framed = False  # what was the player's own is now a view like any other
+        if self._frame is not None and self._frame.name in self._own.keys() - own.keys():
+            self._frame = None  # what was the player's own is now a view like any other
         self._own = dict(own)
-        if self._is_framed and not self._flight.is_running:
-            self._see(self._framed())
+        self._fit_again()
 
     def show_preset(self, name: str) -> None:
         """Go to one of the layout's views."""
         self._due = None
         self._preset = name
-        self._fly_to(self._framed())
-        self._is_framed = True
+        self._fly_to_frame(_Frame(name))
 
     def reset(self) -> None:
         """Go back to the view chosen last."""
@@ -157,13 +175,13 @@ class Eye(QObject):
     def flip(self) -> None:
         """Go to the opposite side of the board."""
         self._due = None
-        self._fly_to(self._camera.with_view(views.turned(self._layout, self._camera.view, 180.0)))
+        self._go_round(180.0)
 
     def look_down(self) -> None:
         """Go over the board; what is at the bottom of the picture stays there."""
         self._due = None
-        above = views.from_above(self._layout, self._camera.view)
-        self._fly_to(self._fitting(replace(self._camera, view=above)))
+        turn = self._aim.azimuth - self._layout.presets["top"].azimuth
+        self._fly_to_frame(_Frame("top").turned(turn))
 
     def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
         """Turn the board to one of the seats, by their names.
@@ -173,12 +191,13 @@ class Eye(QObject):
         self._due = (seats, seat) if is_later else None
         if is_later:
             return
-        if seats[seat] in self._own or (self._is_framed and self._preset in self._own):
+        has_own = self._frame is not None and self._frame.name in self._own
+        if seats[seat] in self._own or has_own:
             self.show_preset(seats[seat])
             return
-        view = views.seen_by(self._layout, self._camera.view, seats, seat)
-        if view != self._camera.view:
-            self._fly_to(self._camera.with_view(view))
+        degrees = views.turn_to_side(self._layout, self._aim, seats, seat)
+        if degrees:
+            self._go_round(degrees)
 
     def make_due_turn(self) -> None:
         """Make the turn that waits, if one does."""
@@ -189,15 +208,21 @@ class Eye(QObject):
         """Be at once where a flight ends."""
         self._flight.finish()
 
-    def _framed(self) -> Camera:
-        """Return the camera of the preset chosen last, or of the view that replaces it."""
-        width, height = self._size
-        if self._preset in self._own:
-            return Camera(self._own[self._preset], width, height, bounds=self._layout.bounds)
-        camera = Camera(
-            self._layout.presets[self._preset], width, height, bounds=self._layout.bounds
-        )
-        return self._fitting(camera)
+    @property
+    def _aim(self) -> View:
+        """What is seen, or will be when everything has come to rest."""
+        if self._frame is not None:
+            return self._framed(self._frame).view
+        return self._end() if self._flight.is_running else self._camera.view
+
+    def _framed(self, frame: _Frame) -> Camera:
+        """Return the camera of a frame in the picture as large as it is now."""
+        layout, is_own = self._layout, frame.name in self._own
+        view = (self._own if is_own else layout.presets)[frame.name]
+        if frame.turn:
+            view = views.turned(layout, view, frame.turn)
+        camera = Camera(view, *self._size, bounds=layout.bounds)
+        return camera if is_own else self._fitting(camera)
 
     def _fitting(self, camera: Camera) -> Camera:
         """Return a camera as near as the free part of the picture shows the whole board."""
@@ -205,13 +230,31 @@ class Eye(QObject):
         narrow = max(width - 2 * self._inset, width / 2)
         return camera.resized(narrow, height).framed(self._layout.outline).resized(width, height)
 
-    def _fly_to(self, end: Camera) -> None:
-        start = self._camera
-        self._start = end.view  # levels that are on their way lead nowhere else
-        self._is_framed = False
+    def _fit_again(self) -> None:
+        """Show the whole board in a picture that has changed; a flight under way ends there."""
+        if self._frame is not None and not self._flight.is_running:
+            self._see(self._framed(self._frame))
+
+    def _go_round(self, degrees: float) -> None:
+        """Fly round the middle of the board, counter-clockwise as seen from above."""
+        if self._frame is not None:
+            self._fly_to_frame(self._frame.turned(degrees))
+            return
+        view = views.turned(self._layout, self._camera.view, degrees)
+        self._fly_to(lambda: view)
+
+    def _fly_to_frame(self, frame: _Frame) -> None:
+        self._frame = frame
+        self._fly_to(lambda: self._framed(frame).view)
+
+    def _fly_to(self, end: Callable[[], View]) -> None:
+        """Fly to a view, which may change on the way there."""
+        start = self._camera.view
+        self._end = end
+        self._start = end()  # levels that are on their way lead nowhere else
 
         def at(t: float) -> None:
-            self._see(self._camera.with_view(between(start.view, end.view, t)))
+            self._see(self._camera.with_view(between(start, end(), t)))
             self.flown.emit()
 
         self._flight.run(TURN_SECONDS / self._speed if self._speed > 0 else 0.0, at)

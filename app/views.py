@@ -38,20 +38,14 @@ def turned(layout: Layout, view: View, degrees: float) -> View:
     return replace(view, target=target, azimuth=view.azimuth + degrees)
 
 
-def from_above(layout: Layout, view: View) -> View:
-    """Return the view from above that has the same side of the board at the bottom."""
-    top = layout.presets["top"]
-    return turned(layout, top, view.azimuth - top.azimuth)
-
-
-def seen_by(layout: Layout, view: View, seats: Sequence[str], seat: int) -> View:
-    """Return the view turned to a player's side; how it deviates from a preset is kept.
+def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:
+    """Return how far to go round to a player's side, degrees; how a view deviates is kept.
 
     seats : names of the players, which are also names of presets
     """
     sides = [layout.presets[name].azimuth for name in seats]
     nearest = min(sides, key=lambda side: abs(_signed(view.azimuth - side)))
-    return turned(layout, view, _signed(sides[seat] - nearest))
+    return _signed(sides[seat] - nearest)
 
 
 def _signed(degrees: float) -> float:

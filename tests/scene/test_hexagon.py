@@ -86,9 +86,10 @@ def test_play_goes_round_clockwise() -> None:
 def test_a_player_gets_a_third_of_a_turn() -> None:
     view = views.turned(SPACE, SPACE.presets["white"], 20.0)
     for seat, name in enumerate(SPACE.seats):
-        seen = views.seen_by(SPACE, view, SPACE.seats, seat)
+        seen = views.turned(SPACE, view, views.turn_to_side(SPACE, view, SPACE.seats, seat))
         assert seen.azimuth % 360 == pytest.approx(SPACE.presets[name].azimuth + 20.0)
-        assert views.seen_by(SPACE, seen, SPACE.seats, 0).azimuth % 360 == pytest.approx(20.0)
+        back = views.turned(SPACE, seen, views.turn_to_side(SPACE, seen, SPACE.seats, 0))
+        assert back.azimuth % 360 == pytest.approx(20.0)
 
 
 def test_cells_have_three_colours_and_a_queen_begins_on_her_own() -> None:

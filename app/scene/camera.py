@@ -25,6 +25,10 @@ Vector = tuple[float, float, float]
 FOV = 30.0
 #: Elevations the eye can take, degrees: from below the boards to almost straight above.
 LOWEST, HIGHEST = -80.0, 89.0
+#: The lowest one over a single board, which shows nothing from below.
+HORIZON = 2.0
+#: So far under the ground the eye can look, in distances from the target.
+DEEPEST = 0.5
 #: Distances from the target the eye can take, in radii of the bounds.
 NEAREST, FARTHEST = 0.25, 12.0
 #: Turn per unit of width or height dragged, degrees.
@@ -38,10 +42,16 @@ ROOM = 1.5
 
 
 class Bounds(NamedTuple):
-    """A sphere that holds the board, world."""
+    """A sphere that holds the board, world, and how far down the eye may go around it.
+
+    lowest : elevation below which the eye does not go, degrees
+    ground : height below which the eye does not come, wherever it looks
+    """
 
     centre: Vector
     radius: float
+    lowest: float = LOWEST
+    ground: float = -math.inf
 
 
 #: For a camera whose maker states no bounds: room enough for any board around the origin.
@@ -275,12 +285,15 @@ def _limited(view: View, bounds: Bounds) -> View:
     target = view.target
     if away > bounds.radius:
         target = _vector(np.asarray(bounds.centre) + offset * (bounds.radius / away))
-    return View(
-        target,
-        _limited_distance(view.distance, bounds),
-        _turn(view.azimuth),
-        min(max(view.elevation, LOWEST), HIGHEST),
-    )
+    distance = _limited_distance(view.distance, bounds)
+    lowest = bounds.lowest
+    sunk = (bounds.ground - target[2]) / distance
+    if sunk > 0.0:  # who looks at what is under the ground looks down on it
+        if sunk > DEEPEST:
+            target = (target[0], target[1], bounds.ground - DEEPEST * distance)
+        lowest += math.degrees(math.asin(min(sunk, DEEPEST)))
+    elevation = min(max(view.elevation, lowest), HIGHEST)
+    return View(target, distance, _turn(view.azimuth), elevation)
 
 
 def _limited_distance(distance: float, bounds: Bounds) -> float:

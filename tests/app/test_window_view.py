@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +27,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from app.settings import ANIMATION_SPEED, TURN_BOARD
+from app.games import KEYS
+from app.keeping.kept_view import kept_view, take_up_view
+from app.scene.camera import LOWEST
+from app.settings import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
+from engine.move import SpotKind
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -134,6 +139,154 @@ def test_the_whole_board_fits_in_any_window(opened, key):
         assert (points[:, :2] >= 0).all()
         assert (points[:, 0] <= window.viewport.width()).all()
         assert (points[:, 1] <= window.viewport.height()).all()
+
+
+def is_whole(window) -> bool:
+    """Whether nothing of the board is cut off."""
+    points = window.viewport.camera.project(window.viewport.stage.layout.outline)
+    room = (window.viewport.width(), window.viewport.height())
+    return bool((points[:, :2] >= -0.5).all() and (points[:, :2] <= np.add(room, 0.5)).all())
+
+
+@pytest.mark.parametrize("begin", ["view_2", "view_4", "flip", "turn", "above", "reset_view"])
+@pytest.mark.parametrize("size", [(700, 620), (1500, 500)], ids=["narrow", "low"])
+def test_a_board_that_glides_while_the_window_changes_arrives_whole(opened, qtbot, begin, size):
+    window = opened(speed=1.0)
+    stage = window.viewport.stage
+    if begin == "reset_view":
+        stage.eye.look(stage.camera.turned(60.0, 10.0).zoomed(3))
+    if begin == "turn":
+        stage.turn_to(1)
+    elif begin == "above":
+        stage.eye.look_down()
+    else:
+        window.commands[begin].trigger()
+    before = view(window)
+    qtbot.waitUntil(lambda: view(window) != before)
+    assert stage.eye.is_flying
+    window.resize(*size)
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not stage.eye.is_flying)
+    assert is_whole(window)
+    window.resize(1100, 760)
+    QApplication.processEvents()
+    window.resize(640, 560)
+    QApplication.processEvents()
+    assert is_whole(window), "and goes on doing so"
+
+
+def test_a_flip_in_the_middle_of_a_flight_goes_to_the_side_opposite_to_its_end(opened, qtbot):
+    window = opened(speed=0.5)
+    before = view(window)
+    window.commands["view_4"].trigger()
+    qtbot.waitUntil(lambda: view(window) != before)
+    window.commands["flip"].trigger()
+    window.viewport.stage.stop()
+    side = window.viewport.stage.layout.presets["side"]
+    assert view(window).azimuth == pytest.approx(side.azimuth + 180.0)
+    window.commands["flip"].trigger()
+    window.viewport.stage.stop()
+    assert view(window).azimuth == pytest.approx(side.azimuth)
+
+
+def is_above(window) -> bool:
+    """Whether the eye is over the board."""
+    eye = window.viewport.camera.eye
+    return bool(eye[2] > window.viewport.stage.layout.cell_centres[:, 2].max())
+
+
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_the_eye_does_not_come_under_a_single_board(opened, key):
+    window = opened(key)
+    stage, viewport, compass = window.viewport.stage, window.viewport, window.extras.compass
+    for _ in range(30):
+        press_key(window, Qt.Key.Key_Down, ALT)
+    assert is_above(window) and view(window).elevation < 5.0
+    drag_view(viewport, RIGHT, CORNER, QPoint(0, -700))
+    assert is_above(window)
+    for _ in range(12):
+        press_key(window, Qt.Key.Key_Down, SHIFT)  # what is looked at comes under the board
+        assert is_above(window)
+    for _ in range(12):
+        press_key(window, Qt.Key.Key_Plus)
+        assert is_above(window)
+    compass.middle.setFocus()
+    for _ in range(20):
+        QTest.keyClick(compass.middle, Qt.Key.Key_Down)
+    assert is_above(window)
+    stage.eye.sway(2.5)
+    assert is_above(window)
+    kept = kept_view(stage)
+    kept["preset"] = None
+    kept["view"][4] = -60.0
+    assert take_up_view(stage, kept) and is_above(window)
+    below = replace(stage.layout.presets["white"], elevation=-45.0)
+    stage.eye.set_own({"white": below})
+    stage.eye.show_preset("white")
+    assert is_above(window)
+
+
+@pytest.mark.parametrize("key", ["trid", "raumschach"])
+def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
+    window = opened(key)
+    for _ in range(30):
+        press_key(window, Qt.Key.Key_Down, ALT)
+    assert view(window).elevation == LOWEST
+    stage = window.viewport.stage
+    if "flat" in stage.layout.arrangements:
+        stage.show_arrangement("flat")
+        assert is_above(window)
+        stage.show_arrangement("stack")
+        press_key(window, Qt.Key.Key_Down, ALT)
+        assert view(window).elevation < 0.0
+
+
+# -- what is in the hand -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key):
+    window = opened(key)
+    hand, settings = window.viewport.stage.hand, window.settings
+    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    start, end = move.ways[0][0], move.ways[0][-1]
+    click_spot(window, start)
+    targets = dict(window.viewport.hand.targets)
+    try:
+        for option, value in [
+            (THEME, "wood"),
+            (PIECES[key], "slim"),
+            (LANGUAGE, "de"),
+            (NOTATION, "de"),
+        ]:
+            settings.set(option, value)
+            assert window.viewport.hand.path == (start,) and window.viewport.hand.targets == targets
+        window.commands["wider"].trigger()
+        for name in window.viewport.stage.layout.arrangements:
+            window.viewport.stage.show_arrangement(name)
+            assert window.viewport.hand.path == (start,)
+        assert window.viewport.hand is hand
+        click_spot(window, end)
+        assert window.session.situation.cursor == 1
+    finally:
+        for option in (LANGUAGE, NOTATION, THEME, PIECES[key]):
+            settings.set(option, option.default)
+
+
+@pytest.mark.parametrize("key", ["trid", "raumschach"])
+def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened, key):
+    window = opened(key)
+    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    start, end = move.ways[0][0], move.ways[0][-1]
+    lift(window, start)
+    window.settings.set(THEME, "wood")
+    window.commands["wider"].trigger()
+    assert window.viewport.hand.drag is not None
+    at = aim_at(window, end)
+    assert window.viewport.hand.drag.landing == end
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.situation.cursor == 1
+    window.settings.set(THEME, THEME.default)
 
 
 def test_the_board_turns_to_the_player_on_move(opened):

@@ -16,6 +16,7 @@ from app.scene.layouts.common import (
     box_corners,
     framed_view,
     grained,
+    limited,
     locked,
 )
 from app.scene.layouts.deckless import Deckless
@@ -55,7 +56,7 @@ class BoardLayout(Deckless):
                 )
             )
         )
-        self.bounds = bounds_of(self.outline)
+        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.floor = 0.0
         self.presets: Mapping[str, View] = {
             "white": framed_view(self.outline, 0.0, 51.0),

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.camera import Bounds, Camera, Vector, View, fit
+from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, Vector, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.picker import Cylinders, Discs, Hexagons, Part, Pickables, Shapes, Squares
@@ -243,6 +243,22 @@ def bounds_of(points: Floats) -> Bounds:
     radius = float(np.linalg.norm(points - centre, axis=1).max())
     x, y, z = centre.tolist()
     return Bounds((x, y, z), radius)
+
+
+def limited(bounds: Bounds, cell_centres: Floats) -> Bounds:
+    """Return the sphere with how low the eye may go around these cells, (n, 3), world.
+
+    Where some cells lie over others the eye may go under all of them. Where all lie in one plane
+    there is nothing to be seen from below, and it stops at the horizon; on the way from the one to
+    the other, in between.
+    """
+    heights = cell_centres[:, 2]
+    depth = min(float(np.ptp(heights)), 1.0)
+    if depth == 1.0:
+        return bounds
+    lowest = HORIZON + (LOWEST - HORIZON) * depth
+    ground = float(heights.min()) - bounds.radius * depth / (1.0 - depth)
+    return bounds._replace(lowest=lowest, ground=ground)
 
 
 def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float = 1.05) -> View:

@@ -18,6 +18,7 @@ from app.scene.layouts.common import (
     bounds_of,
     box_corners,
     framed_view,
+    limited,
     locked,
     smooth,
 )
@@ -91,7 +92,7 @@ class CubeLayout(Deckless):
         foot = middles[0] + box_corners((-room, -room, 0.0), (room, room, 0.0)) - ground
         self._is_loose = arrangement.flatness > 0.0
         self.outline = locked(boards if self._is_loose else np.vstack((boards, foot)))
-        self.bounds = bounds_of(self.outline)
+        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.floor = 0.0
         self._furniture = lru_cache(maxsize=4)(self._built)
 

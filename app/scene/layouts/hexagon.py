@@ -23,6 +23,7 @@ from app.scene.layouts.common import (
     cell_shapes,
     framed_view,
     grained,
+    limited,
     locked,
     pickables,
     prisoner_shapes,
@@ -95,7 +96,7 @@ class HexagonLayout(Deckless):
         )
         middle = (TALLEST - THICKNESS) / 2
         radius = np.linalg.norm(self.outline - (0.0, 0.0, middle), axis=1).max()
-        self.bounds = Bounds((0.0, 0.0, middle), float(radius))
+        self.bounds = limited(Bounds((0.0, 0.0, middle), float(radius)), self.cell_centres)
         self.floor = 0.0
         mine = framed_view(self.outline, 0.0, 51.0)
         self.presets: Mapping[str, View] = {

@@ -19,6 +19,7 @@ from app.scene.layouts.common import (
     bounds_of,
     cell_shapes,
     framed_view,
+    limited,
     locked,
     merged,
     pickables,
@@ -96,7 +97,7 @@ class TridLayout(Habits):
         high[:, 2] = self.cell_centres[:, 2] + TALLEST
         foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
         self.outline = locked(np.vstack((low, high, foot)))
-        self.bounds = bounds_of(self.outline)
+        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
         self.floor = 0.0
         self._fixed = lru_cache(maxsize=4)(self._fixed_built)
         self._furniture = lru_cache(maxsize=32)(self._built)

@@ -200,6 +200,7 @@ class MainWindow(QMainWindow):
         self.play.taken_back.connect(self.match.reopen)
         self.extras.exports.written.connect(self.statusBar().showMessage)
         self.closed.connect(self.extras.close)
+        self.extras.shortcuts.changed.connect(self.help.show_keys_anew)
         self.languages.changed.connect(self._rename)
         self.looks.changed.connect(self._rename)
         self.looks.failed.connect(self.tell)

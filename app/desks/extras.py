@@ -73,6 +73,8 @@ class Extras(QObject):
         menus.insert_menu(self._seat_views.menu, before="flip")
         menus.insert_menu(self._quality.menu, before="full_screen")
         self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
+        panel.setObjectName("panel")
+        flat_map.setObjectName("map")
         self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
         self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))
         self.full_screen.name(commands["full_screen"])

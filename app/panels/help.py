@@ -38,6 +38,7 @@ SIZE = (1040, 800)
 CONTENTS_WIDTH = 270
 _NAME = Qt.ItemDataRole.UserRole
 Keys = QKeySequence.StandardKey
+Native = QKeySequence.SequenceFormat.NativeText
 
 
 class HelpWindow(QDialog):
@@ -50,7 +51,7 @@ class HelpWindow(QDialog):
         self._language = FALLBACK
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
-        self.browser = HelpBrowser(self._commands)
+        self.browser = HelpBrowser(self._commands, self._key_of)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.found = QLabel()
@@ -111,6 +112,10 @@ class HelpWindow(QDialog):
                     self._add_entry(entry, name)
             self.contents.expandAll()
         self._show_where()
+
+    def show_keys_anew(self) -> None:
+        """Name the keys as they are now, on the page that is open."""
+        self.browser.read_again()
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -233,6 +238,17 @@ class HelpWindow(QDialog):
                 parts.append("\n".join((f"### {title}", "", head, "| --- | --- |", *rows, "")))
         return "\n".join(parts)
 
+    def _key_of(self, name: str) -> str:
+        """Return the first key of a command, or where the command is found if it has none."""
+        for bar in self._menus.actions():
+            for action in _actions_of(bar.menu()):
+                if action.objectName() == name:
+                    if action.shortcut().isEmpty():
+                        form = self.tr("“{command}” in the menu “{menu}”")
+                        return form.format(command=_plain(action.text()), menu=_plain(bar.text()))
+                    return action.shortcut().toString(Native)
+        return name
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the page for the next time, without what was searched."""
         self.search.clear()
@@ -248,14 +264,18 @@ def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
             yield from _entries(entry)
 
 
+def _actions_of(menu: object) -> Iterator[QAction]:
+    """Yield all commands of a menu, before each those of its own menu."""
+    if isinstance(menu, QMenu):
+        for action in menu.actions():
+            yield from _actions_of(action.menu())
+            yield action
+
+
 def _commands_with_keys(menu: object) -> Iterator[tuple[str, str]]:
     """Yield keys and text of all commands of a menu that have keys, those of its submenus, too."""
-    if not isinstance(menu, QMenu):
-        return
-    for action in menu.actions():
-        yield from _commands_with_keys(action.menu())
-        native = QKeySequence.SequenceFormat.NativeText
-        keys = ", ".join(keys.toString(native) for keys in action.shortcuts())
+    for action in _actions_of(menu):
+        keys = ", ".join(keys.toString(Native) for keys in action.shortcuts())
         if keys:
             yield keys, _plain(action.text())
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.help_pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
+from app.panels.help_keys import with_keys
 
 #: Pixels around a page, and around the text of a cell.
 MARGIN, PADDING = 22, 4
@@ -33,10 +34,16 @@ PICTURE = "\ufffc"
 class HelpBrowser(QTextBrowser):
     """Shows one page at a time and remembers those shown before; links lead to other pages."""
 
-    def __init__(self, commands: Callable[[], str], parent: QWidget | None = None) -> None:
-        """``commands``: returns the keys of the menus as Markdown."""
+    def __init__(
+        self,
+        commands: Callable[[], str],
+        key_of: Callable[[str], str] = str,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``commands``: returns the keys of the menus as Markdown; ``key_of``: those of one."""
         super().__init__(parent)
         self._commands = commands
+        self._key_of = key_of
         self._language = ""
         self._page = ""
         self.setOpenExternalLinks(False)
@@ -84,7 +91,12 @@ class HelpBrowser(QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:
         """Read the page anew in other colours: those of its links were set as it was read."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and not self.source().isEmpty():
+        if event.type() == QEvent.Type.PaletteChange:
+            self.read_again()
+
+    def read_again(self) -> None:
+        """Read the page anew where it is open: what the program fills in has changed."""
+        if not self.source().isEmpty():
             place = self.verticalScrollBar().value()
             self.reload()
             self.verticalScrollBar().setValue(place)
@@ -104,7 +116,7 @@ class HelpBrowser(QTextBrowser):
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
             return super().loadResource(kind, url) if is_ours else None
-        text = page_text(_page_of(url), self._language)
+        text = with_keys(page_text(_page_of(url), self._language), self._key_of)
         if COMMANDS in text:
             text = text.replace(COMMANDS, self._commands())
         return QByteArray(text.encode())

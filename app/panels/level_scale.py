@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -80,6 +80,8 @@ class LevelScale(QFrame):
         self.buttons: tuple[LevelButton, ...] = ()
         self._rows: tuple[LevelRow, ...] = ()
         self._turned = 0.0
+        #: Where the wheel turned last, and which level stood out after that.
+        self._wheeled: tuple[LevelButton | None, int | None] = (None, None)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, FINE)
         self.slider.setPageStep(FINE // 5)
@@ -137,15 +139,31 @@ class LevelScale(QFrame):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Step the focus; away from the hand is up."""
-        self._turn(_notches(event))
+        self._turn(None, _notches(event))
         event.accept()
 
-    def _turn(self, notches: float) -> None:
+    def _turn(self, over: LevelButton | None, notches: float) -> None:
+        """Step the focus; where the wheel begins to turn over a level, that one comes first."""
         self._turned += notches
         whole = int(self._turned)
         self._turned -= whole
         for _ in range(abs(whole)):
-            self.stepped.emit(1 if whole > 0 else -1)
+            is_begun = (over, self._focus) == self._wheeled
+            if over is None or is_begun or over.row.is_focused:
+                self.stepped.emit(1 if whole > 0 else -1)
+            else:
+                self.focus_chosen.emit(over.row.level)
+            self._wheeled = over, self._focus
+
+    @property
+    def _focus(self) -> int | None:
+        """The level that stands out."""
+        return next((row.level for row in self._rows if row.is_focused), None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The next turn of the wheel begins anew."""
+        self._wheeled = (None, None)
+        super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Keep from the board what is not meant for it."""
@@ -174,7 +192,7 @@ class LevelScale(QFrame):
             self._column.insertWidget(place, button)
             button.clicked.connect(partial(self._choose, button))
             button.cut_asked.connect(self.cut_chosen)
-            button.turned.connect(self._turn)
+            button.turned.connect(partial(self._turn, button))
             button.show()
         for one, next_one in pairwise((*self.buttons, self.slider)):
             self.setTabOrder(one, next_one)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from driver import open_window
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QAction, QTextDocument
+from PySide6.QtGui import QAction, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QTreeWidgetItem
 
@@ -16,7 +17,10 @@ import engine.variants
 from app import help_pages
 from app.games import KEYS
 from app.panels.help import HelpWindow
+from app.panels.help_keys import PLACEHOLDER, with_keys
+from app.settings import LANGUAGE
 
+Native = QKeySequence.SequenceFormat.NativeText
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 
 
@@ -117,6 +121,55 @@ def test_the_page_of_keys_lists_what_the_menus_have(qtbot, tmp_path: Path) -> No
     assert help_pages.COMMANDS not in text
 
 
+def plain_text(window, name: str) -> str:
+    window.help.show_page(name)
+    return window.help.browser.toPlainText()
+
+
+@pytest.mark.parametrize("code", help_pages.languages())
+def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", "raumschach")
+    window.settings.set(LANGUAGE, code)
+    try:
+        for name in help_pages.page_names():
+            assert not re.search(r"[{}]|\b(?:key|press|standard):", plain_text(window, name)), name
+        steps = "raumschach-first-steps"
+        held = {"en": "Ctrl", "de": "Strg"}[code]
+        assert f"{held}+" in plain_text(window, steps)
+        assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
+        shortcuts = window.extras.shortcuts
+        for command in ("focus_up", "map"):
+            assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
+            shown = QKeySequence("Ctrl+Alt+_").toString(Native)
+            assert shown in window.help.browser.toPlainText(), "the open page follows at once"
+            assert not shortcuts.choose(command, QKeySequence())
+            assert shown not in window.help.browser.toPlainText()
+            assert f"“{shortcuts.entries[command].title}”" in straight(window)
+        assert not shortcuts.choose("adjust", QKeySequence("Ctrl+Alt+W"))
+        assert f"{held}+Alt+W" in plain_text(window, help_pages.KEYS_PAGE)
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def straight(window) -> str:
+    """The page shown, with the quotation marks of either language alike."""
+    text = window.help.browser.toPlainText()
+    return re.sub("„([^“”]*)“", r"“\1”", text)
+
+
+@pytest.mark.parametrize("name", help_pages.page_names())
+@pytest.mark.parametrize("code", help_pages.languages())
+def test_no_page_has_keys_of_its_own(name: str, code: str) -> None:
+    text = PLACEHOLDER.sub("", help_pages.page_text(name, code))
+    assert not re.search(r"\b(?:Ctrl|Strg|Shift|Umschalt|Alt|F\d+)\b", text)
+
+
+def test_held_keys_are_written_as_the_system_does(qtbot) -> None:
+    assert with_keys("{press:Ctrl}, {press:Ctrl+Shift+D}", str) == "Ctrl, Ctrl+Shift+D"
+    assert with_keys("{key:open}", lambda _: "Ctrl+*") == r"Ctrl+\*"
+    assert with_keys("{standard:Find}", str) == "Ctrl+F"
+
+
 def test_keys_of_submenus_are_listed_and_commands_without_keys_are_not(qtbot, help_window) -> None:
     open_page(qtbot, help_window, help_pages.KEYS_PAGE)
     text = help_window.browser.toPlainText()
@@ -210,7 +263,7 @@ def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, langua
     for picture in names:
         image = browser.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(picture))
         assert image is not None and 0 < image.width() < width
-    assert browser.horizontalScrollBar().maximum() == 0
+    qtbot.waitUntil(lambda: browser.horizontalScrollBar().maximum() == 0)
 
 
 def test_another_language_keeps_the_page(qtbot, help_window) -> None:

@@ -130,6 +130,29 @@ def test_a_right_or_shifted_click_cuts_above_a_level(opened, mouse, keys):
     assert levels.clip is None and looks(window) == {}
 
 
+def test_the_wheel_over_the_strip_begins_at_the_row_pointed_at(opened):
+    window = opened()
+    levels, scale = window.viewport.stage.levels, window.overlays.scale
+
+    def turned(name: str, notches: int) -> str | None:
+        wheel(button(window, name), QPoint(5, 5), notches, NO_KEYS)
+        focus = levels.focus
+        return None if focus is None else window.session.variant.topology.levels[focus]
+
+    assert [turned("3", 1) for _ in range(3)] == ["3", "4", "5"]
+    assert [turned("3", -1) for _ in range(2)] == ["4", "3"], "it goes on from where it is"
+    assert [turned("7", -1) for _ in range(2)] == ["7", "6"]
+    assert turned("6", 1) == "7", "what stands out there already is where it begins"
+    assert [turned("8", 1) for _ in range(3)] == ["8", None, "1"], "round the end"
+    window.commands["focus_off"].trigger()
+    assert turned("8", -1) == "8"
+    levels.focus_on(level(window, "2"))
+    assert turned("8", -1) == "8", "the focus was changed otherwise meanwhile"
+    QApplication.sendEvent(scale, QEvent(QEvent.Type.Leave))
+    levels.focus_on(level(window, "4"))
+    assert turned("5", 2) == "6", "two notches at once"
+
+
 def test_the_wheel_over_the_strip_steps_the_focus_and_does_not_zoom(opened):
     window = opened("trid")
     scale, levels = window.overlays.scale, window.viewport.stage.levels

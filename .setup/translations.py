@@ -40,9 +40,10 @@ ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
     *("ThemeError", "_Wrong"),
+    *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: What speaks like the engine, without Qt.
-ENGINES = ("engine/", "app/scene/")
+ENGINES = ("engine/", "app/scene/", "app/render/", "app/canvas.py")
 #: Modules whose words are read on the command line only, which speaks English.
 BESIDE = ("engine/__main__.py",)
 

@@ -65,7 +65,7 @@ class Canvas:
             renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
             return self._target.pixels()
         except GLMissing as problem:
-            raise OffscreenError(f"Cannot render: {problem}.") from None
+            raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
         finally:
             self._viewport.doneCurrent()
 

@@ -12,6 +12,7 @@ from app.canvas import Canvas
 from app.render.film import Reel, film_bytes
 from app.render.offscreen import OffscreenError
 from app.scene.content import Scene
+from app.words.engine_text import worded
 
 
 class _CancelledError(Exception):
@@ -73,7 +74,7 @@ class Filming(QObject):
                 self._reel.add(self._canvas.draw(scene, self._camera))
         except OffscreenError as error:
             self._stop_drawing()
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
             return
         except Exception:
             self._stop_drawing()
@@ -97,8 +98,8 @@ class Filming(QObject):
             data = film_bytes(self._reel, self._milliseconds, self._kind, self._tell_packed)
         except _CancelledError:
             return
-        except (OSError, ValueError) as error:  # what Pillow says of a format
-            self.failed.emit(f"{error}.")
+        except (OSError, ValueError):  # what Pillow says of a format is said to nobody else
+            self.failed.emit(self.tr("The frames cannot be put together to a file of this kind."))
             return
         except Exception:
             self.broken.emit()

@@ -253,8 +253,7 @@ class Stage(QObject):
     def _lie(self, arrangement: Arrangement) -> None:
         """Show the levels in an arrangement, which may be one on the way to another."""
         self._lying = arrangement
-        is_there = arrangement == (self._arrangement or self._usual)
-        made = arranged if is_there else on_the_way
+        made = arranged if arrangement == (self._arrangement or self._usual) else on_the_way
         self._layout = made(self._situation.variant.key, arrangement, names.language())
         self._hand.lay_out(self._layout)
         self.levels.hold(self._layout, self._situation.position.cells)

@@ -23,6 +23,7 @@ from app.scene.camera import Camera
 from app.scene.meshes import all_meshes
 from app.situation import Situation
 from app.stage import Stage
+from app.words.engine_text import worded
 
 #: While it is held, what stands above and below the cursor is listed.
 COLUMN_KEY = Qt.Key.Key_C
@@ -102,7 +103,7 @@ class Viewport(QOpenGLWidget):
         try:
             self._renderer = hold.renderer = Renderer(all_meshes(), self._quality)
         except (GLMissing, ShaderError) as error:
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
 
     @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
@@ -123,7 +124,7 @@ class Viewport(QOpenGLWidget):
         except GLMissing as error:  # told once, not with every frame
             self._renderer.release()
             self._renderer = None
-            self.failed.emit(str(error))
+            self.failed.emit(worded(error))
         self.frames_drawn += 1
 
     # -- mouse and keys ----------------------------------------------------------------------

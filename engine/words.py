@@ -14,6 +14,10 @@ _MOST_QUOTED = 60
 _LONGEST_SIGN = 10
 
 
+class Whole(str):
+    """A text that a sentence quotes as it is, however long."""
+
+
 class Phrase:
     """Words with names in braces for what they speak of; as text they are English.
 
@@ -40,7 +44,7 @@ class PhraseError(ValueError):
 def quotable(values: Mapping[str, object]) -> dict[str, object]:
     """Return what a sentence speaks of, its texts cut to what can be read."""
     return {
-        name: shortened(value) if isinstance(value, str) else value
+        name: shortened(value) if isinstance(value, str) and type(value) is not Whole else value
         for name, value in values.items()
     }
 

@@ -23,6 +23,7 @@ from app.render.offscreen import OffscreenError
 from app.session import Session
 from app.settings import SHOW_LABELS, Settings
 from app.viewport import Viewport
+from app.words.engine_text import worded
 from app.words.file_text import proposed_name, shown_name, unwritten_text
 
 #: Work that takes longer than this shows how far it has come, milliseconds.
@@ -88,7 +89,7 @@ class ExportDesk(QObject):
         except FileError as error:
             self._tell(unwritten_text(path, error))
         except OffscreenError as error:
-            self._tell(str(error))
+            self._tell(worded(error))
         else:
             self._tell_written(path)
 
@@ -108,7 +109,7 @@ class ExportDesk(QObject):
             self._tell(unwritten_text(path, error))
             return
         except OffscreenError as error:
-            self._tell(str(error))
+            self._tell(worded(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
         drawn = scenes(game, stage.layout, stage.level_view, has_labels)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from app.keeping.journal import Event, Journal
 from app.keeping.recovery import game_event, place_event, play_event, step_event
 from app.session import Session
+from app.words.system_reason import system_reason
 from engine.game import Game
 from engine.tree import Node
 
@@ -152,4 +153,4 @@ class Recorder(QObject):
         if not self._has_failed:
             self._has_failed = True
             text = self.tr("A crash would lose this game, its journal cannot be written: {reason}.")
-            self.failed.emit(text.format(reason=error.strerror or error))
+            self.failed.emit(text.format(reason=system_reason(error)))

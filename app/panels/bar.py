@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from app.panels.mnemonics import menu_letters, mnemonic, with_free_letter
+
 #: Distance from the upper edge, and the least one from the sides.
 TOP, EDGE = 14, 8
 Answer = tuple[str, Callable[[], object]]
@@ -50,6 +52,7 @@ class QuestionBar(QFrame):
         self._again = again
         self.label.setText(question)
         self.buttons = tuple(self._button(*answer) for answer in answers)
+        self._give_letters()
         for button in self.buttons:
             self._row.addWidget(button)
         for button, texts in zip(self.buttons, keys, strict=False):
@@ -100,6 +103,13 @@ class QuestionBar(QFrame):
             button.click()
         elif not is_enter:
             super().keyPressEvent(event)
+
+    def _give_letters(self) -> None:
+        """Let Alt and a letter press each button, and nothing else in the window."""
+        taken = set(menu_letters(self.window()))
+        for button in self.buttons:
+            button.setText(with_free_letter(button.text(), taken))
+            taken.add(mnemonic(button.text()))
 
     def _give_keys(self, button: QPushButton, texts: Sequence[str]) -> None:
         """Let keys press a button, wherever in what the bar lies over the keyboard is."""

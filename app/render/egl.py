@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from engine.words import PhraseError
+
 _PLATFORM_SURFACELESS_MESA = 0x31DD
 _PLATFORM_DEVICE_EXT = 0x313F
 _OPENGL_API = 0x30A2
@@ -20,7 +22,7 @@ _HANDLE = ctypes.c_void_p
 _INTS = ctypes.POINTER(ctypes.c_int)
 
 
-class EGLFailure(Exception):
+class EGLFailure(PhraseError):
     """No context could be made; the text says at which step."""
 
 
@@ -31,14 +33,14 @@ def surfaceless_context() -> Iterator[None]:
     No other OpenGL context may be current in this thread meanwhile. Raises EGLFailure.
     """
     egl = _load()
-    reason = "no EGL display is available"
+    fault = EGLFailure("no EGL display is available")
     for display in _displays(egl):
         if not egl.eglInitialize(display, None, None):
             continue
         try:
             context, surface = _create(egl, display)
         except EGLFailure as failure:
-            reason = str(failure)
+            fault = failure
             continue
         try:
             yield
@@ -49,7 +51,7 @@ def surfaceless_context() -> Iterator[None]:
                 egl.eglDestroySurface(display, surface)
             egl.eglDestroyContext(display, context)
         return
-    raise EGLFailure(reason)
+    raise fault
 
 
 def _load() -> ctypes.CDLL:

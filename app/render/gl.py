@@ -175,10 +175,12 @@ from OpenGL.raw.GL.VERSION.GL_3_2 import (
 )
 from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor
 
+from engine.words import PhraseError
+
 _NEEDED = (3, 3)
 
 
-class GLMissing(Exception):
+class GLMissing(PhraseError):
     """The machine lacks what drawing needs; the text is one sentence for the user."""
 
 
@@ -200,7 +202,11 @@ def require_gl33() -> str:
     if not offered:
         raise GLMissing("OpenGL 3.3 is needed, but no OpenGL context could be made current")
     if version_of(offered) < _NEEDED:
-        raise GLMissing(f"OpenGL 3.3 is needed, this driver offers {offered} ({driver})")
+        raise GLMissing(
+            "OpenGL 3.3 is needed, this driver offers {offered} ({driver})",
+            offered=offered,
+            driver=driver,
+        )
     return f"{_text(GL_VENDOR)}, {driver}, {offered}"
 
 

@@ -15,13 +15,14 @@ from app.render.egl import EGLFailure, surfaceless_context
 from app.render.quality import FOR_PICTURES, Quality
 from app.render.renderer import Renderer, ShaderError, Viewpoint
 from app.scene.content import Mesh, Scene
+from engine.words import PhraseError
 
 #: Sides beyond this would ask for gigabytes at four samples per pixel.
 _LARGEST = 8192
 _VOID = ctypes.c_void_p
 
 
-class OffscreenError(Exception):
+class OffscreenError(PhraseError):
     """No picture can be made here; the text is one sentence for the user."""
 
 
@@ -36,7 +37,9 @@ def offscreen_context() -> Iterator[None]:
             gl.require_gl33()
             yield
     except (EGLFailure, gl.GLMissing) as problem:
-        raise OffscreenError(f"Cannot render without a window: {problem}.") from None
+        raise OffscreenError(
+            "Cannot render without a window: {reason}.", reason=problem.phrase
+        ) from None
 
 
 class Target:
@@ -48,8 +51,11 @@ class Target:
         largest = min(gl.limit(gl.GL_MAX_RENDERBUFFER_SIZE), _LARGEST)
         if not (1 <= size[0] <= largest and 1 <= size[1] <= largest):
             raise OffscreenError(
-                f"Cannot render {size[0]}x{size[1]} pixels: "
-                f"width and height must be from 1 to {largest} here."
+                "Cannot render {width}x{height} pixels: "
+                "width and height must be from 1 to {largest} here.",
+                width=size[0],
+                height=size[1],
+                largest=largest,
             )
         self.framebuffer = gl.generate(gl.glGenFramebuffers)
         self._colours = gl.generate(gl.glGenRenderbuffers)
@@ -62,7 +68,9 @@ class Target:
         if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
             self.release()
             raise OffscreenError(
-                f"Cannot render {size[0]}x{size[1]} pixels: the driver has no room for the picture."
+                "Cannot render {width}x{height} pixels: the driver has no room for the picture.",
+                width=size[0],
+                height=size[1],
             )
 
     def pixels(self) -> NDArray[np.uint8]:
@@ -119,12 +127,12 @@ def render_in_context(
         target = Target(size)
         renderer = Renderer(meshes, quality)
     except (ShaderError, gl.GLMissing) as problem:
-        raise OffscreenError(f"Cannot render: {problem}.") from None
+        raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
     try:
         renderer.draw(scene, camera, size, target.framebuffer)
         return target.pixels()
     except gl.GLMissing as problem:
-        raise OffscreenError(f"Cannot render: {problem}.") from None
+        raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
     finally:
         renderer.release()
         target.release()

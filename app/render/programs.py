@@ -10,13 +10,14 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.resources import shader_source
+from engine.words import PhraseError, Whole
 
 FRAME_BINDING = 0
 _INVALID_INDEX = 0xFFFFFFFF
 _SHARED = "frame.glsl"
 
 
-class ShaderError(Exception):
+class ShaderError(PhraseError):
     """A shader did not compile or link; the text names the file and the driver's reason."""
 
 
@@ -41,7 +42,9 @@ class Program:
         if not linked.value:
             log = _log(self.id, gl.glGetProgramiv, gl.glGetProgramInfoLog)
             self.release()
-            raise ShaderError(f"shaders {name}.vert and {name}.frag do not link: {log}")
+            raise ShaderError(
+                "shaders {name}.vert and {name}.frag do not link: {log}", name=name, log=Whole(log)
+            )
         block = gl.glGetUniformBlockIndex(self.id, b"Frame")
         if block != _INVALID_INDEX:
             gl.glUniformBlockBinding(self.id, block, FRAME_BINDING)
@@ -110,7 +113,9 @@ def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
     if not compiled.value:
         log = _log(shader, gl.glGetShaderiv, gl.glGetShaderInfoLog)
         gl.glDeleteShader(shader)
-        raise ShaderError(f"shader {name} does not compile: {_with_names(log, name)}")
+        raise ShaderError(
+            "shader {name} does not compile: {log}", name=name, log=Whole(_with_names(log, name))
+        )
     return shader
 
 

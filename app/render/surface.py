@@ -68,7 +68,11 @@ class Surface:
         )
         if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
             self.release()
-            raise gl.GLMissing(f"the driver has no room for a picture of {size[0]}x{size[1]}")
+            raise gl.GLMissing(
+                "the driver has no room for a picture of {width}x{height}",
+                width=size[0],
+                height=size[1],
+            )
         self.size = size
 
     def _make_texture(self, size: tuple[int, int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.words.system_reason import system_words
 from engine.words import Phrase, PhraseError
 
 #: What the engine names without a sentence around it; its sentences are marked where they stand.
@@ -38,7 +39,10 @@ def worded(said: object) -> str:
 
 def worded_values(values: dict[str, object]) -> dict[str, object]:
     """Return what a sentence speaks of, phrases among it in the language of the program."""
-    return {
-        name: worded(value) if isinstance(value, Phrase) else value
-        for name, value in values.items()
-    }
+    return {name: _worded_value(value) for name, value in values.items()}
+
+
+def _worded_value(value: object) -> object:
+    if isinstance(value, Phrase):
+        return worded(value)
+    return system_words(value) if isinstance(value, str) else value

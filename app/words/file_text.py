@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.keeping.files import ChangedError, FileError, NoGameError
 from app.words.engine_text import worded_values
+from app.words.system_reason import system_words
 from engine.pgn import Heading, PgnError
 from engine.words import printable
 
@@ -62,7 +63,7 @@ def fault_text(error: PgnError) -> str:
 
 def _reason(error: Exception) -> str:
     """Return the system's reason or ours, without its end."""
-    return QCoreApplication.translate("files", str(error)).rstrip(".")
+    return QCoreApplication.translate("files", system_words(str(error))).rstrip(".")
 
 
 def unread_text(path: Path, error: Exception) -> str:

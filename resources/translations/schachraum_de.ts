@@ -310,6 +310,14 @@
   </message>
  </context>
  <context>
+  <name>Filming</name>
+  <message>
+   <location filename="../../app/filming.py" />
+   <source>The frames cannot be put together to a file of this kind.</source>
+   <translation>Aus den Bildern lässt sich keine Datei dieser Art machen.</translation>
+  </message>
+ </context>
+ <context>
   <name>FlatMap</name>
   <message>
    <location filename="../../app/panels/flat_map.py" />
@@ -454,6 +462,11 @@
    <source>| keys | command |</source>
    <translation>| Tasten | Befehl |</translation>
   </message>
+  <message>
+   <location filename="../../app/panels/help.py" />
+   <source>“{command}” in the menu “{menu}”</source>
+   <translation>„{command}“ im Menü „{menu}“</translation>
+  </message>
  </context>
  <context>
   <name>LevelButton</name>
@@ -547,7 +560,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/desks/match_desk.py" />
    <source>The &amp;same start</source>
-   <translation>&amp;Dieselbe Grundstellung</translation>
+   <translation>Die&amp;selbe Grundstellung</translation>
   </message>
   <message>
    <location filename="../../app/desks/match_desk.py" />
@@ -874,7 +887,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Accept</source>
-   <translation>&amp;Annehmen</translation>
+   <translation>Annehme&amp;n</translation>
   </message>
   <message>
    <location filename="../../app/desks/play_desk.py" />
@@ -949,7 +962,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/desks/questions.py" />
    <source>&amp;Accept</source>
-   <translation>&amp;Annehmen</translation>
+   <translation>Annehme&amp;n</translation>
   </message>
   <message>
    <location filename="../../app/desks/questions.py" />
@@ -969,7 +982,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/desks/questions.py" />
    <source>&amp;Resign</source>
-   <translation>&amp;Aufgeben</translation>
+   <translation>Auf&amp;geben</translation>
   </message>
   <message>
    <location filename="../../app/desks/questions.py" />
@@ -2052,6 +2065,92 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/refusal.py" />
    <source>a deck moves to a pin</source>
    <translation>ein Deck zieht auf einen Pin</translation>
+  </message>
+  <message>
+   <location filename="../../app/canvas.py" />
+   <source>Cannot render: the board itself is not drawn.</source>
+   <translation>Es lässt sich nichts zeichnen: Auch das Brett selbst wird nicht gezeichnet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/canvas.py" />
+   <location filename="../../app/render/offscreen.py" />
+   <source>Cannot render: {reason}.</source>
+   <translation>Es lässt sich nichts zeichnen: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>no EGL display is available</source>
+   <translation>es gibt keine Anzeige von EGL</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>the EGL library (libEGL.so.1) is not installed</source>
+   <translation>die Bibliothek EGL (libEGL.so.1) ist nicht installiert</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>EGL offers no desktop OpenGL here</source>
+   <translation>EGL bietet hier kein OpenGL für Schreibtischrechner</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>EGL offers no configuration for OpenGL here</source>
+   <translation>EGL bietet hier keine Einstellung für OpenGL</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>the driver offers no OpenGL context</source>
+   <translation>der Treiber bietet keinen Kontext für OpenGL</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/egl.py" />
+   <source>the context could not be made current (is another one in use?)</source>
+   <translation>der Kontext ließ sich nicht verwenden (ist ein anderer in Gebrauch?)</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/gl.py" />
+   <source>OpenGL 3.3 is needed, but no OpenGL library is installed</source>
+   <translation>OpenGL 3.3 wird gebraucht, aber es ist keine Bibliothek für OpenGL installiert</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/gl.py" />
+   <source>OpenGL 3.3 is needed, but no OpenGL context could be made current</source>
+   <translation>OpenGL 3.3 wird gebraucht, aber kein Kontext ließ sich verwenden</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/gl.py" />
+   <source>OpenGL 3.3 is needed, this driver offers {offered} ({driver})</source>
+   <translation>OpenGL 3.3 wird gebraucht, dieser Treiber bietet {offered} ({driver})</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/offscreen.py" />
+   <source>Cannot render without a window: {reason}.</source>
+   <translation>Ohne Fenster lässt sich nichts zeichnen: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/offscreen.py" />
+   <source>Cannot render {width}x{height} pixels: width and height must be from 1 to {largest} here.</source>
+   <translation>{width}x{height} Pixel lassen sich nicht zeichnen: Breite und Höhe müssen hier von 1 bis {largest} reichen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/offscreen.py" />
+   <source>Cannot render {width}x{height} pixels: the driver has no room for the picture.</source>
+   <translation>{width}x{height} Pixel lassen sich nicht zeichnen: Der Treiber hat für das Bild keinen Platz.</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/programs.py" />
+   <source>shaders {name}.vert and {name}.frag do not link: {log}</source>
+   <translation>die Shader {name}.vert und {name}.frag lassen sich nicht verbinden: {log}</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/programs.py" />
+   <source>shader {name} does not compile: {log}</source>
+   <translation>der Shader {name} lässt sich nicht übersetzen: {log}</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/surface.py" />
+   <source>the driver has no room for a picture of {width}x{height}</source>
+   <translation>der Treiber hat keinen Platz für ein Bild von {width}x{height}</translation>
   </message>
   <message>
    <location filename="../../app/scene/theme_file.py" />
@@ -3474,7 +3573,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings.py" />
    <source>Quality of the picture</source>
-   <translation>Güte des Bildes</translation>
+   <translation>Qualität des Bildes</translation>
   </message>
   <message>
    <location filename="../../app/settings.py" />
@@ -4297,6 +4396,119 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/words/status_text.py" />
    <source>{seat} played {move}.</source>
    <translation>{seat} spielte {move}.</translation>
+  </message>
+ </context>
+ <context>
+  <name>system</name>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>No such file or directory</source>
+   <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Permission denied</source>
+   <translation>die Berechtigung fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Operation not permitted</source>
+   <translation>das System erlaubt es nicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>File exists</source>
+   <translation>es gibt sie schon</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Not a directory</source>
+   <translation>ein Teil ihres Pfades ist kein Ordner</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Is a directory</source>
+   <translation>es ist ein Ordner</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>No space left on device</source>
+   <translation>auf dem Datenträger ist kein Platz mehr</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Disk quota exceeded</source>
+   <translation>der eigene Anteil am Datenträger ist voll</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>File too large</source>
+   <translation>sie würde zu groß</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Read-only file system</source>
+   <translation>der Datenträger ist schreibgeschützt</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Input/output error</source>
+   <translation>der Datenträger ließ sich nicht lesen oder beschreiben</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>File name too long</source>
+   <translation>ihr Name ist zu lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Too many levels of symbolic links</source>
+   <translation>ihre Verweise führen im Kreis</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Too many open files</source>
+   <translation>zu viele Dateien sind offen</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Too many open files in system</source>
+   <translation>zu viele Dateien sind offen</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Device or resource busy</source>
+   <translation>sie ist in Gebrauch</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Text file busy</source>
+   <translation>sie ist in Gebrauch</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Cannot allocate memory</source>
+   <translation>der Arbeitsspeicher reicht nicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Invalid argument</source>
+   <translation>das System kann das damit nicht tun</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>No such device</source>
+   <translation>ihr Datenträger ist nicht mehr da</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>No such device or address</source>
+   <translation>ihr Datenträger ist nicht mehr da</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/system_reason.py" />
+   <source>Stale file handle</source>
+   <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
  </context>
  <context>

@@ -7,6 +7,8 @@ from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication
 
+from app.json_text import read_json
+
 Value = bool | int | float | str | bytes
 T = TypeVar("T", bound=Value)
 
@@ -21,6 +23,7 @@ class Option(Generic[T]):
     low, high : limits of a number, both included
     choices : the texts allowed; empty for any
     words : what a person reads for each of them, to be translated
+    is_json : whether a text that is not empty holds a JSON value
     """
 
     key: str
@@ -30,6 +33,7 @@ class Option(Generic[T]):
     high: float = float("inf")
     choices: tuple[str, ...] = ()
     words: tuple[object, ...] = ()
+    is_json: bool = False
 
     def fault(self, value: object) -> str | None:
         """Return what is wrong with a value, or None: ``expected a number from 0 to 3``."""
@@ -38,7 +42,9 @@ class Option(Generic[T]):
             and (not self.choices or value in self.choices)
             and (not isinstance(value, (int, float)) or self.low <= value <= self.high)
         )
-        return None if is_fit else f"expected {self._expectation()}"
+        if not is_fit:
+            return f"expected {self._expectation()}"
+        return _json_fault(value) if self.is_json and isinstance(value, str) else None
 
     def decode(self, stored: object) -> T:
         """Return the value of what QSettings read. Raises ValueError saying what was expected."""
@@ -78,6 +84,15 @@ class Option(Generic[T]):
             name = "a whole number" if isinstance(self.default, int) else "a number"
             return f"{name} from {self.low:g} to {self.high:g}"
         return "a text" if isinstance(self.default, str) else "a byte array"
+
+
+def _json_fault(text: str) -> str | None:
+    """Return why a text holds no JSON value, or None."""
+    try:
+        read_json(text or "null")
+    except ValueError as error:
+        return str(error)
+    return None
 
 
 def translated(text: object) -> str:

@@ -159,11 +159,11 @@ INK = Option(
     ),
 )
 #: As ``app.shortcuts`` writes them.
-SHORTCUTS = Option("keys/shortcuts", "", "")
+SHORTCUTS = Option("keys/shortcuts", "", "", is_json=True)
 #: By the key of a game, how it was seen last; as ``app.views`` writes it.
-VIEWS = {key: Option(f"view_of_game/{key}", "", "") for key in KEYS}
+VIEWS = {key: Option(f"view_of_game/{key}", "", "", is_json=True) for key in KEYS}
 #: By the key of a game, how its players like to see it; as ``app.keeping.seat_views`` writes it.
-SEAT_VIEWS = {key: Option(f"views_of_players/{key}", "", "") for key in KEYS}
+SEAT_VIEWS = {key: Option(f"views_of_players/{key}", "", "", is_json=True) for key in KEYS}
 LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
 LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
 #: As ``app.games.rules_of`` writes them.
@@ -180,7 +180,7 @@ CLOCK_WARNING = Option(
 #: Names of the players by seat, for as many as a game may have.
 PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3))
 #: As ``app.match`` writes it.
-MATCH = Option("players/match", "", "")
+MATCH = Option("players/match", "", "", is_json=True)
 #: As ``app.keeping.recent`` writes them.
 RECENT_FILES = Option("files/recent", "", "")
 WINDOW_GEOMETRY = Option("window/geometry", "", b"")

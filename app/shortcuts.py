@@ -136,10 +136,7 @@ class Shortcuts(QObject):
 
     def _chosen(self) -> dict[str, list[str]]:
         """Return the keys that differ from the usual ones, by command."""
-        try:
-            kept = read_json(self._settings.get(SHORTCUTS) or "{}")
-        except ValueError:
-            return {}
+        kept = read_json(self._settings.get(SHORTCUTS) or "{}")
         if not isinstance(kept, dict):
             return {}
         return {

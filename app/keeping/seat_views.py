@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from app.json_text import read_json
 from app.keeping.kept_view import numbers_of, view_of
 from app.scene.camera import View
 from app.settings import SEAT_VIEWS, Option, Settings
@@ -45,10 +46,7 @@ class SeatViews:
 
     def _kept(self) -> dict[str, View]:
         """Return the views that the preferences hold; what makes no sense there is passed over."""
-        try:
-            written = json.loads(self._settings.get(self._option) or "{}")
-        except ValueError:  # written by somebody else
-            return {}
+        written = read_json(self._settings.get(self._option) or "{}")
         kept = {}
         for name in self._stage.layout.seats if isinstance(written, dict) else ():
             try:

@@ -53,10 +53,7 @@ class ViewMemory(QObject):
         """See the board as it was seen last, from the side of the player to move if so wished."""
         stage = self._stage
         self.seats.serve()
-        try:
-            kept = read_json(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
-        except ValueError:  # written by somebody else: seen as usual
-            return
-        take_up_view(stage, kept)
+        kept = read_json(self._settings.get(VIEWS[stage.situation.variant.key]) or "null")
+        take_up_view(stage, kept)  # what makes no sense is passed over: seen as usual
         if self._settings.get(TURN_BOARD):
             stage.turn_to(stage.situation.turn)

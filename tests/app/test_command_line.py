@@ -217,6 +217,22 @@ def test_broken_preferences_end_the_program(
     assert preferences_path.read_text() == "[play]\nturn_board=perhaps\n"
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [("[" * 100_000, "it is nested too deeply"), ("9" * 400, "a number that is too large")],
+)
+def test_a_view_that_is_no_value_ends_the_program(
+    preferences_path: Path, value: str, said: str
+) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_text(f'[views_of_players]\ntrid="{{\\"white\\":[{value}]}}"\n')
+    finished = schachraum()
+    assert finished.returncode == 2
+    assert_one_sentence(finished.stderr)
+    assert f"{preferences_path} has views_of_players/trid = " in finished.stderr
+    assert said in finished.stderr and len(finished.stderr) < 400
+
+
 def test_the_platform_chosen_for_qt_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     display.require_display()

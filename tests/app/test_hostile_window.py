@@ -11,16 +11,14 @@ from driver import open_window, play_text
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.json_text import read_json
 from app.keeping.kept_view import kept_view, take_up_view
 from app.keeping.recent import recent_files
 from app.keeping.view_memory import ViewMemory
-from app.settings import MATCH, PLAYERS, RECENT_FILES, SHORTCUTS, THEME, VIEWS
+from app.settings import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, SHORTCUTS, THEME, VIEWS
 from app.window import MainWindow
 from engine.pgn import written_game
 from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
 
-DEEP = "[" * 100_000
 #: What JSON can hold where a number, a text or a list is wanted.
 values = st.recursive(
     st.none()
@@ -100,18 +98,19 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
     def check(text: str, edits: list) -> None:
         for edit in edits:
             text = edited(text, edit)
-        window.settings.set(VIEWS["trid"], text)
-        window.settings.set(SHORTCUTS, text)
+        for option in (VIEWS["trid"], SEAT_VIEWS["trid"], SHORTCUTS):
+            try:
+                window.settings.set(option, text)
+            except ValueError as error:
+                check_sentence(f"{error}.")
         memory.restore()
 
     check()
-    for text in (DEEP, "9" * 5000, json.dumps({"open": ["Ctrl+K"] * 10_000})):
-        window.settings.set(VIEWS["trid"], text)
-        window.settings.set(SHORTCUTS, text)
+    for text in ("9" * 300, json.dumps({"open": ["Ctrl+K"] * 10_000})):
+        for option in (VIEWS["trid"], SEAT_VIEWS["trid"], SHORTCUTS):
+            window.settings.set(option, text)
         memory.restore()
         assert {name: shortcuts.keys(name) for name in shortcuts.entries} == usual
-    with pytest.raises(ValueError, match="too deep"):
-        read_json(DEEP)
     # Times that nobody has thought are not charged.
     keeper = window.clocks.keeper
     window.session.set_tag("TimeControl", "300+5")
@@ -157,7 +156,8 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
 
 def test_a_window_opens_with_whatever_is_kept(qtbot, preferences_path: Path, window) -> None:
     """Names without end or with signs of another direction do not make the window wider."""
-    window.settings.set(MATCH, DEEP)
+    window.settings.set(MATCH, "[" * 40 + "]" * 40)
+    window.settings.set(SEAT_VIEWS["dreierschach"], '{"white": [1, "x", [], {}, null, 1e300]}')
     window.settings.set(THEME, "../../x")
     for option, name in zip(PLAYERS, ("A" * 30_000, "\u202e<b>x</b>\n\n", "\0"), strict=True):
         window.settings.set(option, name)

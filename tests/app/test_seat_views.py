@@ -90,7 +90,7 @@ def test_a_view_forgotten_is_the_usual_one_again(opened) -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    ["{", "[]", "7", '{"white":[1]}', '{"white":[0,0,0,-1,0,0]}', '{"nobody":[0,0,0,9,0,0]}'],
+    ["[]", "7", '{"white":[1]}', '{"white":[0,0,0,-1,0,0]}', '{"nobody":[0,0,0,9,0,0]}'],
 )
 def test_what_makes_no_sense_in_the_file_is_passed_over(
     opened, preferences_path: Path, kept: str

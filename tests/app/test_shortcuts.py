@@ -93,7 +93,7 @@ def test_a_command_can_be_without_keys(window: MainWindow) -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    ["no json", "[1]", '{"flip": 3}', '{"flip": [3]}', '{"nobody": ["F"]}', '{"flip": ["Left"]}'],
+    ["7", "[1]", '{"flip": 3}', '{"flip": [3]}', '{"nobody": ["F"]}', '{"flip": ["Left"]}'],
 )
 def test_what_makes_no_sense_in_the_file_is_passed_over(
     qtbot, preferences_path: Path, kept: str

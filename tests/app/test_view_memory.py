@@ -74,7 +74,7 @@ def test_the_board_is_turned_to_the_player_on_move(qtbot, preferences_path: Path
     assert window.viewport.camera.view.azimuth == pytest.approx(white)
 
 
-@pytest.mark.parametrize("kept", ["", "white", "[]", "{}", '{"view":[1],"arrangement":null}', "{"])
+@pytest.mark.parametrize("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])
 def test_what_makes_no_sense_in_the_file_is_passed_over(
     qtbot, preferences_path: Path, kept: str
 ) -> None:

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from engine.move import Spot, SpotKind
 
+#: So many arrows and circles one move may have; nobody sees the board through more.
+MOST_DRAWINGS = 200
+
 
 class Ink(Enum):
     """What something is drawn in; the four colours that other programs know, too."""
@@ -43,10 +46,11 @@ def can_bear(spot: Spot) -> bool:
 def drawn(drawings: Iterable[Drawing], new: Drawing) -> tuple[Drawing, ...]:
     """Return what there is once ``new`` is drawn: circles first, each sort as it was drawn.
 
-    The same once more takes it away; in another ink it takes the place of what was there.
+    The same once more takes it away; in another ink it takes the place of what was there. Where
+    there are as many as there may be, nothing is added.
     """
     before = tuple(drawings)
     rest = [drawing for drawing in before if not drawing.is_over(new)]
-    if new not in before:
+    if new not in before and len(rest) < MOST_DRAWINGS:
         rest.append(new)
     return tuple(sorted(rest, key=lambda drawing: drawing.is_arrow))

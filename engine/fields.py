@@ -15,7 +15,7 @@ from engine.pieces import (
     piece_code,
     seat_of,
 )
-from engine.position import Position, TextError
+from engine.position import LARGEST_COUNT, Position, TextError
 from engine.specials import Castling
 from engine.words import Phrase, either, listed, player
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engine.variant import Variant
 
 _LONGEST_TEXT = 2000
-LARGEST_COUNT = 99_999
 
 
 def split_fields(text: str, names: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from engine.move import Move
 from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
 from engine.repetition import Repetitions
-from engine.tree import Node
+from engine.tree import MOST_MOVES, Node
 from engine.variant import Variant
 from engine.words import Phrase, PhraseError
 
@@ -32,6 +32,8 @@ class Game:
         self.variant = variant
         self._line = Line(Node(variant.start() if position is None else position))
         self._repetitions = Repetitions(variant)
+        #: How many moves the tree has.
+        self._moves = 0
         self._cursor = 0
         self._revision = 0
         self._offer: int | None = None
@@ -42,6 +44,7 @@ class Game:
         """Return the game whose tree begins with ``root``, at its start."""
         game = cls(variant, root.position)
         game._line = Line(root)
+        game._moves = root.size() - 1
         return game
 
     # -- where the game stands ---------------------------------------------------------------
@@ -139,7 +142,7 @@ class Game:
 
         keeps : whether what followed the cursor stays, and the move begins a side line
 
-        Raises GameError if the move is not legal here or the game is over.
+        Raises GameError if the move is not legal here, the game is over, or it is too long.
         """
         if self.outcome:
             raise GameError("the game is over")
@@ -155,9 +158,13 @@ class Game:
         if known is not None:
             self._follow(known)
             return
+        is_instead = bool(node.children) and not keeps
+        if self._moves >= MOST_MOVES and not is_instead:
+            raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
         self._revision += 1
-        if not keeps:
-            node.children.clear()
+        if is_instead:
+            self._clear(node)
+        self._moves += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
 
     def _follow(self, node: Node) -> None:
@@ -207,6 +214,7 @@ class Game:
         if is_in_line:
             self._line.cut(node.ply)
         parent.children.remove(node)
+        self._moves -= node.size()
         self._revision += 1
         if is_in_line:
             self._line.go_on()
@@ -329,11 +337,16 @@ class Game:
 
     def _declare(self, outcome: Outcome) -> None:
         """End the game at the cursor; what followed it is dropped."""
-        self.node.children.clear()
+        self._clear(self.node)
         self._line.cut(self._cursor + 1)
         self.node.outcome = outcome
         self._revision += 1
         self._clear_offer()
+
+    def _clear(self, node: Node) -> None:
+        """Drop all that follows a node."""
+        self._moves -= node.size() - 1
+        node.children.clear()
 
     def _draw(self, ending: Ending) -> Outcome:
         return self.variant.draw(self.position, ending)

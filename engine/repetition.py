@@ -40,8 +40,9 @@ class Repetitions:
                 del self._found[key]
 
     def _count(self, node: Node) -> None:
-        # Nothing comes back over a capture: positions count from the last restart of the counter.
-        since = node.ply - node.position.halfmove
+        # Nothing comes back over a capture: positions count from the last restart of the counter,
+        # or from the beginning. A counter that began high may have stopped at its largest number.
+        since = max(node.ply - node.position.halfmove, 0)
         key = since, self._variant.repetition_key(node.position)
         self._counted.append((node, key))
         self._found[key] += 1

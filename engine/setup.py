@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.move import Tag
 from engine.pieces import EMPTY, FIRST_PIECE, VOID
-from engine.position import Position
+from engine.position import LARGEST_COUNT, Position
 from engine.specials import Castling
 
 if TYPE_CHECKING:
     from engine.variant import Variant
-
-MOST = 99_999
 
 #: A double step just made, as (column passed over, cell of the pawn).
 Chance = tuple[int, int]
@@ -266,8 +264,8 @@ class Setup:
 
     def count(self, count: Count, number: int) -> Setup:
         """Set a counter. Raises ValueError outside its range."""
-        if not count.least <= number <= MOST:
-            raise ValueError(f"{count.name} goes from {count.least} to {MOST}")
+        if not count.least <= number <= LARGEST_COUNT:
+            raise ValueError(f"{count.name} goes from {count.least} to {LARGEST_COUNT}")
         return replace(self, position=count.write(self.position, number))
 
     def hold(self, held: Sequence[Collection[int]]) -> Setup:

@@ -9,6 +9,9 @@ from engine.move import Move
 from engine.outcome import Outcome
 from engine.position import Position
 
+#: So many moves, side lines included, one game may have, in playing as in reading.
+MOST_MOVES = 200_000
+
 
 class Node:
     """One position of a game and the move that led to it. Nodes are told apart by identity.
@@ -91,6 +94,10 @@ class Node:
             node = node.children[0]
             nodes.append(node)
         return nodes
+
+    def size(self) -> int:
+        """Return how many nodes there are from this one on, side lines included."""
+        return sum(1 for _ in self.walk())
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all below it, parents first and lines in their order."""

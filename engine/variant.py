@@ -22,7 +22,7 @@ from engine.options import Option
 from engine.outcome import Ending, Outcome, lost_by, shared
 from engine.pieces import Kind, Movement, piece_code, seat_mask
 from engine.plain import plain_text, read_plain
-from engine.position import Position
+from engine.position import Position, grown
 from engine.refusal import Refusal
 from engine.setup import usual_fields
 from engine.specials import Castling
@@ -300,8 +300,8 @@ class Variant(ABC):
             turn,
             specials.rights_after(self.castlings, position, raw) if position.rights else (),
             self.next_passed(position, after, raw),
-            0 if specials.restarts_count(before, position.turn, raw) else position.halfmove + 1,
-            position.fullmove + (turn < position.turn),
+            0 if specials.restarts_count(before, position.turn, raw) else grown(position.halfmove),
+            grown(position.fullmove) if turn < position.turn else position.fullmove,
             self.next_extra(position, after, raw),
         )
 

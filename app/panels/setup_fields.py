@@ -22,7 +22,8 @@ from app.panels.setup_prisoners import PrisonersField
 from app.words.names import cell_name
 from app.words.text import seat_name
 from engine.move import Tag
-from engine.setup import MOST, Choice, Count, Offer, Setup
+from engine.position import LARGEST_COUNT
+from engine.setup import Choice, Count, Offer, Setup
 from engine.variant import Variant
 
 translate = QCoreApplication.translate
@@ -211,7 +212,7 @@ class FieldsPanel(QWidget):
 
     def _add_count(self, form: QFormLayout, count: Count) -> None:
         spin = QSpinBox()
-        spin.setRange(count.least, MOST)
+        spin.setRange(count.least, LARGEST_COUNT)
         spin.setAccessibleName(title(count.name))
         spin.valueChanged.connect(lambda number: self._change(lambda now: now.count(count, number)))
         self.counts[count.name] = spin

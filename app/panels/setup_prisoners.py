@@ -16,7 +16,7 @@ translate = QCoreApplication.translate
 
 ICON = 22
 #: As many of one piece as can be counted up to by clicking.
-MOST_HELD = 30
+MOST_HELD = 25
 
 
 class PrisonerCounter(QToolButton):

@@ -13,11 +13,9 @@ from engine.pgn.lexer import Kind, Token
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
 from engine.position import Position, TextError
-from engine.tree import Node
+from engine.tree import MOST_MOVES, Node
 from engine.variant import Variant
 
-#: So many moves, side lines included, one game may have.
-MOST_MOVES = 20_000
 _MOST_GLYPH = 255
 _EN_PASSANT = ("e.p.", "ep", "ep.")
 

@@ -7,7 +7,7 @@ import re
 from engine.outcome import Outcome
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
 
-_CLOCK = re.compile(r"\s?\[%clk\s+([0-9]{1,6}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]\s?")
+_CLOCK = re.compile(r"\s?\[%clk\s+([0-9]{1,9}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]\s?")
 _END = re.compile(r"\s?\[%end\s+([a-z0-9-]+(?: [a-z0-9-]+){0,3}?)\s+([^\s\]]+)\]\s?")
 #: What can stand in no file: control characters and halves of character pairs.
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")

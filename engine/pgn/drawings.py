@@ -11,13 +11,11 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.drawing import Drawing, Ink, drawn
+from engine.drawing import MOST_DRAWINGS, Drawing, Ink, drawn
 from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.topology import Topology
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
-#: So many arrows and circles one move may have; nobody sees the board through more.
-MOST_DRAWINGS = 200
 #: No entry of ours is longer, characters.
 _LONGEST_ENTRY = 40
 _INKS = {ink.name[0]: ink for ink in Ink}

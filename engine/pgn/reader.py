@@ -9,12 +9,11 @@ from engine.pgn.builder import Builder
 from engine.pgn.lexer import Kind, Token, tokens
 from engine.pgn.scores import read_scores
 from engine.pgn.source import PgnError, lines
-from engine.pgn.tags import RESULT, Tag, beginning, declared, language, own_tags
+from engine.pgn.tags import LONGEST_VALUE, RESULT, Tag, beginning, declared, language, own_tags
 from engine.record import Record
 
 #: So many tokens are read between two calls of ``tick``.
 _BETWEEN_TICKS = 64
-_MOST_VALUE = 10_000
 
 
 def read_games(
@@ -76,10 +75,10 @@ class _Draft:
     def take(self, token: Token) -> None:
         """Take the next token. Raises PgnError."""
         if token.kind is Kind.TAG:
-            if max(len(token.text), len(token.value)) > _MOST_VALUE:
+            if max(len(token.text), len(token.value)) > LONGEST_VALUE:
                 pattern = "the tag {name} is longer than {count} characters"
                 raise PgnError(
-                    pattern, token.line, token.column, name=token.text, count=_MOST_VALUE
+                    pattern, token.line, token.column, name=token.text, count=LONGEST_VALUE
                 )
             self._tags[token.text] = Tag(token.value, token.line, token.column)
         elif token.kind is Kind.COMMENT and self._builder is None:

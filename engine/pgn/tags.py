@@ -25,6 +25,8 @@ _SETUP = "SetUp"
 ROSTER = {"Event": UNKNOWN, "Site": UNKNOWN, "Date": "????.??.??", "Round": UNKNOWN}
 #: Endings that a result without further words is taken for; other words may stand beside them.
 _INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT)
+#: A longer name or value is refused in reading and cut in writing, characters.
+LONGEST_VALUE = 10_000
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_+#=:-]")
 
@@ -151,7 +153,7 @@ def _termination(tags: Mapping[str, str], outcome: Outcome | None) -> str:
 
 
 def _printable(value: str) -> str:
-    return _UNPRINTABLE.sub(" ", value).strip()
+    return _UNPRINTABLE.sub(" ", value).strip()[:LONGEST_VALUE].rstrip()
 
 
 def tag_text(name: str, value: str) -> str:

@@ -23,7 +23,7 @@ from engine.pieces import (
     seat_mask,
     seat_of,
 )
-from engine.position import Position, TextError
+from engine.position import Position, TextError, grown
 from engine.refusal import Refusal, Why
 from engine.topology import cells_named
 from engine.variant import Variant
@@ -230,7 +230,8 @@ class Dreierschach(Variant):
         """
         after = super().raw_successor(position, raw)
         is_round = after.turn == position.turn and raw[0] not in _DEPARTURES
-        return after._replace(halfmove=0, fullmove=after.fullmove + is_round)
+        fullmove = grown(after.fullmove) if is_round else after.fullmove
+        return after._replace(halfmove=0, fullmove=fullmove)
 
     def resignation(self, position: Position, seat: int) -> Move | None:
         """Check 6: the king leaves the board, as if it had been captured."""

@@ -33,6 +33,8 @@ START = (
     "bQbP5gPgK/bBbP4gPgN/bNbP3gPgB/bRbP2gPgR w wKQgKQbKQ - - 1"
 )
 _FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
+#: So many pieces, on the board or held, the text of a position has room for.
+MOST_PIECES = 900
 _PIECE = re.compile(r"[wgb][PNBRQK]")
 _ROW = re.compile(r"[1-9][0-9]?|[wgb][PNBRQK]")
 _RIGHTS = re.compile(r"([wgb])(KQ?|Q)")
@@ -65,7 +67,7 @@ def parse(game: Dreierschach, text: str) -> Position:
         _read_passed(game, passed, cells, turn),
         0,
         read_count(count, Phrase("the round"), 1),
-        _read_prisoners(game, prisoners),
+        _read_prisoners(game, prisoners, cells),
     )
 
 
@@ -196,7 +198,7 @@ def double_stepped(game: Dreierschach, cells: bytes, seat: int) -> list[Chance]:
     ]
 
 
-def _read_prisoners(game: Dreierschach, text: str) -> Prisoners:
+def _read_prisoners(game: Dreierschach, text: str, cells: bytes) -> Prisoners:
     held: list[list[int]] = [[] for _ in game.seats]
     for word in [] if text == "-" else text.split(","):
         letter, colon, pieces = word.partition(":")
@@ -214,6 +216,13 @@ def _read_prisoners(game: Dreierschach, text: str) -> Prisoners:
                 "the prisoners {text!r} hold a king or a piece of the captor", text=word
             )
         held[captor] = codes
+    count = sum(map(len, held)) + sum(code >= FIRST_PIECE for code in cells)
+    if count > MOST_PIECES:  # play never makes them more
+        raise TextError(
+            "board and prisoners are {count} pieces, more than {most}",
+            count=count,
+            most=MOST_PIECES,
+        )
     return tuple(map(in_order, held))
 
 

@@ -2421,6 +2421,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/game.py" />
+   <source>the game has {count} moves and can have no more</source>
+   <translation>die Partie hat {count} Züge, mehr kann sie nicht haben</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game.py" />
    <source>no draw by {ending} can be claimed now</source>
    <translation>jetzt kann kein Remis beantragt werden ({ending})</translation>
   </message>
@@ -2683,6 +2688,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/dreierschach_text.py" />
    <source>the prisoners {text!r} hold a king or a piece of the captor</source>
    <translation>unter den Gefangenen {text!r} ist ein König oder eine eigene Figur</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/dreierschach_text.py" />
+   <source>board and prisoners are {count} pieces, more than {most}</source>
+   <translation>Brett und Gefangene sind {count} Figuren, mehr als {most}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/raumschach.py" />

@@ -19,9 +19,9 @@ from app.match import Match, MatchError
 from app.scene.theme_file import ThemeError, parse_theme
 from app.settings import PLAYERS, Settings
 from app.words.file_text import proposed_name
+from engine.drawing import MOST_DRAWINGS
 from engine.notation import read
 from engine.pgn import PgnError, headings, read_games, written_game
-from engine.pgn.drawings import MOST_DRAWINGS
 from engine.position import TextError
 from engine.time_control import TimeControlError
 from engine.time_control import parse as parse_time

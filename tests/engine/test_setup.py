@@ -8,8 +8,8 @@ import re
 import pytest
 
 from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
-from engine.position import Position, TextError
-from engine.setup import MOST, Choice, Setup
+from engine.position import LARGEST_COUNT, Position, TextError
+from engine.setup import Choice, Setup
 from engine.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, trid
@@ -252,10 +252,10 @@ def test_prisoners_are_put_in_order() -> None:
 def test_counters_have_their_range(key: str) -> None:
     setup = begun(key)
     for count in setup.fields.counts:
-        for number in (count.least, 17, MOST):
+        for number in (count.least, 17, LARGEST_COUNT):
             found = setup.count(count, number)
             assert count.read(found.check()) == number
-        for number in (count.least - 1, MOST + 1):
+        for number in (count.least - 1, LARGEST_COUNT + 1):
             with pytest.raises(ValueError, match=count.name):
                 setup.count(count, number)
 
@@ -326,8 +326,8 @@ FAULTS = [
     ),
     (
         "chess960",
-        "4k3/8/8/8/8/8/8/4K3 w - - 100000 1",
-        "the half-move counter is '100000' instead of a number from 0 to 99999",
+        "4k3/8/8/8/8/8/8/4K3 w - - 1000000000 1",
+        "the half-move counter is '1000000000' instead of a number from 0 to 999999999",
     ),
     (
         "chess960",

@@ -226,27 +226,21 @@ class Game:
     def comment(self, node: Node, text: str) -> bool:
         """Write a comment to a move, or before the first one; an empty text takes it away.
 
-        Returns whether that has changed anything.
+        Returns whether that has changed anything, as do those that follow.
         """
-        is_new = node.comment != text
-        node.comment = text
-        self._revision += is_new
-        return is_new
+        return self._remark(node, "comment", text)
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
-        """Let a move have these glyphs and no others. Returns whether that changes anything."""
-        is_new = node.nags != nags
-        node.nags = nags
-        self._revision += is_new
-        return is_new
+        """Let a move have these glyphs and no others."""
+        return self._remark(node, "nags", nags)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
-        """Let these arrows and circles, and no others, be drawn at a node.
+        """Let these arrows and circles, and no others, be drawn at a node."""
+        return self._remark(node, "drawings", drawings)
 
-        Returns whether that has changed anything.
-        """
-        is_new = node.drawings != drawings
-        node.drawings = drawings
+    def _remark(self, node: Node, name: str, value: object) -> bool:
+        is_new: bool = getattr(node, name) != value
+        setattr(node, name, value)
         self._revision += is_new
         return is_new
 

@@ -57,6 +57,7 @@ COMMANDS = (
         ("Ctrl+Shift+N",),
     ),
     Command("set_up", GAME, QT_TRANSLATE_NOOP("actions", "&Set up position…"), ("Ctrl+E",)),
+    Command("details", GAME, QT_TRANSLATE_NOOP("actions", "Game de&tails…"), ("Ctrl+I",)),
     Command(
         "take_back", GAME, QT_TRANSLATE_NOOP("actions", "Ta&ke back"), (Keys.Undo,), section=True
     ),

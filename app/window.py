@@ -143,6 +143,7 @@ class MainWindow(QMainWindow):
             **self.files.slots(),
             "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
             "set_up": questions.ask_position,
+            "details": questions.ask_details,
             **self.play.slots(),
             "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
             "undo": session.undo,

@@ -12,6 +12,7 @@ import engine.variants
 from app.desks.one_dialog import OneDialog
 from app.games import KEYS
 from app.panels.bar import QuestionBar
+from app.panels.details import DetailsDialog
 from app.panels.new_game import NewGame, NewGameDialog
 from app.panels.setup_dialog import SetupDialog
 from app.panels.start import THROW_PAUSE
@@ -105,6 +106,13 @@ class Questions(QObject):
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setTextValue(node.comment)
         dialog.textValueSelected.connect(lambda text: self._session.comment(node, text.strip()))
+        self._dialogs.show(dialog)
+
+    def ask_details(self) -> None:
+        """Ask where and when the game was played, and by whom."""
+        session = self._session
+        dialog = DetailsDialog(session.variant, session.record.tags, self._window)
+        dialog.chosen.connect(session.set_tags)
         self._dialogs.show(dialog)
 
     def claim(self) -> None:

@@ -46,6 +46,44 @@
   </message>
  </context>
  <context>
+  <name>DetailsDialog</name>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>Game details</source>
+   <translation>Angaben zur Partie</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>&amp;Event</source>
+   <translation>&amp;Anlass</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>&amp;Site</source>
+   <translation>&amp;Ort</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>&amp;Date</source>
+   <translation>&amp;Datum</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>&amp;Round</source>
+   <translation>&amp;Runde</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>Year.month.day, ?? for what is not known: {example}</source>
+   <translation>Jahr.Monat.Tag, ?? für Unbekanntes: {example}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/details.py" />
+   <source>{date} is no date: it is written like {example}, or {part}.</source>
+   <translation>{date} ist kein Datum: man schreibt {example} oder auch {part}.</translation>
+  </message>
+ </context>
+ <context>
   <name>DrawingDesk</name>
   <message>
    <location filename="../../app/desks/drawing_desk.py" />
@@ -1500,6 +1538,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands.py" />
    <source>&amp;Set up position…</source>
    <translation>Stellung &amp;aufbauen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Game de&amp;tails…</source>
+   <translation>&amp;Spieler, Anlass, Datum…</translation>
   </message>
   <message>
    <location filename="../../app/commands.py" />

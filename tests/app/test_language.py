@@ -431,6 +431,7 @@ def test_dialogs_are_german(qtbot, preferences_path, key: str) -> None:
     opened = {
         "Neue Partie": window.questions.ask_new_game,
         "Kommentar": lambda: window.questions.ask_comment(window.session.game.node),
+        "Angaben zur Partie": window.commands["details"].trigger,
         "Bild exportieren": window.commands["export_picture"].trigger,
         "Partie als Animation exportieren": window.commands["export_animation"].trigger,
         "Partie an eine Datei anhängen": window.files.ask_append,

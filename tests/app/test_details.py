@@ -1,0 +1,98 @@
+"""The dialog for what stands above a game: event, site, date, round, names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, open_window
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox
+
+from app.panels.details import DetailsDialog
+from app.window import MainWindow
+from engine.pgn import read_game, written_game
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    window.session.today = lambda: "2026.03.07"
+    window.session.start(window.session.variant, names=("Anna", "", ""))
+    return window
+
+
+def ask(window: MainWindow) -> DetailsDialog:
+    """Open the dialog by its key."""
+    QTest.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.questions.dialog
+    assert isinstance(dialog, DetailsDialog)
+    return dialog
+
+
+def agree(dialog: DetailsDialog) -> None:
+    QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+
+
+def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
+    window.session.play(window.session.situation.moves[0])
+    told: list[None] = []
+    window.session.record_changed.connect(lambda: told.append(None))
+    dialog = ask(window)
+    assert dialog.lines["White"].text() == "Anna"
+    assert dialog.lines["Date"].text() == "2026.03.07"
+    for tag, text in (("Event", 'The  "Rose" '), ("Round", "3"), ("Black", "Cleo")):
+        QTest.keyClicks(dialog.lines[tag], text)
+    agree(dialog)
+    assert len(told) == 1
+    assert window.isWindowModified()
+    assert window.seats.cards[2].name.text() == "Black (Cleo)"
+    tags = window.session.record.tags
+    assert (tags["Event"], tags["Round"], tags["Date"]) == ('The  "Rose" ', "3", "2026.03.07")
+    assert '[Black "Cleo"]' in written_game(window.session.record)
+
+
+def test_what_is_cleared_is_unknown(window) -> None:
+    dialog = ask(window)
+    dialog.lines["White"].clear()
+    dialog.lines["Date"].setText("????.??.??")
+    agree(dialog)
+    assert window.session.situation.names == ("", "", "")
+    assert '[Date "????.??.??"]' in written_game(window.session.record)
+
+
+def test_a_wrong_date_is_told_and_nothing_is_changed(window) -> None:
+    before = dict(window.session.record.tags)
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Site"], "Rome")
+    for wrong in ("7.3.2026", "2026.02.30"):
+        dialog.lines["Date"].setText(wrong)
+        agree(dialog)
+        assert dialog.isVisible()
+        assert dialog.fault.text().startswith(f"{wrong} is no date: ")
+        assert dialog.lines["Date"].selectedText() == wrong, "typing anew mends it"
+        assert window.session.record.tags == before
+    dialog.lines["Date"].setText("2026.02.??")
+    assert dialog.fault.text() == ""
+    agree(dialog)
+    assert window.session.record.tags == {**before, "Site": "Rome", "Date": "2026.02.??"}
+
+
+def test_what_is_not_touched_stays_and_cancel_changes_nothing(window) -> None:
+    window.session.start_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
+    before = dict(window.session.record.tags)
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Round"], "1")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.session.record.tags == before
+    assert not window.isWindowModified()
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Round"], "1")
+    agree(dialog)
+    assert window.session.record.tags == {**before, "Round": "1"}
+
+
+def test_the_dialog_is_small(window) -> None:
+    dialog = ask(window)
+    assert dialog.width() <= 800 and dialog.height() <= 560

@@ -10,6 +10,19 @@ from app.view_commands import MARK_COMMANDS, VIEW_COMMANDS
 
 COMMANDS = (
     Command("open", FILE, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
+    Command(
+        "next_game",
+        FILE,
+        QT_TRANSLATE_NOOP("actions", "Ne&xt game of the file"),
+        ("Ctrl+Shift+Right",),
+        section=True,
+    ),
+    Command(
+        "previous_game",
+        FILE,
+        QT_TRANSLATE_NOOP("actions", "Pre&vious game of the file"),
+        ("Ctrl+Shift+Left",),
+    ),
     Command("save", FILE, QT_TRANSLATE_NOOP("actions", "&Save"), (Keys.Save,), section=True),
     Command("save_as", FILE, QT_TRANSLATE_NOOP("actions", "Save &as…"), ("Ctrl+Shift+S",)),
     Command(

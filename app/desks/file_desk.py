@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from app.desks.file_menus import recent_menu, samples_menu
 from app.desks.one_dialog import OneDialog
+from app.desks.shelf import Shelf
 from app.keeping import files
 from app.keeping.clipboard import pasted
 from app.keeping.files import FileError, Opened, Place
@@ -49,6 +50,7 @@ class FileDesk(QObject):
         self.is_kept: Callable[[], bool] = lambda: False
         self._dialogs = OneDialog()
         self.opening = Opening(window, self._dialogs.show)
+        self.shelf = Shelf(self.opening)
         self.opening.opened.connect(self._take)
         self.opening.failed.connect(self._tell_unread)
         window.setAcceptDrops(True)
@@ -67,6 +69,7 @@ class FileDesk(QObject):
         """Return what the commands about files do, by their names in the table of actions."""
         return {
             "open": self.ask_open,
+            **self.shelf.slots(),
             "save": self.save,
             "save_as": self.ask_save,
             "add_to_file": self.ask_append,
@@ -76,17 +79,23 @@ class FileDesk(QObject):
         }
 
     def add_menus(self, menus: Menus) -> None:
-        """Add the menus that list files."""
+        """Add the menus that list files; enable what leads from game to game."""
+        self.shelf.serve(menus.commands)
         recent = recent_menu(self._settings, self.open_path, self._window)
-        menus.insert_menu(recent, before="save")
+        menus.insert_menu(recent, before="next_game")
         menus.insert_menu(samples_menu(self.open_sample, self._window), before="keys")
 
     # -- what there is -----------------------------------------------------------------------
 
     @property
+    def place(self) -> Place | None:
+        """Where the game on the table stands in a file, or None."""
+        return self._place
+
+    @property
     def path(self) -> Path | None:
         """The file of the game on the table, or None."""
-        return self._place.path if self._place is not None else None
+        return self.place.path if self.place is not None else None
 
     @property
     def is_modified(self) -> bool:
@@ -95,8 +104,12 @@ class FileDesk(QObject):
         return self._state() != self._saved and bool(game.root.children or self._place)
 
     def title(self, text: str) -> str:
-        """Return the title of the window: the file, with a mark if it is not up to date."""
-        name = shown_name(self.path).replace("[*]", "[*][*]") if self.path is not None else ""
+        """Return the title of the window: the file, with a mark if it is not up to date.
+
+        Of several games in the file it tells which one this is.
+        """
+        told = [shown_name(self.path), self.shelf.told()] if self.path is not None else []
+        name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
     def _state(self) -> tuple[object, ...]:
@@ -105,6 +118,7 @@ class FileDesk(QObject):
 
     def _begin(self, _variant: object = None) -> None:
         self._place, self._coming = self._coming, None
+        self.shelf.show_place(self._place)
         self._saved = self._state()
         self._mark()
 
@@ -114,6 +128,7 @@ class FileDesk(QObject):
     def _settle(self, place: Place) -> None:
         """The game is in a file now."""
         self._place = place
+        self.shelf.show_place(place)
         self._saved = self._state()
         remember(self._settings, place.path)
         self.changed.emit()
@@ -172,7 +187,14 @@ class FileDesk(QObject):
         if self._is_sample:
             self._offer(lambda: self._put(opened.record, None, from_start=True))
         else:
-            self._offer(lambda: self._put(opened.record, opened.place))
+            self._offer(lambda: self._put_current(opened))
+
+    def _put_current(self, opened: Opened) -> None:
+        """Put a game of a file on the table, once more read if the one before was saved there."""
+        if files.has_changed(opened.place):
+            self.opening.begin_again(opened)
+        else:
+            self._put(opened.record, opened.place)
 
     def _put(self, record: Record, place: Place | None, from_start: bool = False) -> None:
         """Put a game on the table: where it ended if it is to go on, else at its beginning."""

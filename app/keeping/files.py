@@ -10,14 +10,14 @@ from threading import Event
 from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 
 from app import background
+from app.keeping.contents import Contents, Stamp
 from app.plain_file import NOT_PLAIN, is_special, open_plain, status_of
-from engine.pgn import Heading, PgnError, headings, read_games
+from engine.pgn import PgnError, headings, read_games
 from engine.record import Record
 
 _PIECE = 64 * 1024
 #: To find out where the games of a file begin is so many hundredths of the work.
 _SCANNING = 10
-Stamp = tuple[int, int]
 
 
 class FileError(Exception):
@@ -30,6 +30,14 @@ class ChangedError(FileError):
 
 class NoGameError(FileError):
     """A file holds no game."""
+
+
+class NoFurtherGameError(FileError):
+    """There is no game in that direction; ``by``: 1 after the last one, -1 before the first."""
+
+    def __init__(self, by: int) -> None:
+        super().__init__()
+        self.by = by
 
 
 class _CancelledError(Exception):
@@ -52,18 +60,23 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """A game that was read, and where it stands."""
+    """A game that was read, where it stands, and what else is in its file.
+
+    number : of the game in the file, from 0
+    """
 
     record: Record
     place: Place
+    contents: Contents
+    number: int
 
 
 class Reading(QObject):
     """Reads one file; none of it runs in the thread of the window.
 
-    First comes ``listed`` where the file holds several games, and waits for ``choose``; then
-    ``done``, or ``failed``. Each says which reading speaks: one that was cancelled a moment ago
-    may have spoken already.
+    First comes ``listed`` where the file holds several games and none is named, and waits for
+    ``choose``; then ``done``, or ``failed``. Each says which reading speaks: one that was cancelled
+    a moment ago may have spoken already.
     """
 
     #: So many hundredths have been read: Reading, number.
@@ -75,11 +88,11 @@ class Reading(QObject):
     #: It cannot be read: Reading, PgnError or FileError.
     failed = Signal(object, object)
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, known: Contents | None = None) -> None:
+        """``known``: what was found in the file before; if it still holds, that is not repeated."""
         super().__init__()
         self.path = path
-        self._headings: list[Heading] = []
-        self._stamp: Stamp = (0, 0)
+        self._contents = known or Contents(path, (0, 0), [])
         self._is_cancelled = Event()
         #: First and last byte of what is read now, and the hundredths that it stands for.
         self._span = (0, 1, 0, 0)
@@ -88,6 +101,14 @@ class Reading(QObject):
     def begin(self) -> None:
         """Find out which games the file holds; if it is one, read it."""
         background.start(lambda: self._run(self._scan))
+
+    def begin_at(self, number: int) -> None:
+        """Read the game of that number, counted from 0."""
+        background.start(lambda: self._run(lambda: self._turn_to(number)))
+
+    def begin_beside(self, start: int, by: int) -> None:
+        """Read a game after (``by`` 1) or before (-1) that which begins after so many bytes."""
+        background.start(lambda: self._run(lambda: self._step(start, by)))
 
     def choose(self, number: int) -> None:
         """Read the game of that number in the list, counted from 0."""
@@ -115,32 +136,54 @@ class Reading(QObject):
             self.failed.emit(self, error)
 
     def _scan(self) -> None:
-        self._stamp = stamp_of(self.path)
-        self._span = (0, max(self._stamp[0], 1), 0, _SCANNING)
-        self._headings = list(headings(_chunks(self.path), self._tick))
+        self._list()
+        if len(self._contents.headings) == 1:
+            self._read(0)
+        else:
+            self.listed.emit(self, self._contents.headings)
+
+    def _turn_to(self, number: int) -> None:
+        self._list()
+        if number >= len(self._contents.headings):
+            raise ChangedError
+        self._read(number)
+
+    def _step(self, start: int, by: int) -> None:
+        self._list()
+        number = self._contents.number_at(start)
+        if number is None:  # somebody has written the file since
+            raise ChangedError
+        if not 0 <= number + by < len(self._contents.headings):
+            raise NoFurtherGameError(by)
+        self._read(number + by)
+
+    def _list(self) -> None:
+        """Find out where the games begin, unless that is known."""
+        stamp = stamp_of(self.path)
+        if stamp == self._contents.stamp and self._contents.headings:
+            return
+        self._span = (0, max(stamp[0], 1), 0, _SCANNING)
+        found = list(headings(_chunks(self.path), self._tick))
+        self._contents = Contents(self.path, stamp, found)
         self._check()
-        if not self._headings:
+        if not found:
             # What is wrong with a text that holds no game is said by who reads it.
             next(read_games(_chunks(self.path), self._tick), None)
             raise NoGameError
-        if len(self._headings) == 1:
-            self._read(0)
-        else:
-            self.listed.emit(self, self._headings)
 
     def _read(self, number: int) -> None:
-        if stamp_of(self.path) != self._stamp:
+        contents = self._contents
+        if stamp_of(self.path) != contents.stamp:
             raise ChangedError
-        heading = self._headings[number]
-        is_last = number + 1 == len(self._headings)
-        end = self._stamp[0] if is_last else self._headings[number + 1].offset
+        heading, end = contents.headings[number], contents.end_of(number)
         self._span = (heading.offset, end, _SCANNING, 100)
         chunks = _chunks(self.path, heading.offset, end)
         record = next(read_games(chunks, self._tick, heading.line, heading.offset), None)
         self._check()
         if record is None:
             raise NoGameError
-        self.done.emit(self, Opened(record, Place(self.path, heading.offset, end, self._stamp)))
+        place = Place(self.path, heading.offset, end, contents.stamp)
+        self.done.emit(self, Opened(record, place, contents, number))
 
     def _tick(self, offset: int) -> None:
         self._check()
@@ -174,6 +217,24 @@ def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[byte
             yield piece
 
 
+def has_changed(place: Place) -> bool:
+    """Whether a file is another than when its game was read or written."""
+    return _stamp_now(place.path) != place.stamp
+
+
+def known_after_saving(contents: Contents, place: Place) -> Contents | None:
+    """Return what is known of a file after one of its games was saved there; None for nothing."""
+    if contents.path != place.path:
+        return None
+    if contents.stamp == place.stamp:
+        return contents
+    try:
+        lines = sum(chunk.count(b"\n") for chunk in _chunks(place.path, place.start, place.end))
+    except OSError:
+        return None
+    return contents.rewritten(place.start, place.end, place.stamp, lines)
+
+
 def write(path: Path, text: str) -> Place:
     """Make a file of one game, in place of what was there. Raises FileError."""
     data = text.encode("utf-8")
@@ -198,7 +259,7 @@ def rewrite(place: Place, text: str) -> Place:
 
     Raises ChangedError if somebody else has written the file meanwhile, and FileError.
     """
-    if _stamp_now(place.path) != place.stamp:
+    if has_changed(place):
         raise ChangedError
     data = text.encode("utf-8")
     path = place.path

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 
 from app import background
-from app.keeping.files import Opened, Reading
+from app.keeping.contents import Contents
+from app.keeping.files import Opened, Place, Reading
 from app.panels.game_list import GameList
 from app.panels.plain import plain
 from app.words.file_text import shown_name, unread_text
@@ -38,14 +39,29 @@ class Opening(QObject):
 
     def begin(self, path: Path) -> None:
         """Read a file."""
+        self._follow(Reading(path)).begin()
+
+    def begin_again(self, opened: Opened) -> None:
+        """Read a game once more, from a file that has been written since."""
+        self._follow(Reading(opened.place.path)).begin_at(opened.number)
+
+    def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
+        """Read the game after (``by`` 1) or before (-1) another one of its file.
+
+        known : what was found in the file before
+        """
+        self._follow(Reading(place.path, known)).begin_beside(place.start, by)
+
+    def _follow(self, reading: Reading) -> Reading:
+        """Take what a reading says on, in place of the one before it."""
         self.stop()
-        self.reading = reading = Reading(path)
+        self.reading = reading
         reading.progressed.connect(self._advance)
         reading.listed.connect(self._choose_game)
         reading.done.connect(self._take)
         reading.failed.connect(self._fail)
         self._begin_progress(reading)
-        reading.begin()
+        return reading
 
     def stop(self) -> None:
         """Give up what is being read, if anything is."""
@@ -83,7 +99,7 @@ class Opening(QObject):
             progress.close()
             progress.deleteLater()
 
-    def _choose_game(self, reading: Reading, headings: list[Heading]) -> None:
+    def _choose_game(self, reading: Reading, headings: Sequence[Heading]) -> None:
         if reading is not self.reading:
             return
         self._end_progress()

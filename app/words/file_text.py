@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.keeping.files import ChangedError, FileError, NoGameError
+from app.keeping.files import ChangedError, FileError, NoFurtherGameError, NoGameError
+from app.plain_file import is_there
 from app.words.engine_text import worded_values
 from app.words.system_reason import system_words
 from engine.pgn import Heading, PgnError
@@ -74,6 +75,11 @@ def unread_text(path: Path, error: Exception) -> str:
         )
     if isinstance(error, NoGameError):
         return _tr("{file} was not opened: it holds no game.").format(file=shown_name(path))
+    if isinstance(error, NoFurtherGameError):
+        form = _tr("{file} holds no game before this one.")
+        if error.by > 0:
+            form = _tr("{file} holds no game after this one.")
+        return form.format(file=shown_name(path))
     if isinstance(error, ChangedError):
         return _tr("{file} was not opened: it has changed meanwhile.").format(file=shown_name(path))
     return _tr("{file} was not opened: {reason}.").format(
@@ -88,7 +94,9 @@ def unwritten_text(path: Path, error: FileError) -> str:
             "{file} was not written: another program has changed it since. "
             "Save under another name, or open it anew."
         ).format(file=shown_name(path))
-    form = _tr("{file} was not written, and is as it was: {reason}.")
+    form = _tr("{file} was not written: {reason}.")
+    if is_there(path):
+        form = _tr("{file} was not written, and is as it was: {reason}.")
     return form.format(file=shown_name(path), reason=_reason(error))
 
 

@@ -1228,6 +1228,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>Shelf</name>
+  <message>
+   <location filename="../../app/desks/shelf.py" />
+   <source>game {number} of {count}</source>
+   <translation>Partie {number} von {count}</translation>
+  </message>
+ </context>
+ <context>
   <name>ShortcutTable</name>
   <message>
    <location filename="../../app/panels/shortcut_table.py" />
@@ -1473,6 +1481,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Ne&amp;xt game of the file</source>
+   <translation>&amp;Nächste Partie der Datei</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>Pre&amp;vious game of the file</source>
+   <translation>&amp;Vorige Partie der Datei</translation>
   </message>
   <message>
    <location filename="../../app/commands.py" />
@@ -2900,6 +2918,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
+   <source>{file} holds no game before this one.</source>
+   <translation>{file} enthält keine Partie vor dieser.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>{file} holds no game after this one.</source>
+   <translation>{file} enthält keine Partie nach dieser.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not opened: it has changed meanwhile.</source>
    <translation>{file} wurde nicht geöffnet: Die Datei hat sich inzwischen geändert.</translation>
   </message>
@@ -2907,6 +2935,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/words/file_text.py" />
    <source>{file} was not written: another program has changed it since. Save under another name, or open it anew.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>{file} was not written: {reason}.</source>
+   <translation>{file} wurde nicht geschrieben: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />

@@ -110,7 +110,7 @@ def test_a_file_that_cannot_be_written_is_said(
     (tmp_path / "file").write_text("no folder")
     exports.export_picture(tmp_path / name, (64, 64))
     text = message(exports)
-    assert text.startswith("board.png was not written, and is as it was: ")
+    assert text.startswith("board.png was not written: ")
     assert text.endswith(".") and text.count(".") == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "file"]
 
@@ -238,7 +238,7 @@ def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
 ) -> None:
     exports.export_film(tmp_path / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.filming is None
-    assert message(exports).startswith("game.gif was not written, and is as it was: ")
+    assert message(exports).startswith("game.gif was not written: ")
     exports.export_film(tmp_path / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
     assert message(exports) == (
         "game.avi was not written: its name must end in .gif or .png or .webp."

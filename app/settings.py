@@ -183,6 +183,9 @@ PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3)
 MATCH = Option("players/match", "", "", is_json=True)
 #: As ``app.keeping.recent`` writes them.
 RECENT_FILES = Option("files/recent", "", "")
+#: In which folder file dialogs start; empty until one has been used.
+GAMES_FOLDER = Option("files/folder", "", "")
+PICTURES_FOLDER = Option("files/folder_of_pictures", "", "")
 WINDOW_GEOMETRY = Option("window/geometry", "", b"")
 WINDOW_STATE = Option("window/state", "", b"")
 
@@ -228,6 +231,8 @@ OPTIONS: tuple[Option[Any], ...] = (
     *PLAYERS,
     MATCH,
     RECENT_FILES,
+    GAMES_FOLDER,
+    PICTURES_FOLDER,
     WINDOW_GEOMETRY,
     WINDOW_STATE,
 )

@@ -15,6 +15,7 @@ from app.filming import Filming
 from app.frames import pauses, scenes
 from app.keeping import files
 from app.keeping.files import FileError
+from app.keeping.folders import Folder, start_in_folder
 from app.panels.export_dialog import ExportDialog, Film, FilmDialog, Size
 from app.panels.message import Message
 from app.panels.plain import plain
@@ -192,6 +193,7 @@ class ExportDesk(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
         dialog.setDefaultSuffix(suffix)
+        start_in_folder(dialog, self._settings, Folder.PICTURES)
         now = self._session.situation
         dialog.selectFile(
             str(Path(proposed_name(now.variant.title, now.names)).with_suffix(suffix))

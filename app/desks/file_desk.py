@@ -15,6 +15,7 @@ from app.desks.shelf import Shelf
 from app.keeping import files
 from app.keeping.clipboard import pasted
 from app.keeping.files import FileError, Opened, Place
+from app.keeping.folders import Folder, start_in_folder
 from app.keeping.opening import Opening
 from app.keeping.recent import forget, remember
 from app.menus import Menus
@@ -327,8 +328,7 @@ class FileDesk(QObject):
         dialog.setAcceptMode(mode)
         dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
         dialog.setDefaultSuffix(SUFFIX)
-        if self.path is not None:
-            dialog.setDirectory(str(self.path.parent))
+        start_in_folder(dialog, self._settings, Folder.GAMES)
         return dialog
 
     def _tell(self, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.keeping.folders import Folder, remember_folder
 from app.settings import RECENT_FILES, Settings
 
 MOST = 8
@@ -17,8 +18,9 @@ def recent_files(settings: Settings) -> list[Path]:
 
 
 def remember(settings: Settings, path: Path) -> None:
-    """Put a file at the head of the list."""
+    """Put a file at the head of the list; dialogs start in its folder from now on."""
     path = path.absolute()
+    remember_folder(settings, Folder.GAMES, path)
     if _SEPARATOR not in str(path):
         _keep(settings, [path, *(other for other in recent_files(settings) if other != path)])
 

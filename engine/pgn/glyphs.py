@@ -68,12 +68,11 @@ def sign_of(number: int) -> str:
 def signs(numbers: Iterable[int]) -> str:
     """Return the signs that follow a move: what is said of it stands close to it.
 
-    >>> "Nf3" + signs((3, 16, 99))
+    >>> "Nf3" + signs((16, 3, 99))
     'Nf3!! ± $99'
     """
-    return "".join(
-        sign_of(number) if number in JUDGEMENTS else f" {sign_of(number)}" for number in numbers
-    )
+    ordered = sorted(numbers, key=_rank)
+    return "".join(f"{'' if n in JUDGEMENTS else ' '}{sign_of(n)}" for n in ordered)
 
 
 def chosen(numbers: Collection[int], number: int | None, among: Collection[int]) -> tuple[int, ...]:

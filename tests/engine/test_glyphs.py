@@ -27,6 +27,7 @@ def test_signs_follow_the_move() -> None:
     assert signs(()) == ""
     assert signs((1,)) == "!"
     assert signs((4, 18, 200)) == "?? +− $200"
+    assert signs((146, 14, 6)) == "?! += N", "what judges the move stands close to it"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.desks.agenda import Agenda
 from app.desks.choice_desk import ChoiceDesk
 from app.desks.clock_desk import ClockDesk
 from app.desks.extras import Extras
@@ -28,6 +29,7 @@ from app.desks.play_desk import PlayDesk
 from app.desks.questions import Questions
 from app.desks.read_out import ReadOut
 from app.desks.stage_settings import StageSettings
+from app.desks.status_desk import StatusDesk
 from app.games import rules_of
 from app.menus import Menus
 from app.panels.bar import QuestionBar
@@ -35,7 +37,6 @@ from app.panels.help import HelpWindow
 from app.panels.icons import piece_pixmap
 from app.panels.move_input import MoveInput
 from app.panels.move_list import MoveList
-from app.panels.notice import Notice
 from app.panels.seats import SeatsPanel
 from app.session import Session
 from app.settings import (
@@ -48,8 +49,8 @@ from app.settings import (
 )
 from app.viewport import Viewport
 from app.words.language import follow
-from app.words.status_text import headline, listed_text, played_text, status_text
-from app.words.text import game_title, hover_text, seat_name, sentence
+from app.words.status_text import headline, listed_text
+from app.words.text import game_title, hover_text, seat_name
 from engine.move import Move, SpotKind
 from engine.pieces import Kind, piece_code
 from engine.position import Position
@@ -75,9 +76,11 @@ class MainWindow(QMainWindow):
         self.viewport = Viewport(session.situation)
         self._choice_desk = ChoiceDesk(self.viewport)
         self.chooser = self._choice_desk.chooser
-        self.notice = Notice(self.viewport)
         self.bar = QuestionBar(self.viewport)
-        self.questions = Questions(session, settings, self.bar, self)
+        self.agenda = Agenda(self.bar)
+        self.status = StatusDesk(session, self.viewport, self, lambda: self.agenda.topic)
+        self.notice = self.status.notice
+        self.questions = Questions(session, settings, self.agenda, self)
         self.files = FileDesk(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
@@ -85,17 +88,17 @@ class MainWindow(QMainWindow):
         map_desk = MapDesk(self.viewport.stage, self)
         self.map, self.map_dock = map_desk.map, map_desk.dock
         StageSettings(self.viewport.stage, settings)
-        stage, bar, questions = self.viewport.stage, self.bar, self.questions
-        self.play = PlayDesk(session, settings, stage, bar, questions)
-        self.match = MatchDesk(session, settings, self.seats, bar, questions)
+        stage, agenda, questions = self.viewport.stage, self.agenda, self.questions
+        self.play = PlayDesk(session, settings, stage, agenda, questions)
+        self.match = MatchDesk(session, settings, self.seats, agenda, questions)
         self.overlays = Overlays(self.viewport, settings)
         self.extras = Extras(session, settings, self.viewport, self)
-        self.voice = ReadOut(session, self.viewport, settings, self.statusBar().showMessage)
+        self.voice = ReadOut(session, self.viewport, settings, self.status.say)
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self._arrange()
-        self.menus = Menus(self, settings, self._slots())
+        self.menus = Menus(self, settings, self.status.before(self._slots()))
         toggles = self.dock.toggleViewAction(), self.map_dock.toggleViewAction()
         for toggle in toggles:
             self.menus.add_to_view(toggle)
@@ -174,17 +177,19 @@ class MainWindow(QMainWindow):
         stage.refusal_asked.connect(self.play.refuse)
         stage.hover_changed.connect(self._show_hover)
         stage.view_changed.connect(self.bar.place)
-        self.viewport.touched.connect(self.notice.dismiss)
         self.viewport.failed.connect(self.tell)
-        self.notice.ended.connect(stage.forget_refusal)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.duty = lambda: self.play.duty
+        self.input.line.textEdited.connect(lambda _: self.status.end())
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_asked.connect(session.promote)
         self.moves.glyphs_asked.connect(session.annotate)
         self.moves.removal_asked.connect(session.remove)
         self.moves.comment_asked.connect(self.questions.ask_comment)
+        self.agenda.listen_to(self)  # before the full screen, which Esc leaves as well
+        self.agenda.changed.connect(self.status.review)
+        self.agenda.released.connect(self._give_keyboard)
         self.questions.answered.connect(self.viewport.setFocus)
         session.game_started.connect(self._show_variant)
         session.position_changed.connect(self._show_position)
@@ -195,11 +200,12 @@ class MainWindow(QMainWindow):
         session.record_changed.connect(self._show_all)
         session.failed.connect(self.tell)
         self.files.changed.connect(self._show_all)
-        self.play.warned.connect(self._warn)
+        self.status.duty = lambda: self.play.status
+        self.play.warned.connect(self.status.warn)
         self.play.warned.connect(self.voice.warn)
-        self.play.status_changed.connect(self._show_status)
+        self.play.status_changed.connect(self.status.show)
         self.play.taken_back.connect(self.match.reopen)
-        self.extras.exports.written.connect(self.statusBar().showMessage)
+        self.extras.told.connect(self.status.say)
         self.closed.connect(self.extras.close)
         self.extras.shortcuts.changed.connect(self.help.show_keys_anew)
         self.languages.changed.connect(self._rename)
@@ -245,11 +251,10 @@ class MainWindow(QMainWindow):
 
     def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
         now, stage = self.session.situation, self.viewport.stage
+        self.agenda.review()
+        if now.draw_offer is not None and not self.agenda.asks("draw"):
+            self.questions.ask_draw()
         self._show_all()
-        self.notice.dismiss()
-        self.bar.dismiss()
-        if now.draw_offer is not None:
-            self.questions.ask_draw(now.draw_offer)
         if stage.situation is not now:
             was_shown = stage.situation.proposed is not None
             stage.show_situation(now, None if was_shown else move, forward)
@@ -258,19 +263,24 @@ class MainWindow(QMainWindow):
 
     def _show_offer(self, seat: int) -> None:
         self._show_changed()
-        self.questions.ask_draw(seat)
+        self.questions.ask_draw()
 
     def _end_offer(self) -> None:
-        self.bar.dismiss()
+        self.agenda.review()
         self._show_changed()
-        self.viewport.setFocus()
+
+    def _give_keyboard(self) -> None:
+        """Give the keyboard back to what it serves on the board."""
+        if self.chooser.isVisible():
+            self.chooser.take_keyboard()
+        else:
+            self.viewport.setFocus()
 
     def _show_changed(self) -> None:
         """Show the same position in another situation."""
         stage = self.viewport.stage
         if stage.situation is not self.session.situation:
             stage.show_situation(self.session.situation, None, True)
-        self.notice.dismiss()
         self._show_all()
 
     def _show_all(self) -> None:
@@ -282,32 +292,16 @@ class MainWindow(QMainWindow):
         self.input.show_situation(now)
         self.menus.show_situation(now)
         self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
-        self._show_status()
-
-    def _show_status(self) -> None:
-        """Say in the status bar what binds the player to move, else how the game stands."""
-        now, session = self.session.situation, self.session
-        message = self.play.status or status_text(now)
-        if now.last_move is not None and now.outcome is None and not self.play.status:
-            last = played_text(now, session.notation(now.node))
-            message = f"{last} {message}"
-        self.statusBar().showMessage(message)
+        self.status.show()
 
     def _listed(self, node: Node) -> str:
         """Return what the move list shows for a move."""
         assert node.move is not None
         return listed_text(node.move, self.session.notation(node))
 
-    def _warn(self, text: str) -> None:
-        """Say where the player looks, and in the status bar, what cannot be done."""
-        self.statusBar().showMessage(text)
-        cursor = self.viewport.stage.gestures.cursor
-        at = self.viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
-        self.notice.say(text, at)
-
     def tell(self, text: str) -> None:
         """Say in the status bar what cannot be done."""
-        self.statusBar().showMessage(sentence(text))
+        self.status.tell(text)
 
     # -- what the board says -----------------------------------------------------------------
 
@@ -340,7 +334,8 @@ class MainWindow(QMainWindow):
         self.map.rename()
         self.questions.rename()
         self.clocks.show()
-        self.bar.ask_again()
+        self.status.end()
+        self.agenda.ask_again()
         self._choice_desk.ask_again()
         self.overlays.rename()
         self._show_all()

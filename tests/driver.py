@@ -202,3 +202,11 @@ def play_text(window: MainWindow, text: str, by_drag: bool = False) -> None:
     """Enter a move given in the plain form."""
     session = window.session
     play(window, session.variant.parse_move(session.position, text), by_drag)
+
+
+def answer(window: MainWindow, text: str | int) -> None:
+    """Click an answer to the question over the board, by its text or number; without the wait."""
+    window.bar.lift_guard()
+    texts = [button.text().replace("&", "") for button in window.bar.buttons]
+    number = texts.index(text) if isinstance(text, str) else text
+    QTest.mouseClick(window.bar.buttons[number], LEFT)

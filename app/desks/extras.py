@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
@@ -35,6 +35,9 @@ class Extras(QObject):
     The session's changes must be heard here before the window shows them.
     """
 
+    #: Something has been done: one sentence.
+    told = Signal(str)
+
     def __init__(
         self, session: Session, settings: Settings, viewport: Viewport, window: QMainWindow
     ) -> None:
@@ -45,11 +48,12 @@ class Extras(QObject):
         self.sway = Sway(viewport, settings)
         self.compass = CompassDesk(viewport, settings).compass
         self._seat_views = SeatViewDesk(viewport.stage, self.views.seats)
-        self._seat_views.told.connect(window.statusBar().showMessage)
+        self._seat_views.told.connect(self.told)
         self.sounds = SoundDesk(session, viewport.stage, settings)
         self.full_screen = FullScreen(window)
         self.drawings = DrawingDesk(session, viewport.stage, settings, window)
         self.exports = ExportDesk(session, settings, viewport, window)
+        self.exports.written.connect(self.told)
         self.preferences = PreferencesDesk(settings, self.sounds, window)
         self.shortcuts: Shortcuts
 

@@ -7,9 +7,10 @@ from random import SystemRandom
 
 from PySide6.QtCore import QObject
 
+from app.desks.agenda import Agenda, nothing
 from app.desks.questions import Questions
 from app.match import Match, MatchError, rotated
-from app.panels.bar import QuestionBar
+from app.panels.bar import Answer, Question
 from app.panels.seats import SeatsPanel
 from app.panels.time_control import NO_CLOCK
 from app.session import Session
@@ -35,14 +36,14 @@ class MatchDesk(QObject):
         session: Session,
         settings: Settings,
         seats: SeatsPanel,
-        bar: QuestionBar,
+        agenda: Agenda,
         questions: Questions,
     ) -> None:
         super().__init__(seats)
         self._session = session
         self._settings = settings
         self._seats = seats
-        self._bar = bar
+        self._agenda = agenda
         self._questions = questions
         #: Without the game on the table.
         self._match = self._remembered()
@@ -111,15 +112,16 @@ class MatchDesk(QObject):
         if self._session.variant.start_numbers is None:
             self._begin_same()
             return
-        self._bar.ask(
-            self.tr("A new game, colours changed round. From which start?"),
-            (
-                (self.tr("The &same start"), self._begin_same),
-                (self.tr("A new &draw"), self._begin_drawn),
-                (self.tr("&Cancel"), self._questions.go_on),
-            ),
-            self.ask_rematch,
+        root = self._session.game.root
+        self._agenda.ask("rematch", self._question, lambda: self._session.game.root is root)
+
+    def _question(self) -> Question:
+        answers = (
+            Answer(self.tr("The &same start"), self._begin_same),
+            Answer(self.tr("A new &draw"), self._begin_drawn),
+            Answer(self.tr("&Cancel"), nothing),
         )
+        return Question(self.tr("A new game, colours changed round. From which start?"), answers)
 
     def _begin_same(self) -> None:
         self._rematch(self._session.game.root.position)

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from app.desks.agenda import Agenda, nothing
 from app.desks.questions import Questions
-from app.panels.bar import QuestionBar
+from app.panels.bar import Answer, Question
 from app.session import Session
 from app.settings import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE, Settings
 from app.situation import with_proposed
 from app.stage import Stage
 from app.words.names import notation
 from app.words.reasons import refusal_text
-from app.words.status_text import listed_text, who
+from app.words.status_text import consent, listed_text, who
 from app.words.touch_text import barred_text, duty_text, touch_text
 from engine.move import Move, Spot
 from engine.refusal import Refusal
 from engine.why import is_castling_tried
+
+#: What is asked before a move counts.
+CONFIRMATION = "confirmation"
 
 
 class PlayDesk(QObject):
@@ -36,19 +41,18 @@ class PlayDesk(QObject):
         session: Session,
         settings: Settings,
         stage: Stage,
-        bar: QuestionBar,
+        agenda: Agenda,
         questions: Questions,
     ) -> None:
         super().__init__(stage)
         self._session = session
         self._settings = settings
         self._stage = stage
-        self._bar = bar
+        self._agenda = agenda
         self._questions = questions
-        self._proposed: Move | None = None
         self._said = ""
         stage.changed.connect(self._look)
-        session.outcome_changed.connect(self._withdraw_question)
+        session.outcome_changed.connect(agenda.review)
         session.refused.connect(self._warn_of_rules)
         settings.changed.connect(self._apply)
         self._apply(TOUCH_MOVE)
@@ -81,13 +85,10 @@ class PlayDesk(QObject):
 
     def enter_typed(self, move: Move) -> None:
         """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
-        was_asked = self._proposed is not None
-        self._withdraw_question()
+        self._agenda.drop(CONFIRMATION)
         if move in self._stage.touch.moves:
             self._session.play(move)
         else:
-            if was_asked:
-                self._questions.go_on()
             self._warn_of_touch([move])
 
     def refuse(self, origin: Spot, target: Spot) -> None:
@@ -124,44 +125,28 @@ class PlayDesk(QObject):
 
     def _propose(self, move: Move) -> None:
         """Show a move as if it were played, and ask."""
-        self._withdraw_question()
-        self._proposed = move
-        self._stage.show_situation(with_proposed(self._session.situation, move), move, True)
-        self._ask_to_confirm(move)
-
-    def _ask_to_confirm(self, move: Move) -> None:
-        session = self._session
-        text = listed_text(move, notation(session.variant, session.position, move))
-        self._bar.ask(
-            self.tr("Play {move}?").format(move=text),
-            ((self.tr("&Play"), self._confirm), (self.tr("&Take back"), self._put_back)),
-            lambda: self._ask_to_confirm(move),
-            (("Return", "Enter"), ("Esc",)),
-            self._withdraw,
+        self._agenda.ask(
+            CONFIRMATION,
+            partial(self._confirmation, move),
+            self._questions.while_here(),
+            partial(self._show_proposed, move),
         )
 
-    def _confirm(self) -> None:
-        move, self._proposed = self._proposed, None
-        if move is not None:
-            self._session.play(move)
-        self._questions.answered.emit()
+    def _confirmation(self, move: Move) -> Question:
+        session = self._session
+        text = listed_text(move, notation(session.variant, session.position, move))
+        answers = (
+            Answer(self.tr("&Play"), partial(session.play, move), ("Return", "Enter")),
+            Answer(self.tr("&Take back"), nothing, ("Esc",)),
+        )
+        return Question(self.tr("Play {move}?").format(move=text), answers)
 
-    def _put_back(self) -> None:
-        """Put the move back that waits for confirmation, and go on with what it interrupted."""
-        self._bar.dismiss()
-        self._withdraw()
-        self._questions.go_on()
-
-    def _withdraw_question(self, *_told: object) -> None:
-        """Put a move back that waits for confirmation."""
-        if self._proposed is not None:
-            self._bar.dismiss()
-
-    def _withdraw(self) -> None:
-        """Show the game as it is again, and the move on its way back to where it came from."""
-        move, self._proposed = self._proposed, None
+    def _show_proposed(self, move: Move, is_shown: bool) -> None:
+        """Show a move while it waits for confirmation; then the game as it is, the move back."""
         stage, now = self._stage, self._session.situation
-        if stage.situation.proposed is not None:
+        if is_shown:
+            stage.show_situation(with_proposed(now, move), move, True)
+        elif stage.situation.proposed is not None:
             is_here = now.node is stage.situation.node
             stage.show_situation(now, move if is_here else None, False)
 
@@ -200,8 +185,8 @@ class PlayDesk(QObject):
         Who made the move asks, and the players still in the game answer in turn. A move that
         only waits for confirmation is put back without asking anybody.
         """
-        if self._proposed is not None:
-            self._put_back()
+        if self._agenda.asks(CONFIRMATION):
+            self._agenda.drop(CONFIRMATION)
             return
         now = self._session.situation
         if now.last_move is None:
@@ -211,26 +196,23 @@ class PlayDesk(QObject):
         is_asked = self._settings.get(ASK_TAKE_BACK)
         self._ask(seat, [other for other in others if is_asked and other in now.living])
 
-    def _accept(self, seat: int, others: Sequence[int]) -> None:
-        """One has agreed: ask the others, and then let the board have the keyboard again."""
-        self._ask(seat, others)
-        if not others:
-            self._questions.answered.emit()
-
     def _ask(self, seat: int, others: Sequence[int]) -> None:
         """Let the others agree one after the other, then take back."""
-        if not others:
-            self._stage.touch.forget()
-            self._session.take_back()
-            self.taken_back.emit()
+        if others:
+            here = self._session.situation.node
+            self._agenda.ask(
+                "take back",
+                lambda: self._question(seat, others),
+                lambda: self._session.situation.node is here,
+            )
             return
+        self._stage.touch.forget()
+        self._session.take_back()
+        self.taken_back.emit()
+
+    def _question(self, seat: int, others: Sequence[int]) -> Question:
         now = self._session.situation
         form = self.tr("{seat} wants to take the last move back. {other} answers:")
-        self._bar.ask(
-            form.format(seat=who(now, seat), other=who(now, others[0])),
-            (
-                (self.tr("&Accept"), lambda: self._accept(seat, others[1:])),
-                (self.tr("&Decline"), self._questions.go_on),
-            ),
-            lambda: self._ask(seat, others),
-        )
+        yes, no = consent(now, others[0])
+        answers = Answer(yes, lambda: self._ask(seat, others[1:])), Answer(no, nothing)
+        return Question(form.format(seat=who(now, seat), other=who(now, others[0])), answers)

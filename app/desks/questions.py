@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
+from app.desks.agenda import Agenda, nothing
 from app.desks.one_dialog import OneDialog
 from app.games import KEYS
-from app.panels.bar import QuestionBar
+from app.panels.bar import Answer, Question
 from app.panels.details import DetailsDialog
 from app.panels.new_game import NewGame, NewGameDialog
 from app.panels.setup_dialog import SetupDialog
@@ -28,7 +29,7 @@ from app.settings import (
 from app.system_motion import animation_speed
 from app.timekeeper import TIME_CONTROL
 from app.words.names import notation
-from app.words.status_text import who
+from app.words.status_text import consent, who
 from engine.move import Move
 from engine.position import Position
 from engine.setup import Setup
@@ -39,16 +40,16 @@ from engine.variant import Variant
 class Questions(QObject):
     """Asks, and tells the session the answers. Nothing here stops the program meanwhile."""
 
-    #: A question has been answered; the board is to have the keyboard again.
+    #: A dialog has been answered; the board is to have the keyboard again.
     answered = Signal()
 
     def __init__(
-        self, session: Session, settings: Settings, bar: QuestionBar, window: QWidget
+        self, session: Session, settings: Settings, agenda: Agenda, window: QWidget
     ) -> None:
         super().__init__(window)
         self._session = session
         self._settings = settings
-        self._bar = bar
+        self._agenda = agenda
         self._window = window
         self._dialogs = OneDialog()
         #: Where a position is being set up, or None; it may stay open beside the game.
@@ -59,44 +60,66 @@ class Questions(QObject):
         """The dialog that is open, or None."""
         return self._dialogs.shown
 
-    def ask_draw(self, seat: int) -> None:
-        """Ask who has to answer next whether to accept the draw that ``seat`` offers."""
+    def ask_draw(self) -> None:
+        """Ask who has to answer next whether to accept the draw that is offered."""
+        offer = self._offer()
+        self._agenda.ask("draw", self._draw_question, lambda: self._offer() == offer)
+
+    def _offer(self) -> tuple[object, ...]:
+        """Return whose offer stands, who is asked, and in which game."""
         now = self._session.situation
-        if len(now.variant.seats) > 2 and now.asked:
+        return self._session.game.root, now.draw_offer, now.asked
+
+    def _draw_question(self) -> Question:
+        now = self._session.situation
+        assert now.draw_offer is not None, "only then it is asked"
+        seat, other = who(now, now.draw_offer), who(now, now.asked[0])
+        if len(now.variant.seats) > 2:
             form = self.tr("{seat} offers a draw. {other} answers:")
-            question = form.format(seat=who(now, seat), other=who(now, now.asked[0]))
         else:
-            question = self.tr("{seat} offers a draw.").format(seat=who(now, seat))
-        answers = (
-            (self.tr("&Accept"), self._session.accept_draw),
-            (self.tr("&Decline"), self._session.decline_draw),
-        )
-        self._bar.ask(question, answers, partial(self.ask_draw, seat))
+            form = self.tr("{seat} offers a draw.")
+        yes, no = consent(now, now.asked[0])
+        answers = Answer(yes, self._session.accept_draw), Answer(no, self._session.decline_draw)
+        return Question(form.format(seat=seat, other=other), answers)
 
     def ask_resign(self) -> None:
         """Ask once whether the player to move gives up."""
+        self._agenda.ask("resign", self._resign_question, self.while_here())
+
+    def _resign_question(self) -> Question:
         now = self._session.situation
-        question = self.tr("{seat}: resign the game?").format(seat=who(now, now.turn))
-        answers = (
-            (self.tr("&Play on"), self.go_on),
-            (self.tr("&Resign"), self._session.resign),
-        )
-        self._bar.ask(question, answers, self.ask_resign)
+        text = self.tr("{seat}: resign the game?").format(seat=who(now, now.turn))
+        stay, resign = self.tr("&Play on"), self.tr("&Resign")
+        answers = Answer(stay, nothing), Answer(resign, self._session.resign)
+        return Question(text, answers, refusal=0)
 
     def ask_replacement(self, move: Move) -> None:
         """Ask what becomes of the moves that follow where another is to be played."""
+        self._agenda.ask(
+            "replacement", partial(self._replacement_question, move), self.while_here()
+        )
+
+    def _replacement_question(self, move: Move) -> Question:
         session = self._session
         text = notation(session.variant, session.position, move)
-        question = self.tr("Other moves follow here. What of them, if {move} is played?").format(
-            move=text
-        )
+        form = self.tr("Other moves follow here. What of them, if {move} is played?")
+        beside = self.tr("Keep, {move} as a &side line").format(move=text)
         answers = (
-            (self.tr("Keep, {move} as a &side line").format(move=text), session.play_beside),
-            (self.tr("&Replace them"), session.play_instead),
+            Answer(beside, partial(session.play_beside, move)),
+            Answer(self.tr("&Replace them"), partial(session.play_instead, move)),
+            Answer(self.tr("&Cancel"), nothing),
         )
-        told = [(text, partial(self._answer, play, move)) for text, play in answers]
-        cancel = (self.tr("&Cancel"), self.go_on)
-        self._bar.ask(question, (*told, cancel), partial(self.ask_replacement, move))
+        return Question(form.format(move=text), answers)
+
+    def while_here(self) -> Callable[[], bool]:
+        """Return what says whether the game goes on and is still where it is now."""
+        node = self._session.situation.node
+
+        def is_here() -> bool:
+            now = self._session.situation
+            return now.node is node and now.outcome is None
+
+        return is_here
 
     def ask_comment(self, node: Node) -> None:
         """Ask for the comment to a move."""
@@ -156,18 +179,10 @@ class Questions(QObject):
 
     def close(self) -> None:
         """Close what is open, unanswered."""
-        self._bar.dismiss()
+        self._agenda.close()
         self._dialogs.close()
         if self.setting_up is not None:
             self.setting_up.close()
-
-    def go_on(self) -> None:
-        """Go on after a question; ask about a draw again if that had to give way to it."""
-        offer = self._session.situation.draw_offer
-        if offer is not None:
-            self.ask_draw(offer)
-        else:
-            self.answered.emit()
 
     def _known_names(self) -> list[str]:
         """Return the names of the players, by seat; of those not playing what is remembered."""
@@ -191,10 +206,6 @@ class Questions(QObject):
         is_same = variant.seats == self._session.variant.seats
         self._session.start(variant, position, self._session.situation.names if is_same else ())
         self._session.set_tag(TIME_CONTROL, time)
-        self.answered.emit()
-
-    def _answer(self, play: Callable[[Move], None], move: Move) -> None:
-        play(move)
         self.answered.emit()
 
     def _forget_setup(self) -> None:

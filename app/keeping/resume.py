@@ -12,11 +12,14 @@ from app.keeping.journal import Event, Leftover, leftovers
 from app.keeping.kept_view import kept_view, take_up_view
 from app.keeping.recorder import Recorder
 from app.keeping.recovery import Restored, restored
+from app.panels.bar import Answer, Question
 from app.window import MainWindow
 from app.words.text import game_title
 
 #: While clocks run, a crash costs no player more than so much of his thinking, milliseconds.
 PULSE = 10_000
+#: What is asked about it.
+TOPIC = "kept game"
 
 
 class Resume(QObject):
@@ -125,20 +128,25 @@ class Resume(QObject):
 
     def _offer(self, found: Restored) -> None:
         assert self._left is not None
+        when = _when(self._left.path)
+        self._window.agenda.ask(TOPIC, lambda: self._question(found, when))
+
+    def _question(self, found: Restored, when: str) -> Question:
         game = found.record.game
         form = self.tr(
             "An unfinished game is still here: {game}, %n half-move(s), {when}.", None, game.length
         )
-        question = form.format(game=game_title(game.variant), when=_when(self._left.path))
+        text = form.format(game=game_title(game.variant), when=when)
         answers = (
-            (self.tr("&Go on with it"), self.go_on),
-            (self.tr("&Later"), self.leave),
-            (self.tr("&Discard it"), self.discard),
+            Answer(self.tr("&Go on with it"), self.go_on),
+            Answer(self.tr("&Later"), self.leave),
+            Answer(self.tr("&Discard it"), self.discard),
         )
-        self._window.bar.ask(question, answers, lambda: self._offer(found))
+        return Question(text, answers, refusal=1)
 
     def _give_up_offer(self) -> None:
         """Another game has begun: what was offered waits for the next start."""
+        self._window.agenda.drop(TOPIC)
         if self._left is not None:
             self.leave()
 

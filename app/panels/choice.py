@@ -93,6 +93,10 @@ class Chooser(QFrame):
                 x = beside.left() - GAP - size.width()
         self.move(_inside(QPoint(x, y), size, room))
 
+    def take_keyboard(self) -> None:
+        """Have the keyboard, at the move where it was last."""
+        self._go_to(self._at)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from move to move, take one, or give up."""
         key, at = event.key(), self._at

@@ -73,6 +73,18 @@ def who(now: Situation, seat: int) -> str:
     return player_name(now.variant, seat, now.names)
 
 
+def consent(now: Situation, seat: int) -> tuple[str, str]:
+    """Return the texts of the two buttons with which a player agrees to something or does not.
+
+    Among several who are asked one after the other each button names whose answer it is.
+    """
+    if len(now.variant.seats) < 3:
+        return translate("status", "&Accept"), translate("status", "&Decline")
+    name = seat_name(now.variant, seat)
+    yes, no = translate("status", "{seat} &accepts"), translate("status", "{seat} &declines")
+    return yes.format(seat=name), no.format(seat=name)
+
+
 # -- the result --------------------------------------------------------------------------------
 
 

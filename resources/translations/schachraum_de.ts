@@ -592,11 +592,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>MatchDesk</name>
   <message>
    <location filename="../../app/desks/match_desk.py" />
-   <source>A new game, colours changed round. From which start?</source>
-   <translation>Neue Partie, Farben getauscht. Aus welcher Grundstellung?</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/match_desk.py" />
    <source>The &amp;same start</source>
    <translation>Die&amp;selbe Grundstellung</translation>
   </message>
@@ -609,6 +604,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/desks/match_desk.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/match_desk.py" />
+   <source>A new game, colours changed round. From which start?</source>
+   <translation>Neue Partie, Farben getauscht. Aus welcher Grundstellung?</translation>
   </message>
  </context>
  <context>
@@ -899,11 +899,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/desks/play_desk.py" />
-   <source>Play {move}?</source>
-   <translation>{move} spielen?</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/play_desk.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
@@ -914,6 +909,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/desks/play_desk.py" />
+   <source>Play {move}?</source>
+   <translation>{move} spielen?</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/play_desk.py" />
    <source>Touch-move is off: a piece touched need not move.</source>
    <translation>„Berührt – geführt“ ist aus: Eine berührte Figur muss nicht ziehen.</translation>
   </message>
@@ -921,16 +921,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/desks/play_desk.py" />
    <source>{seat} wants to take the last move back. {other} answers:</source>
    <translation>{seat} möchte den letzten Zug zurücknehmen. {other} antwortet:</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/play_desk.py" />
-   <source>&amp;Accept</source>
-   <translation>Annehme&amp;n</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/play_desk.py" />
-   <source>&amp;Decline</source>
-   <translation>Ab&amp;lehnen</translation>
   </message>
  </context>
  <context>
@@ -996,16 +986,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/desks/questions.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/questions.py" />
-   <source>&amp;Accept</source>
-   <translation>Annehme&amp;n</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/questions.py" />
-   <source>&amp;Decline</source>
-   <translation>Ab&amp;lehnen</translation>
   </message>
   <message>
    <location filename="../../app/desks/questions.py" />
@@ -4347,6 +4327,26 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/words/status_text.py" />
    <source>ran out of time</source>
    <translation>hat die Zeit überschritten</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/status_text.py" />
+   <source>&amp;Accept</source>
+   <translation>Annehme&amp;n</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/status_text.py" />
+   <source>&amp;Decline</source>
+   <translation>Ab&amp;lehnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/status_text.py" />
+   <source>{seat} &amp;accepts</source>
+   <translation>{seat} &amp;nimmt an</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/status_text.py" />
+   <source>{seat} &amp;declines</source>
+   <translation>{seat} &amp;lehnt ab</translation>
   </message>
   <message>
    <location filename="../../app/words/status_text.py" />

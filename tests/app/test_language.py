@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import translations
-from driver import open_window
+from driver import answer, open_window
 from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -323,7 +323,7 @@ def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_pat
         window.settings.set(LANGUAGE, GERMAN)
         assert foreign(asked(window), GERMAN) == []
         assert len(window.bar.buttons) == buttons
-    window.bar.buttons[0].click()
+    answer(window, 0)
     assert window.session.situation.outcome is not None
     assert "Remis vereinbart" in window.windowTitle()
 

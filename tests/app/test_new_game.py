@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import driver
 import pytest
 from driver import LEFT, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
@@ -134,10 +135,10 @@ def test_names_are_shown_everywhere_and_remembered(opened, preferences_path):
     assert "White (Anna) to move" in window.windowTitle()
     window.commands["offer_draw"].trigger()
     assert window.bar.label.text() == "White (Anna) offers a draw. Grey (Ben B.) answers:"
-    QTest.mouseClick(window.bar.buttons[1], LEFT)
+    driver.answer(window, 1)
     window.commands["resign"].trigger()
     assert window.bar.label.text() == "White (Anna): resign the game?"
-    QTest.mouseClick(window.bar.buttons[1], LEFT)
+    driver.answer(window, 1)
     window.session.resign()
     assert window.seats.headline.text() == "The others are out: Black wins."
     window.settings.save()

@@ -46,10 +46,10 @@ def questions(window):
     session.undo()
     session.play(two)
     yield
-    window.bar.dismiss()
+    window.agenda.close()
     window.match.ask_rematch()
     yield
-    window.bar.dismiss()
+    window.agenda.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

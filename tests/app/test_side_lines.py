@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, click_spot, named, open_window, play_text
+from driver import LEFT, answer, click_spot, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -34,10 +34,6 @@ def click_move(window: MainWindow, row: int, column: int) -> None:
 def enter(window: MainWindow, origin: str, target: str) -> None:
     click_spot(window, named(window, origin))
     click_spot(window, named(window, target))
-
-
-def answer(window: MainWindow, number: int) -> None:
-    QTest.mouseClick(window.bar.buttons[number], LEFT)
 
 
 def listed(window: MainWindow) -> list[tuple[str, ...]]:

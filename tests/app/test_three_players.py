@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, choose, click_spot, named, open_window, play_text
+from driver import LEFT, answer, choose, click_spot, named, open_window, play_text
 from PySide6.QtTest import QTest
 
 from engine.outcome import Ending
@@ -142,7 +142,7 @@ def test_who_is_out_is_not_asked_about_a_draw(opened):
     play_text(window, "d6-d10")
     window.commands["offer_draw"].trigger()
     assert _question(window) == "Black offers a draw. White answers:"
-    QTest.mouseClick(window.bar.buttons[0], LEFT)
+    answer(window, 0)
     assert window.session.situation.outcome.ending is Ending.AGREEMENT
     assert window.seats.headline.text() == "Draw agreed."
     assert window.seats.detail.text() == "½–0–½"
@@ -154,7 +154,7 @@ def test_a_draw_of_three_is_counted_in_thirds(opened):
     window = opened()
     window.commands["offer_draw"].trigger()
     for _ in range(2):
-        QTest.mouseClick(window.bar.buttons[0], LEFT)
+        answer(window, 0)
     assert window.seats.detail.text() == "⅓–⅓–⅓"
 
 
@@ -198,10 +198,10 @@ def test_both_others_answer_a_draw_offer(opened):
     window = opened()
     window.commands["offer_draw"].trigger()
     assert "Grey answers" in _question(window)
-    QTest.mouseClick(window.bar.buttons[0], LEFT)
+    answer(window, 0)
     assert window.session.situation.outcome is None
     assert "Black answers" in _question(window)
-    QTest.mouseClick(window.bar.buttons[0], LEFT)
+    answer(window, 0)
     outcome = window.session.situation.outcome
     assert outcome is not None and outcome.ending is Ending.AGREEMENT
 
@@ -209,8 +209,8 @@ def test_both_others_answer_a_draw_offer(opened):
 def test_one_refusal_ends_the_offer(opened):
     window = opened()
     window.commands["offer_draw"].trigger()
-    QTest.mouseClick(window.bar.buttons[0], LEFT)
-    QTest.mouseClick(window.bar.buttons[1], LEFT)
+    answer(window, 0)
+    answer(window, 1)
     assert window.session.situation.draw_offer is None
     assert window.bar.isHidden()
 

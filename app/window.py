@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QLabel,
     QMainWindow,
-    QVBoxLayout,
-    QWidget,
 )
 
 from app.desks.agenda import Agenda
@@ -33,6 +31,8 @@ from app.desks.status_desk import StatusDesk
 from app.games import rules_of
 from app.menus import Menus
 from app.panels.bar import QuestionBar
+from app.panels.fitting import fit_to_screen
+from app.panels.game_panel import GamePanel
 from app.panels.help import HelpWindow
 from app.panels.icons import piece_pixmap
 from app.panels.move_input import MoveInput
@@ -56,6 +56,9 @@ from engine.pieces import Kind, piece_code
 from engine.position import Position
 from engine.tree import Node
 from engine.variant import Variant
+
+#: The window is so large at first, where the screen is.
+SIZE = (1280, 800)
 
 
 class MainWindow(QMainWindow):
@@ -121,18 +124,10 @@ class MainWindow(QMainWindow):
 
     def _arrange(self) -> None:
         self.setCentralWidget(self.viewport)
-        panel = QWidget()
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(12)
-        column.addWidget(self.seats)
-        column.addWidget(self.moves, 1)
-        column.addWidget(self.input)
-        panel.setMinimumWidth(270)
         self.dock = QDockWidget(self)
         self.dock.setObjectName("game")
         self.dock.toggleViewAction().setShortcut("F9")
-        self.dock.setWidget(panel)
+        self.dock.setWidget(GamePanel(self.seats, self.moves, self.input))
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.map_dock)
         self.map_dock.hide()
@@ -217,7 +212,7 @@ class MainWindow(QMainWindow):
         """Take on what the preferences say, where they say anything."""
         geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
         if not geometry or not self.restoreGeometry(geometry):
-            self.resize(1280, 800)
+            fit_to_screen(self, QSize(*SIZE))
         if state:
             self.restoreState(state)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QMessageBox
 
+from app.panels.fitting import fit_to_screen
+
 #: A dialog that is asking something is looked after so often until it can go, milliseconds.
 _PULSE = 10
 
@@ -22,6 +24,7 @@ class OneDialog:
         self.shown = dialog
         # Its own buttons hide a dialog without closing it.
         dialog.finished.connect(lambda _: self._forget(dialog))
+        fit_to_screen(dialog, dialog.size().expandedTo(dialog.sizeHint()))
         dialog.open()
 
     def close(self) -> None:

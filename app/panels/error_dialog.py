@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from app.panels.fitting import fit_to_screen
 
 SIZE = (760, 560)
 ICON = 40
@@ -86,7 +88,7 @@ class ErrorDialog(QDialog):
         column.addWidget(self.report, 1)
         column.addWidget(self.repeated)
         column.addWidget(buttons)
-        self.resize(*SIZE)
+        fit_to_screen(self, QSize(*SIZE))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.report.toPlainText())

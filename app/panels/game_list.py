@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
+    QSize,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.fitting import fit_to_screen
 from app.words.file_text import players_of
 from engine.pgn import Heading
 
@@ -136,7 +138,7 @@ class GameList(QDialog):
             column.addWidget(widget)
         self._show_matching("")
         self.table.setFocus()
-        self.resize(*SIZE)
+        fit_to_screen(self, QSize(*SIZE))
 
     def _dress_table(self) -> None:
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -31,6 +31,7 @@ from app.help_pages import (
     rules_page,
     title_of,
 )
+from app.panels.fitting import fit_to_screen
 from app.panels.help_browser import HelpBrowser
 from app.words.language import follow, language
 
@@ -68,7 +69,7 @@ class HelpWindow(QDialog):
         self.browser.forwardAvailable.connect(self.forward.setEnabled)
         self.search.returnPressed.connect(self.find_next)
         self.search.textEdited.connect(self._find_typed)
-        self.resize(*SIZE)
+        fit_to_screen(self, QSize(*SIZE))
         follow(self, self._translate)
 
     # -- told from outside -------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -19,12 +19,16 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
+from app.panels.fitting import Scrolled, fit_to_screen
 from app.panels.players import PlayersPanel
 from app.panels.rules import RulesPanel
 from app.panels.start import THROW_PAUSE, StartPanel
 from app.panels.time_control import NO_CLOCK, TimeControlPanel
 from app.words.text import game_title
 from engine.variant import Variant
+
+#: The dialog is so wide where the screen is.
+WIDE = 880
 
 
 class NewGame(NamedTuple):
@@ -72,7 +76,6 @@ class NewGameDialog(QDialog):
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
-        self.setMinimumWidth(880)
         self._variants = tuple(variants)
         self.games = QButtonGroup(self)
         self.players = PlayersPanel(self._seated(names))
@@ -111,7 +114,9 @@ class NewGameDialog(QDialog):
         self._add_section(self._left, self.tr("Time"), self.clocks)
         self._add_section(self._right, self.tr("Start"), self.start, self._single)
         self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
-        sides = QHBoxLayout()
+        body = QWidget()
+        sides = QHBoxLayout(body)
+        sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(28)
         for side, stretch in ((self._left, 2), (self._right, 3)):
             side.setSpacing(18)
@@ -120,7 +125,7 @@ class NewGameDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
         column.setSpacing(12)
-        column.addLayout(sides, 1)
+        column.addWidget(Scrolled(body), 1)
         column.addWidget(self._buttons())
 
     def _add_section(self, side: QVBoxLayout, title: str, *widgets: QWidget) -> QWidget:
@@ -168,4 +173,4 @@ class NewGameDialog(QDialog):
             panel.show_variant(variant)
         self._rules_section.setVisible(bool(variant.options))
         self._single.setVisible(variant.start_numbers is None)
-        self.adjustSize()
+        fit_to_screen(self, self.sizeHint().expandedTo(QSize(WIDE, 0)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.fitting import Scrolled, fit_to_screen
 from app.panels.option_field import OptionField
 from app.panels.shortcut_table import ShortcutTable
 from app.settings import (
@@ -89,7 +90,7 @@ class PreferencesDialog(QDialog):
         self._settings = settings
         self._shortcuts = shortcuts
         self.setWindowTitle(self.tr("Preferences"))
-        self.resize(*SIZE)
+        fit_to_screen(self, QSize(*SIZE))
         #: The field of every option with a title, by its key.
         self.fields = {
             option.key: OptionField(option, settings) for option in OPTIONS if option.title
@@ -101,7 +102,7 @@ class PreferencesDialog(QDialog):
         self._stack = QStackedWidget()
         for page in PAGES:
             self.pages.addItem(QCoreApplication.translate("preferences", str(page.title)))
-            self._stack.addWidget(self._make_page(page, sound_row))
+            self._stack.addWidget(Scrolled(self._make_page(page, sound_row)))
         self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.pages.setCurrentRow(0)
         self._arrange()

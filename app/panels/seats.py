@@ -21,6 +21,7 @@ from app.panels.clock_face import ClockFace
 from app.panels.icons import piece_pixmap
 from app.panels.plain import plain
 from app.panels.properties import set_property
+from app.panels.score_label import ScoreLabel
 from app.situation import Situation
 from app.words.status_text import (
     captured_text,
@@ -36,6 +37,10 @@ from engine.variant import Variant
 
 #: Heights of the pictures, device-independent pixels.
 KING, CAPTURED = 52, 36
+#: Between rows of captured pieces; from one piece to an equal one, and to another.
+GAP, EQUAL, OTHER = 2, 11.0, 21.0
+#: No piece of that height is wider.
+PIECE = 20
 _ORDER = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN, Kind.KING)
 
 
@@ -46,7 +51,8 @@ class SeatsPanel(QWidget):
         super().__init__(parent)
         self.headline = _wrapped("headline")
         self.detail = _wrapped("faint")
-        self.match = _wrapped("faint")
+        self.match = ScoreLabel()
+        self.match.setObjectName("faint")
         self.match.hide()
         self.cards: tuple[SeatCard, ...] = ()
         self._column = QVBoxLayout(self)
@@ -146,18 +152,32 @@ class ElidedLabel(QLabel):
 
 
 class Captured(QWidget):
-    """Captured pieces in a row, equal ones overlapping."""
+    """Captured pieces, equal ones overlapping, in as many rows as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
         self._seats = Variant.seats
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(CAPTURED + 2)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        """Whether it is higher where it is narrower."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows."""
+        rows = 1 + max((row for _, row in self.places(width)), default=0)
+        return rows * (CAPTURED + GAP)
 
     def sizeHint(self) -> QSize:
         """Return a size that leaves the width to the panel."""
-        return QSize(120, CAPTURED + 2)
+        return QSize(120, self.heightForWidth(max(self.width(), CAPTURED)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size: one piece must fit."""
+        return QSize(2 * CAPTURED, CAPTURED + GAP)
 
     def show_pieces(self, codes: Sequence[int], seats: tuple[str, ...] = Variant.seats) -> None:
         """Show these pieces, the strongest first; ``seats`` names the players."""
@@ -165,25 +185,28 @@ class Captured(QWidget):
         self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
         self.setToolTip(captured_text(self.codes))
         self.setAccessibleName(self.toolTip())
+        self.updateGeometry()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the pieces, closer together where there is little room."""
-        places = self._places()
+        """Draw the pieces."""
         painter = QPainter(self)
-        squeeze = min(1.0, (self.width() - 24) / max(places[-1], 1.0)) if places else 1.0
-        for code, place in zip(self.codes, places, strict=True):
+        for code, (x, row) in zip(self.codes, self.places(self.width()), strict=True):
             pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._seats)
-            painter.drawPixmap(round(place * squeeze), 0, pixmap)
+            painter.drawPixmap(round(x), row * (CAPTURED + GAP), pixmap)
         painter.end()
 
-    def _places(self) -> list[float]:
-        """Return where each piece begins, if there were room enough."""
-        places: list[float] = []
-        x = 0.0
-        for kind_count in Counter(self.codes).values():
-            places += [x + 11.0 * number for number in range(kind_count)]
-            x = places[-1] + 21.0
+    def places(self, width: int) -> list[tuple[float, int]]:
+        """Return where each piece begins in a width, and in which row it stands."""
+        places: list[tuple[float, int]] = []
+        x, row, last = 0.0, 0, max(width - PIECE, 0)
+        for count in Counter(self.codes).values():
+            if x and x + EQUAL * (count - 1) > last:
+                x, row = 0.0, row + 1
+            # More equal ones than fit into a row stand closer together.
+            step = min(EQUAL, last / max(count - 1, 1))
+            places += [(x + step * number, row) for number in range(count)]
+            x = places[-1][0] + OTHER
         return places
 
 

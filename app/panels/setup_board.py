@@ -54,7 +54,7 @@ class SetupBoard(FlatMap):
         self._carried = EMPTY
         self._carried_at: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(420, 320)
+        self.setMinimumSize(300, 220)
         follow(self, lambda: self.setAccessibleName(self.tr("Board to set up")))
         self.spot_pointed.connect(self._mark)
 

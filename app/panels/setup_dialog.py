@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.fitting import fit_to_screen
 from app.panels.setup_board import SetupBoard
 from app.panels.setup_fields import FieldsPanel
 from app.panels.setup_palette import Palette
@@ -34,7 +35,8 @@ from engine.position import TextError
 from engine.setup import Setup
 from engine.variant import Variant
 
-SIDE = 410
+#: Where the screen is so large; width of what stands beside the board.
+SIZE, SIDE = (1120, 780), 410
 
 
 def as_on_board(variant: Variant, text: str) -> str:
@@ -56,7 +58,7 @@ class SetupDialog(QDialog):
     ) -> None:
         """``variants``: the games on offer, that of ``setup`` among them."""
         super().__init__(parent)
-        self.resize(1120, 780)
+        fit_to_screen(self, QSize(*SIZE))
         self._variants = tuple(variants)
         #: By game, what it was left with.
         self._setups = {v.key: Setup(v, v.start()) for v in variants} | {setup.variant.key: setup}

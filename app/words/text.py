@@ -94,6 +94,11 @@ _ARRANGEMENTS = {
     "flat": QT_TRANSLATE_NOOP("text", "Side &by side"),
 }
 
+#: A space at which no line is broken.
+HOLDING = "\N{NO-BREAK SPACE}"
+#: The same within a number.
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+
 
 def _known(text: object) -> str:
     """Return the translation of one of the texts in the tables above."""

@@ -23,6 +23,7 @@ from app.settings import (
 )
 from app.timekeeper import TIME_CONTROL
 from app.window import MainWindow
+from app.words.text import HOLDING
 from engine.game import Game
 from engine.notation import GERMAN
 from engine.outcome import Ending
@@ -350,7 +351,8 @@ def begin(window: MainWindow, *names: str, position: str | None = None) -> None:
 
 
 def score(window: MainWindow) -> str:
-    return "" if window.seats.match.isHidden() else window.seats.match.text()
+    match = window.seats.match
+    return "" if match.isHidden() else match.text().replace(HOLDING, " ")
 
 
 def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):

@@ -1,0 +1,31 @@
+"""The panel beside the board: how the players stand, the moves, and the field to type one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from app.panels.fitting import Scrolled
+
+#: The least width of the panel, height of the players, and height of the list of moves.
+WIDTH, PLAYERS, MOVES = 270, 120, 80
+ROOM = 12
+
+
+class GamePanel(QWidget):
+    """Gives the players what they need, the field its line, and the moves what is left.
+
+    In a low window the players are scrolled, so that the field is always seen.
+    """
+
+    def __init__(self, players: QWidget, moves: QWidget, field: QWidget) -> None:
+        super().__init__()
+        self.setMinimumWidth(WIDTH)
+        moves.setMinimumHeight(MOVES)
+        moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(ROOM)
+        column.addWidget(Scrolled(players, QSize(0, PLAYERS)))
+        column.addWidget(moves, 1)
+        column.addWidget(field)

@@ -1,0 +1,76 @@
+"""A line of text that breaks between what belongs together, never within it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from app.panels.plain import plain
+from app.words.text import HOLDING
+
+
+class ScoreLabel(QLabel):
+    """Shows a text in as many lines as it needs; ``HOLDING`` spaces hold together what is there.
+
+    What is longer than a line gives way before the last of these spaces: of a name and its points
+    the end of the name is left out, and the tooltip says all.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def lines(self, width: int) -> list[str]:
+        """Return what each line shows in a width."""
+        metrics, found = self.fontMetrics(), [""]
+        for piece in self.text().split(" "):
+            longer = f"{found[-1]} {piece}" if found[-1] else piece
+            if not found[-1] or metrics.horizontalAdvance(longer) <= width:
+                found[-1] = longer
+            else:
+                found.append(piece)
+        return [_elided(line, metrics, width) for line in found]
+
+    def hasHeightForWidth(self) -> bool:
+        """Whether it is higher where it is narrower."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines."""
+        return len(self.lines(width)) * self.fontMetrics().lineSpacing()
+
+    def sizeHint(self) -> QSize:
+        """Return the size in the present width."""
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: every line is needed."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say all in the tooltip where something is left out."""
+        super().resizeEvent(event)
+        is_whole = " ".join(self.lines(self.width())) == self.text()
+        self.setToolTip("" if is_whole else plain(self.text()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines."""
+        painter = QPainter(self)
+        high = self.fontMetrics().lineSpacing()
+        for number, line in enumerate(self.lines(self.width())):
+            room = QRect(0, number * high, self.width(), high)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), line)
+        painter.end()
+
+
+def _elided(line: str, metrics: QFontMetrics, width: int) -> str:
+    """Return a line that fits."""
+    if metrics.horizontalAdvance(line) <= width:
+        return line
+    head, holding, tail = line.rpartition(HOLDING)
+    room = width - metrics.horizontalAdvance(holding + tail)
+    return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + holding + tail

@@ -35,11 +35,7 @@ _DOUBLE_STEP = int(Tag.DOUBLE_STEP)
 
 
 class Variant(ABC):
-    """One game's rules.
-
-    A game sets the attributes below and overrides methods of "what a game may change" where its
-    rules say so; ``parse`` and ``text`` it must supply.
-    """
+    """One game's rules: the attributes below, and the methods that its rules make it change."""
 
     key: str
     title: str
@@ -97,6 +93,10 @@ class Variant(ABC):
     @abstractmethod
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError with one sentence that says what is wrong and where."""
+
+    def parse_foreign(self, text: str) -> Position:
+        """Read a position as other programs write it, less strictly. Raises TextError."""
+        return self.parse(text)
 
     @abstractmethod
     def text(self, position: Position) -> str:

@@ -23,7 +23,8 @@ _ALIASES = {
     "trid": ("tri-d chess", "tri-d"),
     "chess960": (
         "", "?", "chess 960", "fischerandom", "fischerrandom", "fischer random",
-        "chess", "standard", "classical", "normal", "from position",
+        "fischer", "chess-960", "freestyle", "freestyle chess", "wild/fr",
+        "chess", "standard", "classical", "normal", "orthodox", "illegal", "from position",
     ),
 }  # fmt: skip
 

@@ -35,6 +35,7 @@ from engine.setup import Chance, usual_fields
 from engine.specials import Castling
 from engine.topology import square_board
 from engine.variant import Variant
+from engine.variants.chess960_fen import completed
 from engine.variants.chess960_material import can_mate
 from engine.words import Phrase, player
 
@@ -179,6 +180,24 @@ class Chess960(Variant):
         )
         check_not_capturable(self, position)
         return position
+
+    def parse_foreign(self, text: str) -> Position:
+        """Read a FEN that lacks its last fields, or claims what its pieces do not bear out."""
+        board, side, castling, passed, half, full = completed(text)
+        cells = bytes(sum(read_board(board, 8, 8, Phrase("the board")), []))
+        kept = [letter for letter in dict.fromkeys(castling) if self._is_right(letter, cells)]
+        if side in self.seat_letters:
+            try:
+                self._read_passed(passed, cells, self.seat_letters.index(side))
+            except TextError:
+                passed = "-"
+        return self.parse(" ".join((board, side, "".join(kept) or "-", passed, half, full)))
+
+    def _is_right(self, letter: str, cells: bytes) -> bool:
+        try:
+            return self._read_right(letter, cells) >= 0
+        except TextError:
+            return False
 
     def _read_rights(self, text: str, cells: bytes) -> tuple[int, ...]:
         if text == "-":

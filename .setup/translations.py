@@ -120,7 +120,7 @@ def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> It
         context, text = owner, call.args[0]
     elif called in passing:
         context, text = passing[called], call.args[0]
-    elif called in ("translate", "QT_TRANSLATE_NOOP"):
+    elif called in ("translate", "QT_TRANSLATE_NOOP") and len(call.args) > 1:  # not of str
         context, text = _literal(call.args[0]) or "", call.args[1]
     elif called in SAID and call.args and name.startswith(ENGINES):
         context, text = ENGINE, call.args[0]

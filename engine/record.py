@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from engine.game import Game
 from engine.variant import Variant
+
+if TYPE_CHECKING:
+    from engine.pgn.source import PgnError
 
 #: What a tag says where nothing is known.
 UNKNOWN = "?"
@@ -20,10 +24,12 @@ class Record:
 
     tags : names and values, such as ``{"Event": "Club evening"}``; what follows from the game
         itself (variant, start, options, result) is not among them
+    faults : what was wrong with the text it was read from; what could not be read is in remarks
     """
 
     game: Game
     tags: dict[str, str] = field(default_factory=dict)
+    faults: tuple[PgnError, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.move import Move, Tag
+from engine.misread import MoveError
+from engine.move import Move
 from engine.notation import read
-from engine.pgn.comments import take_clock, take_end
+from engine.pgn.comments import take_clock, take_end, without_ends
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Kind, Token
+from engine.pgn.rest import Rest
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
+from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spellings
 from engine.position import Position, TextError
 from engine.tree import MOST_MOVES, Node
 from engine.variant import Variant
 
-_MOST_GLYPH = 255
+#: No program knows glyphs near this one.
+MOST_GLYPH = 999_999
 _EN_PASSANT = ("e.p.", "ep", "ep.")
 
 
@@ -28,13 +32,21 @@ class _Branch(NamedTuple):
 
 
 class Builder:
-    """Takes the tokens of one game's movetext. No nesting is too deep: it keeps its own stack."""
+    """Takes the tokens of one game's movetext. No nesting is too deep: it keeps its own stack.
+
+    Where a move is none, what follows it in its line is kept as a remark to the move before it.
+    """
 
     def __init__(self, variant: Variant, position: Position, language: str) -> None:
         self.root = Node(position)
         self.is_finished = False
         #: The points that the text gives at its end, or None while the game goes on.
         self.scores: tuple[float, ...] | None = None
+        #: What was wrong, in the order of the text; nothing of it is lost.
+        self.faults: list[PgnError] = []
+        #: The first thing that has no place in a game, if it stands before the first move.
+        self.preface: PgnError | None = None
+        self.has_words = False
         self._variant = variant
         self._language = language
         self._node = self.root
@@ -43,6 +55,8 @@ class Builder:
         self._comments: dict[Node, list[str]] = {}
         #: The comments before a side line's first move; None where there are none due.
         self._opening: list[str] | None = None
+        #: What cannot be read, while its end is waited for.
+        self._rest: Rest | None = None
         self._moves = 0
         #: Moves by themselves: a long game plays the same ones again and again.
         self._known: dict[Move, Move] = {}
@@ -52,23 +66,64 @@ class Builder:
             Kind.OPEN: self._open,
             Kind.CLOSE: self._close,
             Kind.WORD: self._word,
+            Kind.ODD: self._odd,
         }
 
     def take(self, token: Token) -> None:
-        """Take the next token of the game. Raises PgnError; then the builder is of no use."""
+        """Take the next token of the game.
+
+        Raises PgnError where too much cannot be read; then the builder is of no use.
+        """
+        self.has_words |= token.kind is Kind.WORD
+        if self._rest is not None:
+            self._go_on(self._rest, token)
+            return
         taker = self._takers.get(token.kind)
-        if taker is not None:
+        if taker is None:
+            return
+        try:
             taker(token)
+        except PgnError as error:
+            self.faults.append(error)
+            self._rest = Rest(token, is_group=token.kind is Kind.OPEN)
 
     def end(self) -> None:
-        """Finish the tree; nothing may be open any more. Raises PgnError."""
-        if self._branches:
+        """Finish the tree; what is still open ends here."""
+        self._keep_rest()
+        while self._branches:
             token = self._branches[-1].token
-            raise _at(token, "the side line that begins here is not closed")
+            self.faults.append(_at(token, "the side line that begins here is not closed"))
+            self._close(token)
         for node, texts in self._comments.items():
             node.comment = _all(texts)
 
+    def _go_on(self, rest: Rest, token: Token) -> None:
+        """Take a token of what cannot be read, or the one that ends it."""
+        is_main = not self._branches and not rest.depth
+        if rest.ends_before(token) and not is_main:
+            self._keep_rest()
+            self._close(token)
+        elif is_main and token.kind is Kind.WORD and self._is_result(token.text):
+            self._keep_rest()
+            self._word(token)
+        elif rest.take(token):
+            self._keep_rest()
+        elif rest.is_too_long:
+            raise self.faults[-1]
+
+    def _keep_rest(self) -> None:
+        """Keep what could not be read as a remark to the move before it."""
+        rest, self._rest = self._rest, None
+        if rest is None:
+            return
+        if self._opening is not None:
+            self._opening.append(rest.text() if rest.is_group else f"({rest.text()})")
+        else:
+            self._comments.setdefault(self._node, []).append(rest.text())
+
     def _comment(self, token: Token) -> None:
+        if token.value == "{":
+            self.faults.append(_at(token, "the comment that begins here is not closed"))
         if self._opening is not None:
             self._opening.append(token.text)
         else:
@@ -80,15 +135,42 @@ class Builder:
             text, node.clock = take_clock(text)
         if node.outcome is None:
             text, node.outcome = take_end(text, len(self._variant.seats))
+        if node.outcome is not None:
+            text = without_ends(text)
         text, node.drawings = take_drawings(text, self._variant.topology, node.drawings)
         self._comments.setdefault(node, []).append(text)
 
     def _glyph(self, token: Token) -> None:
-        if len(token.text) > 3 or int(token.text) > _MOST_GLYPH:
-            raise _at(token, "the glyph ${number} is not from $0 to $255", number=token.text)
-        number = int(token.text)
+        if len(token.text) > len(str(MOST_GLYPH)):
+            self._remark(f"${token.text}")
+        else:
+            self._add_glyph(int(token.text))
+
+    def _add_glyph(self, number: int) -> None:
         if number not in self._node.nags:
             self._node.nags = (*self._node.nags, number)
+
+    def _odd(self, token: Token) -> None:
+        """Keep what has no place in a game, unless it is but a sign."""
+        if token.text.startswith("["):
+            error = _at(token, 'the tag is not written as [Name "value"]')
+        else:
+            error = _at(token, "{sign!r} is out of place here", sign=token.text)
+        self._note(error)
+        self._remark(token.text)
+
+    def _note(self, error: PgnError) -> None:
+        if self.preface is None and not self._moves:
+            self.preface = error
+
+    def _remark(self, text: str) -> None:
+        """Keep words beside the moves as a comment; signs without letters or digits say nothing."""
+        if not any(map(str.isalnum, text)):
+            return
+        if self._opening is not None:
+            self._opening.append(text)
+        else:
+            self._add_comment(text)
 
     def _open(self, token: Token) -> None:
         if self._opening is not None or self._node.parent is None:
@@ -99,32 +181,35 @@ class Builder:
 
     def _close(self, token: Token) -> None:
         if not self._branches:
-            raise _at(token, "no side line is open that could end here")
+            return
         unused, self._opening = self._opening, None
         self._node = self._branches.pop().back
         if unused:
             self._add_comment(_all(unused))
 
     def _word(self, token: Token) -> None:
-        scores = read_scores(token.text, len(self._variant.seats))
-        if scores is None and token.text != UNFINISHED:
+        if not self._is_result(token.text):
             self._move(token)
         elif self._branches:
             self._comment(token)
         else:
-            self.scores = scores
+            self.scores = read_scores(token.text, len(self._variant.seats))
             self.is_finished = True
 
+    def _is_result(self, text: str) -> bool:
+        return text == UNFINISHED or read_scores(text, len(self._variant.seats)) is not None
+
     def _move(self, token: Token) -> None:
-        last = self._node.move
         if token.text.rstrip("+#") in _EN_PASSANT:
-            if last is None or last.tag is not Tag.EN_PASSANT:
-                pattern = "the move before {text!r} is no capture en passant"
-                raise _at(token, pattern, text=token.text)
+            return
+        if is_prose(token.text):
+            error = _at(token, "cannot read the move {text!r}", text=token.text)
+            self._note(error)
+            self._remark(token.text)
             return
         position = self._node.position
         try:
-            move = read(self._variant, position, token.text, self._language)
+            move, glyph = self._read(position, token.text)
         except TextError as error:
             raise _at(token, "{reason}", reason=error.phrase) from None
         self._moves += 1
@@ -135,6 +220,31 @@ class Builder:
         if self._opening is not None:
             self._node.opening = _all(self._opening)
             self._opening = None
+        if glyph is not None:
+            self._add_glyph(glyph)
+
+    def _read(self, position: Position, text: str) -> tuple[Move, int | None]:
+        """Read a move in our spelling, else in another one. Raises TextError."""
+        try:
+            return read(self._variant, position, text, self._language), None
+        except MoveError as error:
+            first = error
+        if text in NULL_MOVES:
+            passing = null_move(self._variant, position)
+            if passing is None:
+                raise MoveError("the move {text!r} is not legal here", text=text)
+            return passing, None
+        letters = self._variant.styles[self._language].letters
+        for spelling in spellings(text, letters):
+            try:
+                move = read(self._variant, position, spelling.text, self._language)
+            except TextError:
+                continue
+            return move, spelling.glyph
+        castled = castling(self._variant, position, text)
+        if castled is not None:
+            return castled, None
+        raise first
 
 
 def _at(token: Token, pattern: str, **values: object) -> PgnError:

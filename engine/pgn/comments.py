@@ -46,6 +46,11 @@ def take_end(text: str, seats: int) -> tuple[str, Outcome | None]:
     return _without(text, match), Outcome(ending, scores)
 
 
+def without_ends(text: str) -> str:
+    """Return a comment in which no further end is declared: what would say so is parted."""
+    return _END.sub(lambda match: match[0].replace("[%", "[ %"), text)
+
+
 def end_text(outcome: Outcome) -> str:
     """Write an end declared in a side line, where no tag can say it."""
     return f"[%end {ending_word(outcome.ending)} {scores_text(outcome.scores)}]"

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from sys import intern
 
-from engine.pgn.lexer import tags_of
-from engine.pgn.source import raw_lines
+from engine.pgn.encoding import decoded
+from engine.pgn.lexer import begins_moves, tags_of
+from engine.pgn.source import sized_lines
 
 #: Tags that tell games apart; what a heading leaves out is read with the game.
 LISTED = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "Result", "Variant")
@@ -18,8 +19,13 @@ _BETWEEN_TICKS = 512
 _LONGEST_RESULT = 40
 _COMMENT_MARK = re.compile(rb"[{};]")
 _LONGEST_TAG = 400
+#: What some programs set in brackets among the moves; nobody plays by it.
+_BRACKET = re.compile(rb"\[[^\[\]]*+\]")
 #: A result at the end of a line; castling, ``0-0``, gives nobody a point.
-_RESULT = re.compile(rb"(?:^|[\s)])(?:\*|(?=\S*1)[01](?:/[23])?(?:-[01](?:/[23])?){1,2})$")
+_RESULT = re.compile(
+    rb"(?:^|[\s)])(?:\*|(?=\S*1)[01](?:/[23])?(?:[-:][01](?:/[23])?){1,2}|1/2"
+    rb"|\xc2?\xbd(?:-\xc2?\xbd)?)$"
+)
 
 
 @dataclass(slots=True)
@@ -41,7 +47,8 @@ def headings(
 ) -> Iterator[Heading]:
     """Yield the headings of a file's games; no move is read and no fault found.
 
-    A game begins at a tag after moves, or at moves after a result that ends a line.
+    A game begins at a tag after moves, at moves after a result that ends a line, and after an empty
+    line where moves are counted from 1 again.
 
     tick : is told now and then how many bytes have been read; what it raises ends the reading
 
@@ -49,13 +56,13 @@ def headings(
     """
     scan = _Scan()
     offset = 0
-    for number, raw in enumerate(raw_lines(chunks), 1):
+    for number, (raw, size) in enumerate(sized_lines(chunks), 1):
         if tick is not None and number % _BETWEEN_TICKS == 0:
             tick(offset)
         done = scan.take(raw.removeprefix(BOM_UTF8) if number == 1 else raw, number, offset)
         if done is not None:
             yield done
-        offset += len(raw)
+        offset += size
     if scan.heading is not None:
         yield scan.heading
 
@@ -66,6 +73,7 @@ class _Scan:
     def __init__(self) -> None:
         self.heading: Heading | None = None
         self._is_in_comment = False
+        self._is_after_gap = False
         self._has_moves = False
         self._is_over = False
 
@@ -74,15 +82,20 @@ class _Scan:
         is_inside = self._is_in_comment
         if not is_inside and raw.startswith(b"%"):
             return None
-        if not is_inside and raw.lstrip().startswith(b"["):
+        is_after_gap, self._is_after_gap = self._is_after_gap, not is_inside and not raw.strip()
+        tags = () if is_inside or not raw.lstrip().startswith(b"[") else tags_of(decoded(raw))
+        if tags:
             done = self._begin(number, offset) if self._has_moves or not self.heading else None
-            self._read_tags(raw)
+            self._list(tags)
             return done
-        moves = self._without_comments(raw)
+        moves = _BRACKET.sub(b"", self._without_comments(raw))
         if not moves.strip():
             return None
         done = None
-        if self._is_over or self.heading is None:
+        is_new = self._is_over or (
+            is_after_gap and self._has_moves and begins_moves(decoded(raw).rstrip())
+        )
+        if is_new or self.heading is None:
             done = self._begin(number, offset)
         self._has_moves = True
         self._is_over = _RESULT.search(moves.rstrip()[-_LONGEST_RESULT:]) is not None
@@ -95,9 +108,9 @@ class _Scan:
         self._has_moves = self._is_over = False
         return done
 
-    def _read_tags(self, raw: bytes) -> None:
+    def _list(self, tags: Iterable[tuple[str, str]]) -> None:
         assert self.heading is not None
-        for name, value in tags_of(raw.decode("utf-8", "replace")):
+        for name, value in tags:
             if name in LISTED:
                 self.heading.tags[intern(name)] = intern(value[:_LONGEST_TAG])
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from engine.pgn.source import Line, PgnError
+from engine.pgn.source import Line
+from engine.pgn.spelling import SIGNS
 
 
 class Kind(Enum):
@@ -20,6 +21,7 @@ class Kind(Enum):
     CLOSE = ")"
     NUMBER = "number"
     WORD = "word"
+    ODD = "what has no place in a game"
 
 
 class Token(NamedTuple):
@@ -28,7 +30,8 @@ class Token(NamedTuple):
     text : a tag's name, a comment without its marks, a glyph's number, or what is written
     line, column : where it begins, counted from 1
     offset : where its line begins, as bytes of the file, and its column
-    value : a tag's value; of a comment up to the end of the line, ``;``
+    value : a tag's value; of a comment up to the end of the line, ``;``, of one that the file ends
+        in, ``{``; of the number 1 after an empty line, a line end
     """
 
     kind: Kind
@@ -39,30 +42,33 @@ class Token(NamedTuple):
     value: str = ""
 
 
-_GLYPHS = {"!": "1", "?": "2", "!!": "3", "??": "4", "!?": "5", "?!": "6"}
-#: Glyphs that stand alone.
-_SIGNS = {
-    "□": "7", "=": "10", "∞": "13", "+=": "14", "⩲": "14", "=+": "15", "⩱": "15",
-    "+/-": "16", "±": "16", "-/+": "17", "∓": "17", "+-": "18", "-+": "19",
-}  # fmt: skip
-
 _NAME = r"[A-Za-z0-9_][A-Za-z0-9_+#=:-]*"
-#: The last way of reading a tag takes quotation marks in it that are not escaped. The value is
-#: possessive (``*+``): else a long one that nothing closes would be tried in vain, in gigabytes.
+#: The value of a tag is possessive (``*+``): else a long one that nothing closes would be tried in
+#: vain, in gigabytes.
 _TOKEN = re.compile(
     rf"""\s*(?:
       (?P<tag>\[\s*({_NAME})\s*"((?:[^"\\]++|\\.)*+)"\s*\])
-    | (?P<loose_tag>\[\s*({_NAME})\s+"(.*)"\s*\]\s*$)
     | (?P<brace>\{{)
     | (?P<rest>;.*)
     | (?P<offer>\(=\))
     | (?P<open>\()
     | (?P<close>\))
     | (?P<glyph>\$[0-9]+|[!?][!?]?)
-    | (?P<number>[0-9]+(?=\s|$)|[0-9]*(?:\.+|…))
-    | (?P<word>[^\s{{}}()\[\];$!?]+)
+    | (?P<number>(?!0000(?:\s|$))[0-9]+(?=\s|$)|[0-9]*(?:\.+|…))
+    | (?P<word>[^\s{{}}()\[\];$!?]+(?:(?<=[18])\([QRBN]\))?)
+    | (?P<bracket>\[[^\[\]]*+\])
+    | (?P<stray>[^\s])
     | (?P<end>$)
     )""",
+    re.VERBOSE,
+)
+#: Tags that fill a line of their own and have quotation marks in them that are not escaped, or lack
+#: one mark or both.
+_LOOSE_TAG = re.compile(
+    rf"""\s*(?P<loose_tag>\[\s*(?:
+      ({_NAME})\s*"(.*)"\s*\]
+    | ([A-Z][A-Za-z0-9_]*+)(?:\s*"([^"]*+)|\s++([^"\[\]]*+)\])
+    )\s*$)""",
     re.VERBOSE,
 )
 _KINDS = {
@@ -75,7 +81,12 @@ _KINDS = {
     "glyph": Kind.GLYPH,
     "number": Kind.NUMBER,
     "word": Kind.WORD,
+    "bracket": Kind.ODD,
+    "stray": Kind.ODD,
 }
+_ODD = ("bracket", "stray")
+#: Where the moves of a game begin that has no tags, after an empty line.
+_FIRST_MOVE = re.compile(r"1\.\s*[^\s.…]")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -83,9 +94,9 @@ def tokens(lines: Iterable[Line]) -> Iterator[Token]:
     """Yield the tokens of a file. Lines that begin with ``%`` are none of its text.
 
     A draw offer ``(=)`` comes as a comment; comments that begin with ``;`` and fill lines that
-    follow one another come as one.
+    follow one another come as one. Whatever cannot begin a token comes as an odd one.
 
-    Raises PgnError at what cannot begin a token, and at a comment that is not closed.
+    Raises PgnError at a line without end.
     """
     held: list[Token] = []
     for token in _parts(lines):
@@ -105,9 +116,7 @@ def tags_of(text: str) -> tuple[tuple[str, str], ...]:
     """Return the names and values of the tags that a line begins with."""
     found = []
     at = 0
-    while match := _TOKEN.match(text, at):
-        if _KINDS.get(match.lastgroup or "") is not Kind.TAG:
-            break
+    while _KINDS.get((match := _match(text, at)).lastgroup or "") is Kind.TAG:
         found.append(_tag(match))
         at = match.end()
     return tuple(found)
@@ -115,44 +124,57 @@ def tags_of(text: str) -> tuple[tuple[str, str], ...]:
 
 def _parts(lines: Iterable[Line]) -> Iterator[Token]:
     source = iter(lines)
+    is_after_gap = False
     for line in source:
         if line.text.startswith("%"):
             continue
+        begins = is_after_gap and begins_moves(line.text)
+        is_after_gap = not line.text.strip()
         at = 0
-        while (match := _match(line, at)).lastgroup != "end":
+        while (match := _match(line.text, at)).lastgroup != "end":
             at = match.end()
             if match.lastgroup == "brace":
                 token, line, at = _brace(line, at, source)
                 yield token
             else:
-                yield _token(line, match)
+                token = _token(line, match)
+                yield token._replace(value="\n") if begins else token
+            begins = False
 
 
-def _match(line: Line, at: int) -> re.Match[str]:
-    match = _TOKEN.match(line.text, at)
-    if match is not None:
-        return match
-    at += len(line.text[at:]) - len(line.text[at:].lstrip())
-    if line.text[at] == "[":
-        raise PgnError('the tag is not written as [Name "value"]', line.number, at + 1)
-    raise PgnError("{sign!r} is out of place here", line.number, at + 1, sign=line.text[at])
+def begins_moves(line: str) -> bool:
+    """Whether a line after an empty one begins the moves of another game."""
+    return _FIRST_MOVE.match(line) is not None
+
+
+def _match(text: str, at: int) -> re.Match[str]:
+    match = _TOKEN.match(text, at)
+    assert match is not None
+    if at == 0 and match.lastgroup in _ODD and match[match.lastgroup].startswith("["):
+        return _LOOSE_TAG.match(text) or match
+    return match
 
 
 def _brace(line: Line, at: int, source: Iterator[Line]) -> tuple[Token, Line, int]:
-    """Read a comment up to its ``}``; return it with the line it ends in and the place there."""
+    """Read a comment up to its ``}``; return it with the line it ends in and the place there.
+
+    One that nothing closes goes up to the end of the file.
+    """
     first = line
     start = at
     found: list[str] = []
+    mark = ""
     while (end := line.text.find("}", at)) < 0:
         found.append(line.text[at:])
-        at = 0
         following = next(source, None)
         if following is None:
-            raise PgnError("the comment that begins here is not closed", first.number, start)
-        line = following
+            mark, at, end = "{", len(line.text), len(line.text) - 1
+            break
+        line, at = following, 0
     found.append(line.text[at:end])
     text = "\n".join(found).strip()
-    return Token(Kind.COMMENT, text, first.number, start, first.offset + start), line, end + 1
+    token = Token(Kind.COMMENT, text, first.number, start, first.offset + start, mark)
+    return token, line, end + 1
 
 
 def _token(line: Line, match: re.Match[str]) -> Token:
@@ -165,16 +187,19 @@ def _token(line: Line, match: re.Match[str]) -> Token:
     elif group == "rest":
         text, value = text[1:], ";"
     elif kind is Kind.GLYPH:
-        text = _GLYPHS.get(text, text.removeprefix("$"))
-    elif text in _SIGNS:
-        kind, text = Kind.GLYPH, _SIGNS[text]
+        text = str(SIGNS[text]) if text in SIGNS else text[1:]
+    elif text in SIGNS and kind is Kind.WORD:
+        kind, text = Kind.GLYPH, str(SIGNS[text])
     return Token(kind, text, line.number, start + 1, line.offset + start, value)
 
 
 def _tag(match: re.Match[str]) -> tuple[str, str]:
     if match.lastgroup == "tag":
         return match[2], _ESCAPED.sub(r"\1", match[3])
-    return match[5], match[6]
+    if match[2] is not None:
+        return match[2], match[3]
+    value = match[6] if match[5] is None else match[5].rstrip().removesuffix("]")
+    return match[4], value.strip()
 
 
 def _joined(held: list[Token]) -> Token:

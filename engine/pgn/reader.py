@@ -9,7 +9,16 @@ from engine.pgn.builder import Builder
 from engine.pgn.lexer import Kind, Token, tokens
 from engine.pgn.scores import read_scores
 from engine.pgn.source import PgnError, lines
-from engine.pgn.tags import LONGEST_VALUE, RESULT, Tag, beginning, declared, language, own_tags
+from engine.pgn.tags import (
+    LONGEST_VALUE,
+    RESULT,
+    Tag,
+    beginning,
+    canonical,
+    declared,
+    language,
+    own_tags,
+)
 from engine.record import Record
 
 #: So many tokens are read between two calls of ``tick``.
@@ -21,17 +30,19 @@ def read_games(
     tick: Callable[[int], None] | None = None,
     line: int = 1,
     offset: int = 0,
+    codec: str | None = None,
 ) -> Iterator[Record]:
     """Yield the games of a file, each when it is complete; no more than one is held.
 
-    chunks : the file's bytes, UTF-8, in pieces of any size
+    chunks : the file's bytes in pieces of any size, in any encoding (``engine.pgn.encoding``)
     tick : is told now and then how many bytes have been read; what it raises ends the reading
-    line, offset : those of the first byte, where a file is read from its middle
+    line, offset, codec : those of the first byte, where a file is read from its middle
 
-    Raises PgnError.
+    What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
+    holds no game, or one that is none of ours.
     """
     draft = _Draft()
-    for number, token in enumerate(tokens(lines(chunks, line, offset))):
+    for number, token in enumerate(tokens(lines(chunks, line, offset, codec))):
         if tick is not None and number % _BETWEEN_TICKS == 0:
             tick(token.offset)
         if draft.is_complete_before(token):
@@ -55,7 +66,7 @@ class _Draft:
 
     def __init__(self) -> None:
         self._tags: dict[str, Tag] = {}
-        #: Comments that stand before the first move, and perhaps before the tags.
+        #: Comments and oddities that stand before the first move, and perhaps before the tags.
         self._comments: list[Token] = []
         self._builder: Builder | None = None
 
@@ -65,12 +76,18 @@ class _Draft:
         return not (self._tags or self._comments or self._builder)
 
     def is_complete_before(self, token: Token) -> bool:
-        """Whether ``token`` belongs to another game: a tag after moves, or moves after the end."""
+        """Whether ``token`` belongs to another game.
+
+        It is a tag after moves, or stands after the end, or counts from 1 after an empty line.
+        """
         if token.kind is Kind.TAG:
-            is_repeated = bool(self._comments) and token.text in self._tags
+            is_repeated = bool(self._comments) and canonical(token.text) in self._tags
             return self._builder is not None or is_repeated
-        is_finished = self._builder is not None and self._builder.is_finished
-        return is_finished and token.kind not in (Kind.COMMENT, Kind.GLYPH)
+        if self._builder is None:
+            return False
+        if token.kind is Kind.NUMBER and token.value:
+            return self._builder.has_words
+        return self._builder.is_finished and token.kind not in (Kind.COMMENT, Kind.GLYPH)
 
     def take(self, token: Token) -> None:
         """Take the next token. Raises PgnError."""
@@ -80,8 +97,8 @@ class _Draft:
                 raise PgnError(
                     pattern, token.line, token.column, name=token.text, count=LONGEST_VALUE
                 )
-            self._tags[token.text] = Tag(token.value, token.line, token.column)
-        elif token.kind is Kind.COMMENT and self._builder is None:
+            self._tags[canonical(token.text)] = Tag(token.value, token.line, token.column)
+        elif token.kind in (Kind.COMMENT, Kind.ODD) and self._builder is None:
             self._comments.append(token)
         else:
             self._begun().take(token)
@@ -96,9 +113,10 @@ class _Draft:
         return self._builder
 
     def record(self) -> Record:
-        """Return the game. Raises PgnError if it stops in the middle of a side line."""
+        """Return the game. Raises PgnError if the text is something else."""
         builder = self._begun()
         builder.end()
+        self._check(builder)
         game = Game.of(self._variant, builder.root)
         tags = own_tags(self._tags, self._variant)
         scores = builder.scores
@@ -108,4 +126,13 @@ class _Draft:
         if scores is not None and game.outcome is None:
             game.node.outcome = declared(tags, scores)
         game.go_to(0)
-        return Record(game, tags)
+        return Record(game, tags, tuple(builder.faults))
+
+    def _check(self, builder: Builder) -> None:
+        """Raise PgnError if nothing says that this is a game: no tag, and prose before moves."""
+        if self._tags:
+            return
+        if builder.preface is not None:
+            raise builder.preface
+        if builder.faults and not builder.root.children:
+            raise builder.faults[0]

@@ -11,8 +11,12 @@ from engine.outcome import Ending
 UNFINISHED = "*"
 _PARTS = {
     "0": Fraction(0), "1": Fraction(1),
-    "1/2": Fraction(1, 2), "½": Fraction(1, 2), "1/3": Fraction(1, 3), "⅓": Fraction(1, 3),
+    "1/2": Fraction(1, 2), "½": Fraction(1, 2), "0.5": Fraction(1, 2),
+    ".5": Fraction(1, 2), "0,5": Fraction(1, 2), "1/3": Fraction(1, 3), "⅓": Fraction(1, 3),
 }  # fmt: skip
+_FIRST_SIGNS = frozenset(part[0] for part in _PARTS)
+#: How some write what stands between the points.
+_SIGNS = str.maketrans(":–—−", "----")
 #: Endings that files have another word for than we.
 _WORDS = {"time": "time forfeit"}
 _ENDINGS = {_WORDS.get(ending.value, ending.value): ending for ending in Ending}
@@ -33,7 +37,9 @@ def read_scores(text: str, seats: int) -> tuple[float, ...] | None:
     >>> read_scores("1/3-1/3-1/3", 3) == (1 / 3, 1 / 3, 1 / 3)
     True
     """
-    parts = [_PARTS.get(part) for part in text.split("-", seats)]
+    if text[:1] not in _FIRST_SIGNS:
+        return None
+    parts = [_PARTS.get(part) for part in text.translate(_SIGNS).split("-", seats)]
     known = [part for part in parts if part is not None]
     if text in ("1/2", "½") and seats == 2:
         return (0.5, 0.5)

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
+from engine.pgn.encoding import (
+    MARK,
+    UTF_8,
+    WINDOWS,
+    Encoding,
+    begun,
+    decoded,
+    narrowed,
+    wide_codec,
+    wide_size,
+)
 from engine.words import quotable
 
 #: What has no end of a line for so long is no text, bytes.
 LONGEST_LINE = 64 * 1024 * 1024
-_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_ENDS = ("\r\n", "\n", "\r")
 
 
 class PgnError(ValueError):
@@ -68,33 +81,67 @@ def raw_lines(chunks: Iterable[bytes], number: int = 1) -> Iterator[bytes]:
     yield from b"".join(held).splitlines(keepends=True)
 
 
-def lines(chunks: Iterable[bytes], number: int = 1, offset: int = 0) -> Iterator[Line]:
-    """Yield the lines of UTF-8 text, a byte order mark left out.
+def sized_lines(
+    chunks: Iterable[bytes], number: int = 1, codec: str | None = None
+) -> Iterator[tuple[bytes, int]]:
+    """Yield the lines of a file of any encoding, and how many bytes of the file each takes.
 
-    number, offset : those of the first line, where a file is read from its middle
+    Those of a file that has two bytes for a sign come as UTF-8, others as they are, with blanks
+    for zero bytes.
 
-    Raises PgnError where the text is not UTF-8, holds a zero byte or a line without end.
+    codec : that of such a file where it is read from its middle; else its first bytes tell
+
+    Raises PgnError at a line without end.
     """
-    for raw in raw_lines(chunks, number):
-        text = _decoded(raw, number).rstrip("\r\n")
-        yield Line(number, offset, text.removeprefix("\ufeff") if offset == 0 else text)
+    head, pieces = begun(chunks)
+    codec = codec or wide_codec(head)
+    if codec is None:
+        for line in raw_lines(pieces, number):
+            # Zero bytes are what is left of a file where a machine broke down.
+            yield line.replace(b"\0", b" ") if b"\0" in line else line, len(line)
+    else:
+        for line in raw_lines(narrowed(pieces, codec), number):
+            yield line, wide_size(line)
+
+
+def lines(
+    chunks: Iterable[bytes], number: int = 1, offset: int = 0, codec: str | None = None
+) -> Iterator[Line]:
+    """Yield the lines of a file as text, a byte order mark left out.
+
+    number, offset, codec : those of the first line, where a file is read from its middle
+
+    Raises PgnError at a line without end.
+    """
+    for raw, size in sized_lines(chunks, number, codec):
+        text = decoded(raw).rstrip("\r\n")
+        yield Line(number, offset, text.removeprefix(MARK) if offset == 0 else text)
         number += 1
-        offset += len(raw)
+        offset += size
 
 
-def _decoded(raw: bytes, number: int) -> str:
-    if number == 1 and raw.startswith(_UTF_16):
-        raise PgnError("the text is UTF-16 instead of UTF-8", number, 1)
+def encoding_of(chunks: Iterable[bytes]) -> Encoding:
+    """Return how a file is written. Where lines of two kinds stand in it, most of them decide.
+
+    Raises PgnError at a line without end.
+    """
+    head, pieces = begun(chunks)
+    codec = wide_codec(head)
+    found = (line for line, _ in sized_lines(pieces, 1, codec))
+    first = next(found, b"")
+    if codec is None:
+        surplus = sum(_vote(line) for line in chain((first,), found))
+        codec = UTF_8 if surplus >= 0 else WINDOWS
+    end = next((end for end in _ENDS if first.endswith(end.encode())), "\n")
+    return Encoding(codec, first.startswith(BOM_UTF8), end)
+
+
+def _vote(line: bytes) -> int:
+    """Return 1 for a line that is UTF-8, -1 for one that is not, 0 where that cannot be told."""
+    if line.isascii():
+        return 0
     try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        column = len(raw[: error.start].decode("utf-8")) + 1
-        raise PgnError(
-            "the byte {byte} does not belong to UTF-8 text",
-            number,
-            column,
-            byte=f"0x{raw[error.start]:02X}",
-        ) from None
-    if "\0" in text:
-        raise PgnError("there is a zero byte in the text", number, text.index("\0") + 1)
-    return text
+        line.decode(UTF_8)
+    except UnicodeDecodeError:
+        return -1
+    return 1

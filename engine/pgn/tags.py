@@ -23,6 +23,11 @@ VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
 _SETUP = "SetUp"
 #: Tags that every game has, with what they say where nothing is known; the seats follow them.
 ROSTER = {"Event": UNKNOWN, "Site": UNKNOWN, "Date": "????.??.??", "Round": UNKNOWN}
+_KNOWN = {
+    name.lower(): name
+    for name in (VARIANT, POSITION, RESULT, TERMINATION, NOTATION, _SETUP, *ROSTER,
+                 "White", "Grey", "Black")
+}  # fmt: skip
 #: Endings that a result without further words is taken for; other words may stand beside them.
 _INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT)
 #: A longer name or value is refused in reading and cut in writing, characters.
@@ -41,6 +46,15 @@ class Tag(NamedTuple):
     def error(self, pattern: str, **values: object) -> PgnError:
         """Return the error that names this place."""
         return PgnError(pattern, self.line, self.column, **values)
+
+
+def canonical(name: str) -> str:
+    """Return a tag that this module knows as it is written here, another as it is.
+
+    >>> canonical("fen"), canonical("Setup"), canonical("whiteElo")
+    ('FEN', 'SetUp', 'whiteElo')
+    """
+    return _KNOWN.get(name.lower(), name)
 
 
 def option_tag(name: str) -> str:
@@ -71,10 +85,10 @@ def beginning(tags: Mapping[str, Tag]) -> tuple[Variant, Position]:
         except OptionError as error:
             raise tag.error("{reason}", reason=error.phrase) from None
     text = tags.get(POSITION)
-    if text is None:
+    if text is None or text.value.strip() in ("", UNKNOWN):
         return game, game.start()
     try:
-        return game, game.parse(text.value)
+        return game, game.parse_foreign(text.value)
     except TextError as error:
         raise text.error("the position cannot be read: {reason}", reason=error.phrase) from None
 
@@ -153,7 +167,7 @@ def _termination(tags: Mapping[str, str], outcome: Outcome | None) -> str:
 
 
 def _printable(value: str) -> str:
-    return _UNPRINTABLE.sub(" ", value).strip()[:LONGEST_VALUE].rstrip()
+    return _UNPRINTABLE.sub(" ", value)[:LONGEST_VALUE]
 
 
 def tag_text(name: str, value: str) -> str:

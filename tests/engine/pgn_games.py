@@ -44,10 +44,8 @@ def records(draw: st.DrawFn, keys: tuple[str, ...] = KEYS) -> Record:
     return Record(Game.of(rules, root), tags)
 
 
-_values = (
-    st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1)
-    .map(str.strip)
-    .filter(lambda value: value not in ("", "?", "????.??.??"))
+_values = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1).filter(
+    lambda value: value not in ("", "?", "????.??.??")
 )
 
 

@@ -1,0 +1,49 @@
+"""What of a game could not be read, kept as a remark so that nothing of it is lost."""
+
+from __future__ import annotations
+
+from engine.pgn.comments import written
+from engine.pgn.lexer import Kind, Token
+
+#: A game of which more than this cannot be read is refused instead, characters.
+MOST_REST = 500_000
+
+
+class Rest:
+    """Takes the tokens from a bad one on: up to the end of its side line, or of the game."""
+
+    def __init__(self, first: Token, is_group: bool = False) -> None:
+        #: Whether it ends with the parenthesis that closes ``first``.
+        self.is_group = is_group
+        self._texts = [_spelled(first)]
+        self._size = len(first.text)
+        #: How many parentheses are open that began in it.
+        self.depth = int(first.kind is Kind.OPEN)
+
+    def ends_before(self, token: Token) -> bool:
+        """Whether a token closes the side line of which this is the rest."""
+        return token.kind is Kind.CLOSE and not self.depth
+
+    def take(self, token: Token) -> bool:
+        """Add a token. Returns whether the group is complete now."""
+        self.depth += (token.kind is Kind.OPEN) - (token.kind is Kind.CLOSE and self.depth > 0)
+        self._texts.append(_spelled(token))
+        self._size += len(token.text) + 1
+        return self.is_group and not self.depth
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether it is more than anybody would read as a remark."""
+        return self._size > MOST_REST
+
+    def text(self) -> str:
+        """Return all of it; what would be taken for a command in a remark is parted."""
+        lines = " ".join(self._texts).replace("[%", "[ %").split("\n")
+        return "\n".join(line.strip() for line in lines).strip()
+
+
+def _spelled(token: Token) -> str:
+    if token.kind is Kind.COMMENT:
+        text = written(token.text)
+        return f"\n{text}\n" if text.startswith(";") else text
+    return f"${token.text}" if token.kind is Kind.GLYPH else token.text

@@ -1,0 +1,151 @@
+"""Moves and signs as other programs write them, told in the spelling of ours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.move import LONGEST_TEXT, Move, Tag, cell_spot
+from engine.pieces import LETTERS, Kind
+from engine.position import Position
+from engine.variant import Variant
+
+#: Glyphs that are written as signs of their own, or straight behind a move.
+SIGNS: Mapping[str, int] = {
+    "!": 1, "?": 2, "!!": 3, "‼": 3, "??": 4, "⁇": 4, "!?": 5, "⁉": 5, "?!": 6, "⁈": 6,
+    "□": 7, "=": 10, "∞": 13, "~": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
+    "+/-": 16, "+/−": 16, "±": 16, "-/+": 17, "−/+": 17, "∓": 17,
+    "+-": 18, "+−": 18, "+--": 18, "-+": 19, "−+": 19, "--+": 19,
+    "⨀": 22, "⊙": 22, "○": 24, "⟳": 32, "↑": 36, "→": 40, "=/∞": 44, "=∞": 44, "⯹": 44,
+    "⇆": 132, "⇄": 132, "⊕": 138, "⨁": 138, "∆": 140, "△": 140, "Δ": 140, "∇": 141, "▽": 141,
+    "⌓": 142, "≤": 143, "==": 144, "RR": 145, "N": 146, "TN": 146, "×": 147, "⊥": 148,
+    "⟺": 149, "⇔": 149, "⇗": 150, "⟫": 152, "»": 152, "⟪": 153, "«": 153, "✕": 147,
+    "D": 220, "⊞": 220,
+}  # fmt: skip
+#: How annotators write that the other side is let move at once.
+NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")
+
+_CASTLINGS = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+_FIGURINES = {
+    "♙": Kind.PAWN, "♟": Kind.PAWN, "♘": Kind.KNIGHT, "♞": Kind.KNIGHT, "♗": Kind.BISHOP,
+    "♝": Kind.BISHOP, "♖": Kind.ROOK, "♜": Kind.ROOK, "♕": Kind.QUEEN, "♛": Kind.QUEEN,
+    "♔": Kind.KING, "♚": Kind.KING,
+}  # fmt: skip
+#: Dashes, crosses and what says how a figurine is to be drawn.
+_PLAIN = str.maketrans({
+    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "×": "x", "\ufe0e": "", "\ufe0f": "",
+})  # fmt: skip
+#: Signs behind a move, the longest first.
+_TAIL = re.compile(
+    "(?P<body>.*[^\\W_])(?P<sign>"
+    + "|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True))
+    + r")"
+)
+#: What may be said at the end of a move and says nothing that the rules do not say.
+_SAYING = re.compile(r"(?:[+#!?†‡,.;:]|\(?e\.?p\.?\)?|/\+|\bdbl|ch|mate|mat)+$")
+_CHOICE = re.compile(r"(?P<way>.*[1-8])[=/(:]{0,2}(?P<letter>[QRBNqrbn♕♛♖♜♗♝♘♞])\)?")
+_CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}")
+_CELLS_LARGE = re.compile(r"[A-H][1-8](?:[-x]?[A-H][1-8])?(?:=|$)")
+_PIECE_SMALL = re.compile(r"[nrqk](?=[a-hx1-8:-])")
+
+
+class Spelling(NamedTuple):
+    """A way to read a word: the move that it writes in our spelling, and a glyph behind it."""
+
+    text: str
+    glyph: int | None = None
+
+
+def is_prose(word: str) -> bool:
+    """Whether a word is of the language that people speak: it names no cell and no castling.
+
+    >>> is_prose("with"), is_prose("Nf3"), is_prose("O-O")
+    (True, False, False)
+    """
+    if any(sign.isdigit() for sign in word) or ":" in word.rstrip(":"):
+        return False
+    return not _CASTLING.match(word.translate(_PLAIN)) and word not in NULL_MOVES
+
+
+def spellings(word: str, letters: Mapping[Kind, str]) -> Iterator[Spelling]:
+    """Yield what a word that cannot be read as it stands may be, the likeliest first.
+
+    letters : of the pieces, in the language of the text
+    """
+    if len(word) > LONGEST_TEXT:
+        return
+    plain = _lettered(word, letters)
+    seen = {word}
+    for text, glyph in ((plain, None), *_without_sign(plain)):
+        for found in _respelled(text, letters):
+            if found and found not in seen:
+                seen.add(found)
+                yield Spelling(found, glyph)
+
+
+def castling(variant: Variant, position: Position, word: str) -> Move | None:
+    """Return the castling that is written as a step of the king: ``Kg1``, ``Ke1-g1``, ``e1g1``."""
+    king = LETTERS[Kind.KING]
+    names = variant.topology.cell_names
+    for move in variant.moves(position):
+        if move.tag not in _CASTLINGS:
+            continue
+        for way in move.ways:
+            origin, target = (names[spot.index] for spot in way)
+            steps = (origin + target, f"{origin}-{target}")
+            if word.rstrip("+#") in (king + target, *steps, *(king + step for step in steps)):
+                return move
+    return None
+
+
+def null_move(variant: Variant, position: Position) -> Move | None:
+    """Return the pass by which annotators let the other side move at once; None where none is.
+
+    It is no legal move and never offered; only files have it. Nobody passes in check, and where
+    three play a pass is a move of the game itself.
+    """
+    king = variant.royal(position, position.turn)
+    if king is None or len(variant.seats) > 2 or variant.pending_status(position):
+        return None
+    if variant.checkers(position):
+        return None
+    return Move(Tag.PASS, position.turn, (), ((cell_spot(king),),))
+
+
+def _lettered(word: str, letters: Mapping[Kind, str]) -> str:
+    """Return a word with letters for figurines, and with the dashes and crosses of typewriters."""
+    return "".join(
+        ("" if _FIGURINES[sign] is Kind.PAWN else letters[_FIGURINES[sign]])
+        if sign in _FIGURINES
+        else sign
+        for sign in word.translate(_PLAIN)
+    )
+
+
+def _without_sign(word: str) -> Iterator[tuple[str, int | None]]:
+    match = _TAIL.fullmatch(word)
+    if match is not None:
+        yield match["body"], SIGNS[match["sign"]]
+
+
+def _respelled(text: str, letters: Mapping[Kind, str]) -> Iterator[str]:
+    """Yield a move in the ways it may be meant, from the nearest to the farthest."""
+    yield text
+    bare = _SAYING.sub("", text)
+    yield bare
+    if _CASTLING.fullmatch(bare):
+        yield "-".join("O" * sum(sign in "oO0" for sign in bare))
+    choice = _CHOICE.fullmatch(bare)
+    if choice is not None:
+        yield f"{choice['way']}={choice['letter'].upper()}"
+        bare = f"{choice['way']}={choice['letter'].upper()}"
+    plain = bare.replace(":", "x").replace("*", "x").replace("/", "x")
+    yield plain
+    if plain.startswith("P") and letters[Kind.PAWN] == "P":
+        yield plain[1:]
+    if _PIECE_SMALL.match(plain):
+        yield plain[:1].upper() + plain[1:]
+    if _CELLS_LARGE.match(plain):
+        body, equals, kind = plain.partition("=")
+        yield body.lower() + equals + kind

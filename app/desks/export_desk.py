@@ -13,9 +13,8 @@ from app.canvas import Canvas
 from app.desks.one_dialog import OneDialog
 from app.filming import Filming
 from app.frames import pauses, scenes
-from app.keeping import files
-from app.keeping.files import FileError
 from app.keeping.folders import Folder, start_in_folder
+from app.keeping.whole_file import FileError, check_writable, write_data
 from app.panels.export_dialog import ExportDialog, Film, FilmDialog, Size
 from app.panels.message import Message
 from app.panels.plain import plain
@@ -83,10 +82,10 @@ class ExportDesk(QObject):
         if not self._is_named(path, (".png",)):
             return
         try:
-            files.check_writable(path)
+            check_writable(path)
             with Canvas(self._viewport, size) as canvas:
                 pixels = canvas.draw(self._viewport.stage.scene(), canvas.camera())
-            files.write_data(path, picture_bytes(pixels))
+            write_data(path, picture_bytes(pixels))
         except FileError as error:
             self._tell(unwritten_text(path, error))
         except OffscreenError as error:
@@ -104,7 +103,7 @@ class ExportDesk(QObject):
             return
         game, stage = self._session.game, self._viewport.stage
         try:
-            files.check_writable(path)
+            check_writable(path)
             canvas = Canvas(self._viewport, film.size)
         except FileError as error:
             self._tell(unwritten_text(path, error))
@@ -176,7 +175,7 @@ class ExportDesk(QObject):
         path = self._path
         self.cancel()
         try:
-            files.write_data(path, data)
+            write_data(path, data)
         except FileError as error:
             self._tell(unwritten_text(path, error))
         else:

@@ -23,7 +23,7 @@ from app.panels.message import Message
 from app.plain_file import is_there
 from app.session import Session
 from app.settings import Settings
-from app.words.file_text import proposed_name, shown_name, unwritten_text
+from app.words.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from engine.pgn import written_game
 from engine.position import TextError
 from engine.record import Record
@@ -207,6 +207,8 @@ class FileDesk(QObject):
         if place is not None:
             remember(self._settings, place.path)
         self._session.start_record(record)
+        if record.faults:
+            self._tell(partly_text(record.faults, place.path if place is not None else None))
 
     def _offer(self, go_on: Callable[[], object]) -> None:
         """Ask what becomes of the game on the table if it is in no file; then go on."""

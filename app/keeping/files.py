@@ -1,4 +1,4 @@
-"""Game files: read in a thread of their own, written so that no file there is ever damaged."""
+"""Game files: read in a thread of their own, written as they are, one game among the others."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app import background
 from app.keeping.contents import Contents, Stamp
-from app.plain_file import NOT_PLAIN, is_special, open_plain, status_of
+from app.keeping.whole_file import FileError, save
+from app.plain_file import open_plain, status_of
 from engine.pgn import PgnError, headings, read_games
+from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
+from engine.pgn.source import encoding_of, sized_lines
 from engine.record import Record
 
 _PIECE = 64 * 1024
 #: To find out where the games of a file begin is so many hundredths of the work.
 _SCANNING = 10
-
-
-class FileError(Exception):
-    """A file cannot be read or written; the message is the system's reason."""
 
 
 class ChangedError(FileError):
@@ -38,6 +37,18 @@ class NoFurtherGameError(FileError):
     def __init__(self, by: int) -> None:
         super().__init__()
         self.by = by
+
+
+class SignError(FileError):
+    """A file is written in an encoding that cannot hold a sign of the game.
+
+    sign, encoding : which, and what that is called
+    """
+
+    def __init__(self, error: EncodingError) -> None:
+        super().__init__(str(error))
+        self.sign = error.sign
+        self.encoding = error.encoding
 
 
 class _CancelledError(Exception):
@@ -178,7 +189,8 @@ class Reading(QObject):
         heading, end = contents.headings[number], contents.end_of(number)
         self._span = (heading.offset, end, _SCANNING, 100)
         chunks = _chunks(self.path, heading.offset, end)
-        record = next(read_games(chunks, self._tick, heading.line, heading.offset), None)
+        codec = wide_codec(next(_chunks(self.path, 0, 2), b""))
+        record = next(read_games(chunks, self._tick, heading.line, heading.offset, codec), None)
         self._check()
         if record is None:
             raise NoGameError
@@ -229,8 +241,10 @@ def known_after_saving(contents: Contents, place: Place) -> Contents | None:
     if contents.stamp == place.stamp:
         return contents
     try:
-        lines = sum(chunk.count(b"\n") for chunk in _chunks(place.path, place.start, place.end))
-    except OSError:
+        codec = wide_codec(next(_chunks(place.path, 0, 2), b""))
+        found = sized_lines(_chunks(place.path, place.start, place.end), codec=codec)
+        lines = sum(1 for _ in found)
+    except (OSError, PgnError):
         return None
     return contents.rewritten(place.start, place.end, place.stamp, lines)
 
@@ -238,47 +252,62 @@ def known_after_saving(contents: Contents, place: Place) -> Contents | None:
 def write(path: Path, text: str) -> Place:
     """Make a file of one game, in place of what was there. Raises FileError."""
     data = text.encode("utf-8")
-    _save(path, [data])
+    save(path, [data])
     return _place(path, 0, len(data))
-
-
-def write_data(path: Path, data: bytes) -> None:
-    """Make a file of any kind, in place of what was there. Raises FileError."""
-    _save(path, [data])
-
-
-def check_writable(path: Path) -> None:
-    """Raise FileError if a file could not be made, before any time is spent on what goes in."""
-    file = _opened(path)
-    file.cancelWriting()
-    file.commit()
 
 
 def rewrite(place: Place, text: str) -> Place:
     """Write a game where it was read; other games of the file stay as they are.
 
-    Raises ChangedError if somebody else has written the file meanwhile, and FileError.
+    The game is written as the file is, in its encoding and with its ends of lines.
+
+    Raises ChangedError if somebody else has written the file meanwhile, SignError if other games of
+    the file are in its way, and FileError.
     """
     if has_changed(place):
         raise ChangedError
-    data = text.encode("utf-8")
-    path = place.path
-    _save(path, _joined(_chunks(path, 0, place.start), [data], _chunks(path, place.end)))
+    path, is_first = place.path, place.start == 0
+    encoding = _encoding(path)
+    try:
+        data = encoded(text, encoding)
+    except EncodingError as error:
+        if not is_first or place.end < place.stamp[0]:
+            raise SignError(error) from None
+        encoding = Encoding(newline=encoding.newline)
+        data = encoded(text, encoding)
+    if is_first and encoding.has_mark:
+        data = encoded(MARK, encoding) + data
+    save(path, _joined(_chunks(path, 0, place.start), [data], _chunks(path, place.end)))
     return _place(path, place.start, len(data))
 
 
 def append(path: Path, text: str) -> Place:
-    """Write a game behind those of a file. Raises FileError."""
+    """Write a game behind those of a file, as that is written. Raises SignError and FileError."""
+    encoding = _encoding(path)
     try:
         size = stamp_of(path)[0]
-        tail = b"".join(_chunks(path, max(size - 4, 0))).replace(b"\r", b"")
+        tail = b"".join(_chunks(path, max(size - 8, 0))).replace(b"\0", b"")
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
-    gap = b"" if not size or tail.endswith(b"\n\n") else b"\n" if tail.endswith(b"\n") else b"\n\n"
-    data = text.encode("utf-8")
-    _save(path, _joined(_chunks(path), [gap, data]))
+    ends = len(tail) - len(tail.rstrip(b"\r\n"))
+    missing = 2 - min(ends // len(encoding.newline), 2) if size else 0
+    try:
+        gap, data = encoded(missing * "\n", encoding), encoded(text, encoding)
+    except EncodingError as error:
+        raise SignError(error) from None
+    save(path, _joined(_chunks(path), [gap, data]))
     start = size + len(gap)
     return _place(path, start, len(data))
+
+
+def _encoding(path: Path) -> Encoding:
+    """Return how a file is written. Raises FileError."""
+    try:
+        return encoding_of(_chunks(path))
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
+    except PgnError as error:
+        raise FileError(error.reason) from None
 
 
 def _place(path: Path, start: int, length: int) -> Place:
@@ -299,31 +328,3 @@ def _stamp_now(path: Path) -> Stamp | None:
 def _joined(*parts: Iterable[bytes]) -> Iterator[bytes]:
     for part in parts:
         yield from part
-
-
-def _opened(path: Path) -> QSaveFile:
-    """Begin to write beside a file. Raises FileError."""
-    if is_special(path):  # it would be replaced by a file
-        raise FileError(NOT_PLAIN)
-    file = QSaveFile(str(path))
-    file.setDirectWriteFallback(False)
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise FileError(file.errorString())
-    return file
-
-
-def _save(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write beside the file, and put it in its place when all of it is on the disk."""
-    file = _opened(path)
-    try:
-        for piece in pieces:
-            if file.write(piece) != len(piece):
-                raise FileError(file.errorString())
-    except OSError as error:
-        file.cancelWriting()
-        raise FileError(error.strerror or str(error)) from None
-    except FileError:
-        file.cancelWriting()
-        raise
-    if not file.commit():
-        raise FileError(file.errorString())

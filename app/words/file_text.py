@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.keeping.files import ChangedError, FileError, NoFurtherGameError, NoGameError
+from app.keeping.files import (
+    ChangedError,
+    FileError,
+    NoFurtherGameError,
+    NoGameError,
+    SignError,
+)
 from app.plain_file import is_there
 from app.words.engine_text import worded_values
 from app.words.system_reason import system_words
@@ -16,9 +23,6 @@ from engine.words import printable
 
 #: What a text can be refused for, as ``PgnError.pattern`` says it; what is in braces stays.
 FAULTS = (
-    QT_TRANSLATE_NOOP("pgn", "the text is UTF-16 instead of UTF-8"),
-    QT_TRANSLATE_NOOP("pgn", "the byte {byte} does not belong to UTF-8 text"),
-    QT_TRANSLATE_NOOP("pgn", "there is a zero byte in the text"),
     QT_TRANSLATE_NOOP("pgn", "the line is longer than {count} bytes"),
     QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
     QT_TRANSLATE_NOOP("pgn", "{sign!r} is out of place here"),
@@ -29,10 +33,8 @@ FAULTS = (
     QT_TRANSLATE_NOOP("pgn", "the position cannot be read: {reason}"),
     QT_TRANSLATE_NOOP("pgn", "the notation is {name!r} instead of one of {names}"),
     QT_TRANSLATE_NOOP("pgn", "the side line that begins here is not closed"),
-    QT_TRANSLATE_NOOP("pgn", "the glyph ${number} is not from $0 to $255"),
     QT_TRANSLATE_NOOP("pgn", "no move stands before the side line that could be replaced"),
-    QT_TRANSLATE_NOOP("pgn", "no side line is open that could end here"),
-    QT_TRANSLATE_NOOP("pgn", "the move before {text!r} is no capture en passant"),
+    QT_TRANSLATE_NOOP("pgn", "cannot read the move {text!r}"),
     QT_TRANSLATE_NOOP("pgn", "the game has more than {count} moves"),
     "{reason}",
 )
@@ -87,6 +89,22 @@ def unread_text(path: Path, error: Exception) -> str:
     )
 
 
+def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
+    """Return that a game could be read only in part, and why; without a path it was pasted."""
+    fault = fault_text(faults[0])
+    name = _tr("The text") if path is None else shown_name(path)
+    if len(faults) == 1:
+        form = _tr(
+            "{name} was read only in part: {fault}. What could not be read is kept as a remark."
+        )
+        return form.format(name=name, fault=fault)
+    form = _tr(
+        "{name} was read only in part, with {count} faults. The first is in {fault}. "
+        "What could not be read is kept as remarks."
+    )
+    return form.format(name=name, count=len(faults), fault=fault)
+
+
 def unwritten_text(path: Path, error: FileError) -> str:
     """Return why a file was not written."""
     if isinstance(error, ChangedError):
@@ -94,6 +112,11 @@ def unwritten_text(path: Path, error: FileError) -> str:
             "{file} was not written: another program has changed it since. "
             "Save under another name, or open it anew."
         ).format(file=shown_name(path))
+    if isinstance(error, SignError):
+        return _tr(
+            "{file} was not written: it is a {encoding} file, which cannot hold {sign!r}. "
+            "Save under another name."
+        ).format(file=shown_name(path), encoding=error.encoding, sign=error.sign)
     form = _tr("{file} was not written: {reason}.")
     if is_there(path):
         form = _tr("{file} was not written, and is as it was: {reason}.")

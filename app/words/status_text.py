@@ -51,7 +51,7 @@ _LISTED = {
 }
 #: The same, told of a player.
 _PLAYED = {
-    Tag.PASS: QT_TRANSLATE_NOOP("status", "{seat} had to pass."),
+    Tag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
     Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "{seat} has resigned."),
     Tag.TIME: QT_TRANSLATE_NOOP("status", "{seat} has run out of time."),
 }

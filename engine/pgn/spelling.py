@@ -7,21 +7,19 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.move import LONGEST_TEXT, Move, Tag, cell_spot
+from engine.pgn import glyphs
 from engine.pieces import LETTERS, Kind
 from engine.position import Position
 from engine.variant import Variant
 
-#: Glyphs that are written as signs of their own, or straight behind a move.
-SIGNS: Mapping[str, int] = {
-    "!": 1, "?": 2, "!!": 3, "‼": 3, "??": 4, "⁇": 4, "!?": 5, "⁉": 5, "?!": 6, "⁈": 6,
-    "□": 7, "=": 10, "∞": 13, "~": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
-    "+/-": 16, "+/−": 16, "±": 16, "-/+": 17, "−/+": 17, "∓": 17,
-    "+-": 18, "+−": 18, "+--": 18, "-+": 19, "−+": 19, "--+": 19,
-    "⨀": 22, "⊙": 22, "○": 24, "⟳": 32, "↑": 36, "→": 40, "=/∞": 44, "=∞": 44, "⯹": 44,
-    "⇆": 132, "⇄": 132, "⊕": 138, "⨁": 138, "∆": 140, "△": 140, "Δ": 140, "∇": 141, "▽": 141,
-    "⌓": 142, "≤": 143, "==": 144, "RR": 145, "N": 146, "TN": 146, "×": 147, "⊥": 148,
-    "⟺": 149, "⇔": 149, "⇗": 150, "⟫": 152, "»": 152, "⟪": 153, "«": 153, "✕": 147,
-    "D": 220, "⊞": 220,
+#: Glyphs that are written as signs of their own, or straight behind a move: ours, and those of
+#: others. Where White and Black have numbers of their own, the sign is taken for White's.
+SIGNS: Mapping[str, int] = {sign: number for number, sign in sorted(glyphs.SIGNS.items(), reverse=True)} | {
+    "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6, "~": 13, "+/=": 14, "⩲": 14, "=/+": 15, "⩱": 15,
+    "+/-": 16, "+/−": 16, "-/+": 17, "−/+": 17, "+-": 18, "+--": 18, "-+": 19, "--+": 19,
+    "⊙": 22, "↑↑": 32, "=/∞": 44, "⯹": 44, "⇄": 132, "⨁": 138, "△": 140, "Δ": 140, "∇": 141,
+    "▽": 141, "≤": 143, "==": 144, "TN": 146, "×": 147, "✕": 147, "⊥": 148, "⟺": 149, "⇔": 149,
+    "⇗": 150, "⟫": 152, "»": 152, "⟪": 153, "«": 153, "D": 220, "⊞": 220,
 }  # fmt: skip
 #: How annotators write that the other side is let move at once.
 NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")

@@ -2499,6 +2499,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/misread.py" />
+   <location filename="../../engine/pgn/builder.py" />
    <location filename="../../engine/plain.py" />
    <source>the move {text!r} is not legal here</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt</translation>
@@ -2913,8 +2914,28 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
+   <source>The text</source>
+   <translation>Der Text</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>{name} was read only in part: {fault}. What could not be read is kept as a remark.</source>
+   <translation>{name} wurde nur zum Teil gelesen: {fault}. Was nicht lesbar war, steht als Bemerkung in der Partie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>{name} was read only in part, with {count} faults. The first is in {fault}. What could not be read is kept as remarks.</source>
+   <translation>{name} wurde nur zum Teil gelesen, mit {count} Fehlern. Der erste steht in {fault}. Was nicht lesbar war, steht in Bemerkungen der Partie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
    <source>{file} was not written: another program has changed it since. Save under another name, or open it anew.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/file_text.py" />
+   <source>{file} was not written: it is a {encoding} file, which cannot hold {sign!r}. Save under another name.</source>
+   <translation>{file} wurde nicht geschrieben: Die Datei ist in {encoding} geschrieben, darin gibt es {sign!r} nicht. Unter anderem Namen speichern.</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
@@ -3165,21 +3186,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>pgn</name>
   <message>
    <location filename="../../app/words/file_text.py" />
-   <source>the text is UTF-16 instead of UTF-8</source>
-   <translation>der Text ist UTF-16 statt UTF-8</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/file_text.py" />
-   <source>the byte {byte} does not belong to UTF-8 text</source>
-   <translation>das Byte {byte} gehört nicht in einen UTF-8-Text</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/file_text.py" />
-   <source>there is a zero byte in the text</source>
-   <translation>im Text steht ein Nullbyte</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/file_text.py" />
    <source>the line is longer than {count} bytes</source>
    <translation>die Zeile ist länger als {count} Bytes</translation>
   </message>
@@ -3230,23 +3236,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
-   <source>the glyph ${number} is not from $0 to $255</source>
-   <translation>das Zeichen ${number} liegt nicht zwischen $0 und $255</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/file_text.py" />
    <source>no move stands before the side line that could be replaced</source>
    <translation>vor der Variante steht kein Zug, den sie ersetzen könnte</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
-   <source>no side line is open that could end here</source>
-   <translation>keine Variante ist offen, die hier enden könnte</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/file_text.py" />
-   <source>the move before {text!r} is no capture en passant</source>
-   <translation>der Zug vor {text!r} schlägt nicht en passant</translation>
+   <source>cannot read the move {text!r}</source>
+   <translation>der Zug {text!r} ist nicht lesbar</translation>
   </message>
   <message>
    <location filename="../../app/words/file_text.py" />
@@ -4305,8 +4301,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/words/status_text.py" />
-   <source>{seat} had to pass.</source>
-   <translation>{seat} musste passen.</translation>
+   <source>{seat} passes.</source>
+   <translation>{seat} passt.</translation>
   </message>
   <message>
    <location filename="../../app/words/status_text.py" />

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButto
 
 import engine.pgn
 from app.desks.file_menus import sample_files
+from app.keeping import files
 from app.keeping.recent import recent_files
 from app.panels.game_list import GameList
 from app.panels.message import Message
 from app.window import MainWindow
 from app.words.file_text import FAULTS
-from engine.pgn import read_game, read_games, written_game
+from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import open_window, play_text
 
 GAME = '[Event "Club"]\n[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
@@ -106,10 +107,11 @@ def test_a_list_that_is_closed_changes_nothing(qtbot, window, tmp_path: Path) ->
 
 
 WRONG = (
-    ("1. e4 e5 2. Nf6", "line 1, column 13: the move 'Nf6' is not legal here"),
+    ("1. Nf6", "line 1, column 4: the move 'Nf6' is not legal here"),
     ("", "it holds no game"),
-    ("1. e4 {", "line 1, column 7: the comment that begins here is not closed"),
-    ("\0\1\2", "line 1, column 1: there is a zero byte in the text"),
+    ("\0\0\0", "it holds no game"),
+    ("\u2030PNG\r\n", "line 1, column 1: cannot read the move '\u2030PNG'"),
+    ('[FEN "8/8"]', "line 1, column 1: the position cannot be read: the board has 2 rows"),
 )
 
 
@@ -130,6 +132,40 @@ def test_a_wrong_file_is_told_and_leaves_the_game_alone(
     assert before.game.notations() == ("e4",)
     assert window.windowTitle() == title
     assert recent_files(window.settings) == []
+
+
+def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, tmp_path: Path) -> None:
+    text = f"{GAME}\n" + GAME.replace("Nf3", "Ke3 {a threat} Nf6").replace("Club", "Bad")
+    path = put(tmp_path / "bad.pgn", text)
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    assert message(window) == (
+        "bad.pgn was read only in part: line 13, column 13: the move 'Ke3' is not legal here:"
+        " the piece does not move that way. What could not be read is kept as a remark."
+    )
+    game = window.session.game
+    assert game.notations() == ("e4", "e5")
+    assert game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
+    assert window.windowTitle().startswith("bad.pgn") and not window.isWindowModified()
+    window.session.comment(game.root, "mended")
+    window.files.save()
+    first, second = read_games([path.read_bytes()])
+    assert path.read_bytes().startswith(GAME.encode())
+    assert not first.faults and not second.faults
+    assert second.game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
+    assert second.game.root.main_line()[-1].outcome is not None
+
+
+def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
+    window.files.take_text("1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
+    assert message(window) == (
+        "The text was read only in part, with 2 faults. The first is in line 1, column 16: the"
+        " move 'Ke7' is not legal here: own piece on the target. What could not be read is"
+        " kept as remarks."
+    )
+    assert window.session.game.notations() == ("e4", "e5", "Nf3")
 
 
 def test_a_file_that_is_gone_is_told_and_forgotten(qtbot, window, tmp_path: Path) -> None:
@@ -222,6 +258,98 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, tmp_
     window.session.comment(window.session.game.root, "newer and longer")
     window.files.save()
     assert list(read_games([path.read_bytes()]))[1].game.root.comment == "newer and longer"
+
+
+LATIN = THREE.replace("Anna", "Jürgen")
+ENCODINGS = [
+    ("latin-1", "", "\n"),
+    ("utf-8", "\ufeff", "\r\n"),
+    ("utf-16-le", "\ufeff", "\r\n"),
+    ("utf-16-be", "\ufeff", "\n"),
+    ("latin-1", "", "\r"),
+]
+
+
+def events(text: str) -> list[str]:
+    """Return the games of a file, each from its first tag on."""
+    return [f"[Event {part}" for part in text.removeprefix("\ufeff").split("[Event ")[1:]]
+
+
+@pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
+def test_a_game_is_written_as_the_other_games_of_its_file_are(
+    tmp_path: Path, codec: str, mark: str, newline: str
+) -> None:
+    before = mark + LATIN.replace("\n", newline)
+    path = tmp_path / "three.pgn"
+    for number in range(3):
+        path.write_bytes(before.encode(codec))
+        size, time = files.stamp_of(path)
+        starts = [heading.offset for heading in headings([path.read_bytes()])] + [size]
+        place = files.Place(path, starts[number], starts[number + 1], (size, time))
+        record = list(read_games([path.read_bytes()]))[number]
+        record.game.root.comment = "schön – ¿no?"
+        place = files.rewrite(place, written_game(record))
+        text = path.read_bytes().decode("cp1252" if codec == "latin-1" else codec)
+        assert text.startswith(f"{mark}[Event ")
+        assert newline == "\n" or "\n" not in text.replace(newline, "")
+        changed = [new != old for new, old in zip(events(text), events(before), strict=True)]
+        assert [part for part, is_new in enumerate(changed) if is_new] == [number]
+        assert events(text)[number].count("schön – ¿no?") == 1
+        # Its place is known as well: it can be written once more, and another game be added.
+        record.game.root.comment = ""
+        files.rewrite(place, written_game(record))
+        added = files.append(path, written_game(record))
+        data = path.read_bytes()
+        assert len(list(headings([data]))) == 4 and data.startswith(mark.encode(codec))
+        found = list(read_games([data]))
+        assert found[3].tags == found[number].tags == record.tags
+        assert added.end == len(data)
+
+
+@pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
+def test_a_game_of_a_file_in_any_encoding_is_opened_and_saved(
+    qtbot, window, tmp_path: Path, codec: str, mark: str, newline: str
+) -> None:
+    path = tmp_path / "three.pgn"
+    path.write_bytes((mark + LATIN.replace("\n", newline)).encode(codec))
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    assert window.session.record.tags["Event"] == "Café"
+    window.session.comment(window.session.game.root, "neu")
+    window.files.save()
+    found = list(read_games([path.read_bytes()]))
+    assert [record.tags["Event"] for record in found] == ["Club", "Café", "Third"]
+    assert found[0].names == ("Jürgen", "Ben") and found[1].game.root.comment == "neu"
+
+
+def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, tmp_path: Path) -> None:
+    path = tmp_path / "two.pgn"
+    path.write_bytes(f"{GAME}\n{GAME}".replace("Anna", "Jürgen").encode("latin-1"))
+    before = path.read_bytes()
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    window.session.comment(window.session.game.root, "王")
+    window.files.save()
+    assert message(window) == (
+        "two.pgn was not written: it is a Latin-1 file, which cannot hold '王'. "
+        "Save under another name."
+    )
+    assert path.read_bytes() == before and window.isWindowModified()
+
+
+def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, tmp_path: Path) -> None:
+    path = tmp_path / "one.pgn"
+    path.write_bytes(GAME.replace("Anna", "Jürgen").encode("latin-1"))
+    opened(qtbot, window, path)
+    assert window.session.situation.names == ("Jürgen", "Ben")
+    window.session.comment(window.session.game.root, "王")
+    window.files.save()
+    text = path.read_text(encoding="utf-8")
+    assert "王" in text and "Jürgen" in text
 
 
 def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
@@ -373,7 +501,7 @@ PASTES = (
     ("", "The clipboard holds no text."),
     ("Dear Anna", "The text was not pasted: line 1, column 1: cannot read the move 'Dear'."),
     ("8/8/8/8/8/8/8/8 w - - 0 1", "The text was not pasted: White has no king."),
-    ("1. e4\n2. e4", "The text was not pasted: line 2, column 4: the move 'e4' is not legal here"),
+    ("1. Ke2", "The text was not pasted: line 1, column 4: the move 'Ke2' is not legal here"),
 )
 
 

@@ -16,9 +16,10 @@ from PySide6.QtCore import QSaveFile
 
 from app import command_line, plain_file
 from app.failures import Failure, InputError
-from app.keeping import files
-from app.keeping.files import FileError, Place, Reading, append, check_writable, rewrite, write
+from app.keeping import whole_file
+from app.keeping.files import Place, Reading, append, rewrite, write
 from app.keeping.journal import Journal, Leftover, leftovers, read_events
+from app.keeping.whole_file import FileError, check_writable
 from app.plain_file import NOT_PLAIN
 from app.scene.theme_file import ThemeError, read_theme
 from app.scene.themes import own_themes
@@ -195,7 +196,7 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
         def errorString(self) -> str:
             return os.strerror(errno.ENOSPC)
 
-    monkeypatch.setattr(files, "QSaveFile", Full)
+    monkeypatch.setattr(whole_file, "QSaveFile", Full)
     for save in (
         lambda: rewrite(place, "*\n"),
         lambda: append(path, "*\n"),

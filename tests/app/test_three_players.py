@@ -165,7 +165,7 @@ def test_who_is_mated_and_cannot_move_passes(opened):
     assert [button.text() for button in window.chooser.buttons] == ["Pass"]
     QTest.mouseClick(window.chooser.buttons[0], LEFT)
     assert window.session.position.turn == 2
-    assert "Grey had to pass." in window.statusBar().currentMessage()
+    assert "Grey passes." in window.statusBar().currentMessage()
     assert listed(window) == ["passes"]
 
 

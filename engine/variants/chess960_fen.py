@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.fields import LARGEST_COUNT
+from engine.position import LARGEST_COUNT
 
 #: What a field says that is not there: White to move, no rights, nothing passed over.
 _USUAL = ("", "w", "-", "-", "0", "1")

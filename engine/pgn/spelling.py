@@ -14,7 +14,8 @@ from engine.variant import Variant
 
 #: Glyphs that are written as signs of their own, or straight behind a move: ours, and those of
 #: others. Where White and Black have numbers of their own, the sign is taken for White's.
-SIGNS: Mapping[str, int] = {sign: number for number, sign in sorted(glyphs.SIGNS.items(), reverse=True)} | {
+SIGNS: Mapping[str, int] = {
+    **{sign: number for number, sign in sorted(glyphs.SIGNS.items(), reverse=True)},
     "‼": 3, "⁇": 4, "⁉": 5, "⁈": 6, "~": 13, "+/=": 14, "⩲": 14, "=/+": 15, "⩱": 15,
     "+/-": 16, "+/−": 16, "-/+": 17, "−/+": 17, "+-": 18, "+--": 18, "-+": 19, "--+": 19,
     "⊙": 22, "↑↑": 32, "=/∞": 44, "⯹": 44, "⇄": 132, "⨁": 138, "△": 140, "Δ": 140, "∇": 141,

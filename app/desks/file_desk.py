@@ -26,7 +26,7 @@ from app.settings import Settings
 from app.words.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from engine.pgn import written_game
 from engine.position import TextError
-from engine.record import Record
+from engine.record import DATE, Record
 
 SUFFIX = ".pgn"
 
@@ -193,7 +193,7 @@ class FileDesk(QObject):
     def _put_current(self, opened: Opened) -> None:
         """Put a game of a file on the table, once more read if the one before was saved there."""
         if files.has_changed(opened.place):
-            self.opening.begin_again(opened)
+            self.opening.begin_again(opened, self.shelf.contents_of(opened.place.path))
         else:
             self._put(opened.record, opened.place)
 
@@ -203,6 +203,8 @@ class FileDesk(QObject):
         game.go_to(game.length)
         if from_start or game.outcome is not None:
             game.go_to(0)
+        if place is None and not record.tags and not game.root.children:
+            record.write({DATE: self._session.today()})  # a position: its game begins here
         self._coming = place
         if place is not None:
             remember(self._settings, place.path)

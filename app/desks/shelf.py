@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -46,6 +47,10 @@ class Shelf(QObject):
         if number is None or count < 2:
             return ""
         return self.tr("game {number} of {count}").format(number=number + 1, count=count)
+
+    def contents_of(self, path: Path) -> Contents | None:
+        """Return what is known of a file, if the game on the table stands there."""
+        return self._contents if self._contents and self._contents.path == path else None
 
     def _go(self, by: int) -> None:
         if self._place is not None:

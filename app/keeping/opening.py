@@ -41,9 +41,12 @@ class Opening(QObject):
         """Read a file."""
         self._follow(Reading(path)).begin()
 
-    def begin_again(self, opened: Opened) -> None:
-        """Read a game once more, from a file that has been written since."""
-        self._follow(Reading(opened.place.path)).begin_at(opened.number)
+    def begin_again(self, opened: Opened, known: Contents | None) -> None:
+        """Read a game once more, from a file that has been written since.
+
+        known : what has been found in the file
+        """
+        self._follow(Reading(opened.place.path, known)).begin_at(opened.number)
 
     def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
         """Read the game after (``by`` 1) or before (-1) another one of its file.

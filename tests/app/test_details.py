@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window
+from driver import LEFT, open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
+from app.keeping.resume import Resume
 from app.panels.details import DetailsDialog
 from app.window import MainWindow
 from engine.pgn import read_game, written_game
@@ -91,6 +92,30 @@ def test_what_is_not_touched_stays_and_cancel_changes_nothing(window) -> None:
     QTest.keyClicks(dialog.lines["Round"], "1")
     agree(dialog)
     assert window.session.record.tags == {**before, "Round": "1"}
+
+
+def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
+    qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.session.today = lambda: "2026.12.31"
+    window.session.start(window.session.variant)
+    Resume(window, tmp_path / "journals").start(is_fresh=True)
+    play_text(window, "e2-e4")
+    window.close()
+    later = open_window(qtbot, preferences_path, "chess960")
+    later.session.today = lambda: "2027.01.01"
+    Resume(later, tmp_path / "journals").start(is_fresh=True)
+    assert later.session.notations() == ("e4",)
+    later.files.save_to(tmp_path / "game.pgn")
+    assert '[Date "2026.12.31"]' in (tmp_path / "game.pgn").read_text(encoding="utf-8")
+
+
+def test_a_game_that_begins_from_a_pasted_position_has_the_date_of_its_day(window) -> None:
+    window.files.take_text(window.session.variant.text(window.session.position))
+    assert window.session.record.tags == {"Date": "2026.03.07"}
+    window.files.take_text("1. e4 e5")
+    assert "Date" not in window.session.record.tags, "nobody knows when it was played"
 
 
 def test_the_dialog_is_small(window) -> None:

@@ -32,7 +32,7 @@ def split_fields(text: str, names: Sequence[str]) -> list[str]:
     fields = text.split()
     if len(fields) != len(names):
         raise TextError(
-            "the position has {count} fields instead of {wanted} ({names})",
+            "the position has {count} instead of {wanted} fields ({names})",
             count=len(fields),
             wanted=len(names),
             names=listed([Phrase(name) for name in names]),
@@ -63,7 +63,7 @@ def read_row(text: str, width: int, where: Phrase) -> list[int]:
             )
     if len(codes) != width:
         raise TextError(
-            "{row} has {count} cells instead of {wanted}: {text!r}",
+            "{row} has {count} instead of {wanted} cells: {text!r}",
             row=where,
             count=len(codes),
             wanted=width,
@@ -90,7 +90,7 @@ def read_board(text: str, width: int, height: int, name: Phrase) -> list[list[in
     rows = text.split("/")
     if len(rows) != height:
         raise TextError(
-            "{board} has {count} rows instead of {wanted}: {text!r}",
+            "{board} has {count} instead of {wanted} rows: {text!r}",
             board=name,
             count=len(rows),
             wanted=height,

@@ -90,7 +90,7 @@ def _read_rows(game: Dreierschach, text: str) -> bytes:
     rows = text.split("/")
     if len(rows) != len(lengths):
         raise TextError(
-            "the board has {count} rows instead of {wanted}", count=len(rows), wanted=len(lengths)
+            "the board has {count} instead of {wanted} rows", count=len(rows), wanted=len(lengths)
         )
     cells: list[int] = []
     for row, (letter, length) in zip(rows, lengths, strict=True):
@@ -106,7 +106,7 @@ def _read_rows(game: Dreierschach, text: str) -> bytes:
             codes += [_code(game, word)] if _PIECE.match(word) else [EMPTY] * int(word)
         if len(codes) != length:
             raise TextError(
-                "{row} has {count} cells instead of {wanted}: {text!r}",
+                "{row} has {count} instead of {wanted} cells: {text!r}",
                 row=Phrase("row {letter}", letter=letter),
                 count=len(codes),
                 wanted=length,

@@ -219,7 +219,7 @@ def _read_levels(text: str) -> bytes:
     levels = text.split("|")
     if len(levels) != len(LEVELS):
         raise TextError(
-            "there are {count} levels instead of {wanted}, joined by '|'",
+            "the position has {count} instead of {wanted} levels, joined by '|'",
             count=len(levels),
             wanted=len(LEVELS),
         )

@@ -2380,8 +2380,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/fields.py" />
-   <source>the position has {count} fields instead of {wanted} ({names})</source>
-   <translation>die Stellung hat {count} Teile statt {wanted} ({names})</translation>
+   <source>the position has {count} instead of {wanted} fields ({names})</source>
+   <translation>die Stellung hat {count} statt {wanted} Teile ({names})</translation>
   </message>
   <message>
    <location filename="../../engine/fields.py" />
@@ -2391,13 +2391,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/fields.py" />
    <location filename="../../engine/variants/dreierschach_text.py" />
-   <source>{row} has {count} cells instead of {wanted}: {text!r}</source>
-   <translation>{row}: {count} Felder statt {wanted}: {text!r}</translation>
+   <source>{row} has {count} instead of {wanted} cells: {text!r}</source>
+   <translation>{row}: {count} statt {wanted} Felder: {text!r}</translation>
   </message>
   <message>
    <location filename="../../engine/fields.py" />
-   <source>{board} has {count} rows instead of {wanted}: {text!r}</source>
-   <translation>{board}: {count} Reihen statt {wanted}: {text!r}</translation>
+   <source>{board} has {count} instead of {wanted} rows: {text!r}</source>
+   <translation>{board}: {count} statt {wanted} Reihen: {text!r}</translation>
   </message>
   <message>
    <location filename="../../engine/fields.py" />
@@ -2668,8 +2668,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach_text.py" />
-   <source>the board has {count} rows instead of {wanted}</source>
-   <translation>das Brett hat {count} Reihen statt {wanted}</translation>
+   <source>the board has {count} instead of {wanted} rows</source>
+   <translation>das Brett hat {count} statt {wanted} Reihen</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach_text.py" />
@@ -2748,8 +2748,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/raumschach.py" />
-   <source>there are {count} levels instead of {wanted}, joined by '|'</source>
-   <translation>es sind {count} Ebenen statt {wanted}, verbunden durch '|'</translation>
+   <source>the position has {count} instead of {wanted} levels, joined by '|'</source>
+   <translation>die Stellung hat {count} statt {wanted} Ebenen, verbunden durch '|'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/raumschach.py" />

@@ -355,7 +355,7 @@ def test_a_typed_text_shows_on_the_board_once_it_can_be_read(opened):
     window, dialog = opened("chess960")
     before = dialog.setup
     retype(dialog.text, "4k3/8/8/8/8/8/4P3/4K3 w - - 0")
-    assert "5 fields instead of 6" in dialog.fault.text()
+    assert "5 instead of 6 fields" in dialog.fault.text()
     assert dialog.setup == before
     assert not dialog.begin.isEnabled()
     QTest.keyClicks(dialog.text, " 1")

@@ -245,9 +245,9 @@ def test_output_that_finds_no_room_is_told() -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        (b"\xff\xfe w\n", "line 1: the position has 2 fields instead of 6"),
+        (b"\xff\xfe w\n", "line 1: the position has 2 instead of 6 fields"),
         (b"\0" * 1_000_000, "line 1: the position is longer than 2000 characters"),
-        (b"\xed\xa0\x80 w - - 0 1\n", "line 1: the board has 1 rows instead of 8"),
+        (b"\xed\xa0\x80 w - - 0 1\n", "line 1: the board has 1 instead of 8 rows"),
     ],
 )
 def test_bytes_that_are_no_text_are_no_position(given: bytes, reason: str) -> None:

@@ -332,7 +332,7 @@ FAULTS = [
     (
         "chess960",
         "4k3 w",
-        "the position has 2 fields instead of 6 "
+        "the position has 2 instead of 6 fields "
         "(board, side, castling, en passant, half-moves, move)",
     ),
     (

@@ -8,6 +8,7 @@ the first cell is where the moving piece comes from.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from engine.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.tables import Tables
@@ -16,9 +17,29 @@ Raw = tuple[int, ...]
 #: Length of the raw move of one piece from one cell to another.
 ONE_PIECE = 5
 Board = list[int]
+Numbers = Collection[int]
 
 _ORDINARY = 0
 _PROMOTION = 3
+#: Tags of steps from one cell to another: ordinary, double, with promotion.
+_STEPS = (0, 1, 3)
+
+
+class Wanted(NamedTuple):
+    """Which moves somebody asks for: steps of some pieces to some cells, and all other moves."""
+
+    codes: Collection[int]
+    cells: Collection[int]
+
+    def among(self, raws: list[Raw]) -> list[Raw]:
+        """Return those of some raw moves that are asked for."""
+        codes, cells = self.codes, self.cells
+        return [
+            raw
+            for raw in raws
+            if raw[0] not in _STEPS
+            or (raw[3] in cells and (raw[4] in codes or raw[0] == _PROMOTION))
+        ]
 
 
 def pseudo_moves(
@@ -27,11 +48,13 @@ def pseudo_moves(
     seat: int,
     promoting: Collection[int],
     watched: Collection[int] = (),
+    codes: Collection[int] | None = None,
 ) -> tuple[list[Raw], list[Raw]]:
     """List every ordinary move and promotion of a seat, own king's safety not asked.
 
     promoting : cells on which a pawn of the seat is promoted
     watched : start cells whose moves go into the second of the two lists returned
+    codes : of the pieces whose moves are asked for; None for all
     """
     low = FIRST_PIECE * (seat + 1)
     high = low + FIRST_PIECE
@@ -43,7 +66,7 @@ def pseudo_moves(
     free: list[Raw] = []
     held: list[Raw] = []
     for origin, code in enumerate(board):
-        if code < low or code >= high:
+        if code < low or code >= high or (codes is not None and code not in codes):
             continue
         raws = held if origin in watched else free
         add = raws.append

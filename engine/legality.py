@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import ONE_PIECE, Raw, apply, attackers, is_attacked, revert
+from engine.kernel import ONE_PIECE, Raw, Wanted, apply, attackers, is_attacked, revert
 from engine.pieces import EMPTY, Kind
 from engine.position import Position
 from engine.refusal import Refusal, Why
@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 _KING = int(Kind.KING)
 
 
-def safe_raws(variant: Variant, position: Position) -> list[Raw]:
-    """List the raw moves of the seat to move that ``variant.is_safe`` would allow."""
+def safe_raws(variant: Variant, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+    """List the raw moves of the seat to move that ``variant.is_safe`` would allow.
+
+    wanted : of others is not asked whether they are safe; None for all
+    """
     tables = variant.tables
     board = list(position.cells)
     hostile = variant.foes(position.cells, position.turn)
@@ -25,7 +28,12 @@ def safe_raws(variant: Variant, position: Position) -> list[Raw]:
     guarded = variant.guarded(position, board)
     # Only moves from these cells can leave the king attacked: see ``kernel.attackers``.
     watched = range(len(board)) if checkers else {king, *shields, *guarded}
-    legal, held = variant.pseudo_legal(position, board, watched)
+    if wanted is None:
+        legal, held = variant.pseudo_legal(position, board, watched)
+    else:
+        legal, held = map(
+            wanted.among, variant.pseudo_legal(position, board, watched, wanted.codes)
+        )
     for raw in held:
         is_one_piece = len(raw) == ONE_PIECE
         if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.kernel import attackers
+from engine.kernel import Wanted, attackers
 from engine.misread import MoveError, fault
 from engine.move import LONGEST_TEXT, Move, SpotKind, Tag
-from engine.pieces import LETTERS, Kind, kind_of
+from engine.pieces import LETTERS, Kind, kind_of, piece_code
 from engine.position import Position, TextError
 
 if TYPE_CHECKING:
@@ -58,6 +59,23 @@ class Style:
         body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
         zeros = body.replace("O", "0").replace("o", "0")
         return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
+
+    @cached_property
+    def _cells(self) -> Mapping[str, int]:
+        """Cells by their names."""
+        return {name: cell for cell, name in enumerate(self.cell_names)}
+
+    @cached_property
+    def _lengths(self) -> range:
+        lengths = set(map(len, self.cell_names))
+        return range(min(lengths), max(lengths) + 1)
+
+    def wanted(self, body: str, seat: int) -> Wanted:
+        """Return which moves of a seat ``body`` may write, by letter and target cell."""
+        parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
+        cells = {self._cells[part] for part in parts if part in self._cells}
+        kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
+        return Wanted([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
 
     def step_texts(
         self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""
@@ -107,9 +125,9 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
         raise MoveError("cannot read the move {text!r}", is_readable=False, text=text)
     style = variant.styles[language]
     body = style.bare(text)
-    found = [
-        move for move in variant.moves(position) if body in _writings(style, position, move, body)
-    ]
+    # To find out which of all moves are legal would take most of the time.
+    moves = variant.list_moves(position, style.wanted(body, position.turn))
+    found = [move for move in moves if body in _writings(style, position, move, body)]
     if len(found) > 1:
         # A digit may be the level of one start cell and the rank of another.
         bodies = [_body(variant, style, position, m) for m in found]
@@ -206,7 +224,7 @@ def _rivals(
     if kind_of(code) is not Kind.PAWN and _stands_alone(variant, position, code, origin, target):
         return ()
     found = []
-    for other in variant.moves(position):
+    for other in variant.list_moves(position, Wanted([code], [target])):
         way = other.ways[0]
         is_cells = len(way) == 2 and way[0].kind is SpotKind.CELL
         if not is_cells or way[1].index != target or way[0].index == origin:

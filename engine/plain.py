@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import Wanted
 from engine.move import LONGEST_TEXT, Move, Spot, SpotKind, Tag
 from engine.pieces import KIND_OF_LETTER, LETTERS
 from engine.position import Position, TextError
@@ -39,7 +40,7 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
     if len(text) > LONGEST_TEXT:
         raise TextError("cannot read the move {text!r}", text=text)
     topology = variant.topology
-    for move in variant.moves(position):
+    for move in variant.list_moves(position, _wanted(topology, position, text)):
         if plain_text(topology, move) == text:
             return move
     if text in _FIXED_TEXT.values():
@@ -65,6 +66,13 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
     else:
         detail = Phrase(refusal.why.value)
     raise TextError("the move {text!r} is not legal here: {reason}", text=text, reason=detail)
+
+
+def _wanted(topology: Topology, position: Position, text: str) -> Wanted:
+    """Return which moves a text may write: those from and to the cells that it names."""
+    spots = [_spot(topology, name) for name in text.partition("=")[0].split("-")]
+    cells = [spot.index for spot in spots if spot is not None and spot.kind is SpotKind.CELL]
+    return Wanted([position.cells[cell] for cell in cells], cells)
 
 
 def _spot(topology: Topology, name: str) -> Spot | None:

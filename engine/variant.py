@@ -14,7 +14,7 @@ from functools import lru_cache
 from engine import specials
 from engine.description import Descriptions
 from engine.flags import time_is_up
-from engine.kernel import Board, Raw, attackers, is_attacked, pseudo_moves
+from engine.kernel import Board, Numbers, Raw, Wanted, attackers, is_attacked, pseudo_moves
 from engine.legality import exposed, safe_raws
 from engine.move import Move, Spot, Tag, cell_spot
 from engine.notation import ENGLISH, Style, write
@@ -127,24 +127,24 @@ class Variant(ABC):
         return True
 
     def pseudo_legal(
-        self, position: Position, board: Board, watched: Collection[int] = ()
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
     ) -> tuple[list[Raw], list[Raw]]:
         """List all moves of the seat to move, own king's safety not asked.
 
-        Returns ordinary moves from cells not in ``watched``, and all other moves.
+        Returns ordinary moves (of pieces with certain codes) not from ``watched``, and all others.
         """
         seat = position.turn
         promoting = self.promotion_cells(position, seat)
-        free, held = pseudo_moves(self.tables, board, seat, promoting, watched)
+        free, held = pseudo_moves(self.tables, board, seat, promoting, watched, codes)
         held += self.special_moves(position, board)
         return free, held
 
-    def legal_raws(self, position: Position) -> list[Raw]:
-        """List the legal raw moves of the seat to move.
+    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+        """List the legal raw moves of the seat to move, or those of them that are wanted.
 
         Dreierschach, check 4: who is mated has other moves than the safe ones.
         """
-        return safe_raws(self, position)
+        return safe_raws(self, position, wanted)
 
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Whether ``board``, after ``raw``, leaves the mover's king unattacked.
@@ -276,9 +276,9 @@ class Variant(ABC):
         """Return the legal moves. A drawn position still has its moves."""
         return self._cached_moves(position)
 
-    def list_moves(self, position: Position) -> tuple[Move, ...]:
-        """Work out the legal moves afresh; ``moves`` remembers what this found."""
-        return tuple([self._described(position, raw) for raw in self.legal_raws(position)])
+    def list_moves(self, position: Position, wanted: Wanted | None = None) -> tuple[Move, ...]:
+        """Work out the legal moves, or those wanted; ``moves`` remembers what this found."""
+        return tuple([self._described(position, raw) for raw in self.legal_raws(position, wanted)])
 
     def successor(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move. Legality is the caller's business."""

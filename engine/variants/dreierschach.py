@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from engine.kernel import Board, Raw, apply, attackers, is_attacked, revert
+from engine.kernel import Board, Numbers, Raw, Wanted, apply, attackers, is_attacked, revert
 from engine.legality import safe_raws
 from engine.move import Edit, Move, Spot, Tag, cell_spot
 from engine.options import Option
@@ -113,21 +113,23 @@ class Dreierschach(Variant):
         return ()
 
     def pseudo_legal(
-        self, position: Position, board: Board, watched: Collection[int] = ()
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
     ) -> tuple[list[Raw], list[Raw]]:
         """Moves, reaching an opponent's base line: the choices of the pawn are added."""
-        free, held = super().pseudo_legal(position, board, watched)
+        free, held = super().pseudo_legal(position, board, watched, codes)
         for raws in (free, held):
             self._exchange.add_choices(position, raws)
         return free, held
 
-    def legal_raws(self, position: Position) -> list[Raw]:
+    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
         """Check 4: who is mated moves once more; check 7: the last survivor no more."""
         if len(self.living(position)) < 2:
             return []
-        return safe_raws(self, position) or (
-            self._last_moves(position) if self.checkers(position) else []
-        )
+        found = safe_raws(self, position, wanted)
+        if found or not self.checkers(position) or (wanted and safe_raws(self, position)):
+            return found
+        last = self._last_moves(position)
+        return last if wanted is None else wanted.among(last)
 
     def _last_moves(self, position: Position) -> list[Raw]:
         """Check 4: any move that betrays nobody, without one any move at all, else a pass."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine.kernel import Board, Raw
+from engine.kernel import Board, Numbers, Raw
 from engine.move import Spot, SpotKind, Tag, cell_spot, pin_spot
 from engine.notation import ENGLISH, GERMAN, GERMAN_LETTERS, Style
 from engine.pieces import FIRST_PIECE, LETTERS, Kind
@@ -73,14 +73,14 @@ class Trid(Variant):
         return self.decks.promotion_cells(state_of(position).decks, seat)
 
     def pseudo_legal(
-        self, position: Position, board: Board, watched: Collection[int] = ()
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
     ) -> tuple[list[Raw], list[Raw]]:
         """Paragraph 8: a pending promotion comes before anything else."""
         pending = state_of(position).pending
         if pending is not None:
             promoted = self.tables.promoted[position.turn]
             return [], [(Tag.LATE_PROMOTION, pending[0], code) for code in promoted]
-        return super().pseudo_legal(position, board, watched)
+        return super().pseudo_legal(position, board, watched, codes)
 
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
         """Double steps, en passant and castling, and the moves of decks."""

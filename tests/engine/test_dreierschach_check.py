@@ -6,6 +6,7 @@ import pytest
 
 from engine.game import Game, GameError
 from engine.move import Tag
+from engine.notation import read
 from engine.outcome import Ending, Outcome
 from engine.position import TextError
 from engine.refusal import Why
@@ -68,6 +69,9 @@ def test_a_mated_player_moves_once_more_and_loses_his_king() -> None:
         position = GAME.parse(text)
         assert GAME.outcome(position) is None
         assert GAME.is_mated(position)
+        for move in GAME.moves(position):
+            assert GAME.parse_move(position, GAME.move_text(position, move)) == move
+            assert read(GAME, position, GAME.notation(position, move)) == move
         assert GAME.moves(position)
         refusals = [
             GAME.refusal(position, spot(GAME, one), spot(GAME, other))

@@ -9,7 +9,7 @@ from itertools import chain, product
 import pytest
 
 from engine.game import Game
-from engine.kernel import Raw, apply, revert
+from engine.kernel import Raw, Wanted, apply, revert
 from engine.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of
 from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.position import Position
@@ -104,6 +104,23 @@ def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
             if game.is_safe(position, board, raw):
                 expected.add(raw)
         assert set(game.legal_raws(position)) == expected, game.text(position)
+
+
+def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
+    """What is asked for is there, and nothing that is not legal."""
+    game = variant(key)
+    for position in sample(key):
+        legal = game.moves(position)
+        asked = {(edits[0].old, way[-1].index) for _, _, edits, (way, *_), _ in legal}
+        for code, cell in asked:
+            found = game.list_moves(position, Wanted([code], [cell]))
+            assert [move for move in legal if move in found] == list(found)
+            for move in legal:
+                if (move.edits[0].old, move.ways[0][-1].index) == (code, cell):
+                    assert move in found, game.text(position)
+        nothing = game.list_moves(position, Wanted([], []))
+        assert set(nothing) <= set(legal)
+        assert not any(move.tag in (Tag.ORDINARY, Tag.DOUBLE_STEP) for move in nothing)
 
 
 def check_change_set(game: Variant, position: Position, move: Move) -> None:

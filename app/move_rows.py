@@ -17,12 +17,15 @@ class Row:
     moves : by seat, the moves that stand in the seat's column; several where a player moves more
         than once before the next one does
     comment : a text over the whole row instead of moves
+    said_of : the node that the comment follows, the root for one before everything; None for
+        one before a move
     at : how many rows stand above it
     """
 
     depth: int
     moves: dict[int, list[Node]] = field(default_factory=dict)
     comment: str = ""
+    said_of: Node | None = None
     at: int = 0
 
     @property
@@ -33,7 +36,7 @@ class Row:
     @property
     def first(self) -> Node | None:
         """Its first move, or None for a comment."""
-        return next(iter(self.nodes), None)
+        return next(iter(self.moves.values()))[0] if self.moves else None
 
     @property
     def number(self) -> int | None:
@@ -48,7 +51,7 @@ class Row:
 
 
 class Change(NamedTuple):
-    """What a move does to the rows.
+    """What a change of the game does to the rows.
 
     at : the number of the first row that is another
     gone : how many are taken away there
@@ -74,7 +77,9 @@ class Rows:
         self._row_of: dict[Node, Row] = {}
         #: The nodes below which a move stands somewhere.
         self._followed: set[Node] = set()
-        self.insert(0, [*_note(root.comment, 0), *_built(root.children[:1])])
+        #: The comments after moves.
+        self._note_of: dict[Node, Row] = {}
+        self.insert(0, [*_note(root.comment, 0, root), *_built(root.children[:1])])
 
     def place_of(self, node: Node) -> tuple[int, int] | None:
         """Return row and seat of a node; None for the root and for what is not shown."""
@@ -101,6 +106,18 @@ class Rows:
             return Change(row.at, 0, [])
         return Change(self._end_of(row), 0, [_begun(node, row.depth)])
 
+    def change_said(self, node: Node) -> Change | None:
+        """Return what has to change so that the comment of a node is shown; None for all of it."""
+        row = self._row_of.get(node)
+        if row is None and node is not self.root:
+            return None
+        at = 0
+        if row is not None:
+            before = row.nodes[: row.nodes.index(node)]
+            at = row.at + 1 + sum(other in self._note_of for other in before)
+        depth = 0 if row is None else row.depth
+        return Change(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
+
     def join(self, node: Node) -> None:
         """Let a move stand beside the one before it, in the same row."""
         assert node.parent is not None
@@ -114,17 +131,23 @@ class Rows:
         for number in range(at, len(self.rows)):
             self.rows[number].at = number
         for row in rows:
+            if row.said_of is not None:
+                self._note_of[row.said_of] = row
             for node in row.nodes:
                 self._place(node, row)
 
-    def cut(self, at: int) -> None:
-        """Take all rows away from one on."""
-        for row in self.rows[at:]:
+    def cut(self, at: int, count: int) -> None:
+        """Take so many rows away from one on."""
+        for row in self.rows[at : at + count]:
+            if row.said_of is not None:
+                del self._note_of[row.said_of]
             for node in row.nodes:
                 del self._row_of[node]
                 if node.parent is not None:
                     self._followed.discard(node.parent)
-        del self.rows[at:]
+        del self.rows[at : at + count]
+        for number in range(at, len(self.rows)):
+            self.rows[number].at = number
 
     def _place(self, node: Node, row: Row) -> None:
         self._row_of[node] = row
@@ -166,7 +189,7 @@ def _built(firsts: Sequence[Node]) -> Iterator[Row]:
         yield row
         here = row.nodes
         for shown in here:
-            yield from _note(shown.comment, depth)
+            yield from _note(shown.comment, depth, shown)
         waiting += [(child, depth) for child in last.children[:1]]
         for shown in reversed(here):
             if not shown.is_side_line and shown.parent is not None:
@@ -195,6 +218,6 @@ def _begun(node: Node, depth: int) -> Row:
     return row
 
 
-def _note(comment: str, depth: int) -> Iterator[Row]:
+def _note(comment: str, depth: int, said_of: Node | None = None) -> Iterator[Row]:
     if comment:
-        yield Row(depth, comment=comment)
+        yield Row(depth, comment=comment, said_of=said_of)

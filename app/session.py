@@ -14,6 +14,7 @@ from app.words.engine_text import worded
 from engine.drawing import Drawing
 from engine.game import Game, GameError
 from engine.move import Move, Spot
+from engine.notation import ENGLISH, text_of
 from engine.outcome import Ending
 from engine.position import Position
 from engine.record import Record
@@ -99,11 +100,11 @@ class Session(QObject):
 
     def notation(self, node: Node) -> str:
         """Return the move that led to a node of the game as people write it."""
-        assert node.parent is not None and node.move is not None
         language = naming.language()
+        if language == ENGLISH:
+            return text_of(self.variant, node)
         if (node, language) not in self._written:
-            text = naming.notation(self.variant, node.parent.position, node.move)
-            self._written[node, language] = text
+            self._written[node, language] = text_of(self.variant, node, language)
         return self._written[node, language]
 
     # -- playing -----------------------------------------------------------------------------

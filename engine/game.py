@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from engine.drawing import Drawing
 from engine.line import Line
 from engine.move import Move
+from engine.notation import text_of
 from engine.outcome import Ending, Outcome, lost_by
 from engine.position import Position
 from engine.repetition import Repetitions
@@ -32,10 +32,11 @@ class Game:
         self.variant = variant
         self._line = Line(Node(variant.start() if position is None else position))
         self._repetitions = Repetitions(variant)
-        #: How many moves the tree has.
-        self._moves = 0
+        self._move_count = 0
         self._cursor = 0
         self._revision = 0
+        #: The node remarked on last, and the revision since.
+        self._remarked: tuple[int, Node] | None = None
         self._offer: int | None = None
         self._agreed: set[int] = set()
 
@@ -44,7 +45,7 @@ class Game:
         """Return the game whose tree begins with ``root``, at its start."""
         game = cls(variant, root.position)
         game._line = Line(root)
-        game._moves = root.size() - 1
+        game._move_count = root.size() - 1
         return game
 
     # -- where the game stands ---------------------------------------------------------------
@@ -73,6 +74,11 @@ class Game:
     def revision(self) -> int:
         """A number that grows with every change of the tree, its remarks and results."""
         return self._revision
+
+    @property
+    def remarked(self) -> Node | None:
+        """The node of which the last change has said something: in words, signs or a result."""
+        return self._remarked[1] if self._remarked and self._remarked[0] == self._revision else None
 
     @property
     def position(self) -> Position:
@@ -129,11 +135,7 @@ class Game:
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it."""
-        return tuple(
-            self.variant.notation(before.position, node.move)
-            for before, node in pairwise(self.nodes)
-            if node.move is not None
-        )
+        return tuple(text_of(self.variant, node) for node in self.nodes[1:])
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -158,13 +160,12 @@ class Game:
         if known is not None:
             self._follow(known)
             return
-        is_instead = bool(node.children) and not keeps
-        if self._moves >= MOST_MOVES and not is_instead:
+        if node.children and not keeps:
+            self._clear(node)
+        elif self._move_count >= MOST_MOVES:
             raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
         self._revision += 1
-        if is_instead:
-            self._clear(node)
-        self._moves += 1
+        self._move_count += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
 
     def _follow(self, node: Node) -> None:
@@ -214,7 +215,7 @@ class Game:
         if is_in_line:
             self._line.cut(node.ply)
         parent.children.remove(node)
-        self._moves -= node.size()
+        self._move_count -= node.size()
         self._revision += 1
         if is_in_line:
             self._line.go_on()
@@ -241,7 +242,9 @@ class Game:
     def _remark(self, node: Node, name: str, value: object) -> bool:
         is_new: bool = getattr(node, name) != value
         setattr(node, name, value)
-        self._revision += is_new
+        if is_new:
+            self._revision += 1
+            self._remarked = self._revision, node
         return is_new
 
     # -- ending without a move ---------------------------------------------------------------
@@ -250,12 +253,11 @@ class Game:
         """Return the draws that the seat to move may claim now."""
         if self.outcome or self.variant.pending_status(self.position):
             return ()
-        found = []
-        if self.occurrences() >= 3:
-            found.append(Ending.THREEFOLD)
-        if self.position.halfmove >= 50 * len(self.variant.seats):
-            found.append(Ending.FIFTY)
-        return tuple(ending for ending in found if ending in self.variant.claimable)
+        is_due = {
+            Ending.THREEFOLD: self.occurrences() >= 3,
+            Ending.FIFTY: self.position.halfmove >= 50 * len(self.variant.seats),
+        }
+        return tuple(ending for ending in self.variant.claimable if is_due[ending])
 
     def claim(self, ending: Ending) -> None:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
@@ -305,23 +307,20 @@ class Game:
     def resign(self, seat: int) -> None:
         """Give the game up for ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
-        move = self.variant.resignation(self.position, seat)
-        if move is not None:
-            self._push(move)
-            self._clear_offer()
-            return
-        scores = lost_by(seat, len(self.variant.seats))
-        self._declare(Outcome(Ending.RESIGNATION, scores))
+        lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
+        self._leave(self.variant.resignation(self.position, seat) or lost)
 
     def flag(self, seat: int) -> None:
         """Let the time of ``seat`` be up; where others play on it is a move of the line."""
         self._check_running(seat)
-        verdict = self.variant.flagged(self.position, seat)
-        if isinstance(verdict, Move):
+        self._leave(self.variant.flagged(self.position, seat))
+
+    def _leave(self, verdict: Outcome | Move) -> None:
+        if isinstance(verdict, Outcome):
+            self._declare(verdict)
+        else:
             self._push(verdict)
             self._clear_offer()
-        else:
-            self._declare(verdict)
 
     def _check_running(self, seat: int) -> None:
         if self.outcome:
@@ -331,15 +330,16 @@ class Game:
 
     def _declare(self, outcome: Outcome) -> None:
         """End the game at the cursor; what followed it is dropped."""
-        self._clear(self.node)
-        self._line.cut(self._cursor + 1)
-        self.node.outcome = outcome
-        self._revision += 1
+        if self.node.children:
+            self._revision += 1
+            self._clear(self.node)
+            self._line.cut(self._cursor + 1)
+        self._remark(self.node, "outcome", outcome)
         self._clear_offer()
 
     def _clear(self, node: Node) -> None:
         """Drop all that follows a node."""
-        self._moves -= node.size() - 1
+        self._move_count -= node.size() - 1
         node.children.clear()
 
     def _draw(self, ending: Ending) -> Outcome:

@@ -13,6 +13,7 @@ from engine.misread import MoveError, fault
 from engine.move import LONGEST_TEXT, Move, SpotKind, Tag
 from engine.pieces import LETTERS, Kind, kind_of, piece_code
 from engine.position import Position, TextError
+from engine.tree import Node
 
 if TYPE_CHECKING:
     from engine.variant import Variant
@@ -110,6 +111,16 @@ def write(variant: Variant, position: Position, move: Move, language: str = ENGL
     is_mate = after.turn in checked and variant.is_mated(after)
     ending = style.mate if is_mate else "+" if checked else ""
     return _body(variant, style, position, move) + ending
+
+
+def text_of(variant: Variant, node: Node, language: str = ENGLISH) -> str:
+    """Return the move that led to a node as people write it; in English worked out only once."""
+    assert node.parent is not None and node.move is not None
+    if language != ENGLISH:
+        return variant.notation(node.parent.position, node.move, language)
+    if not node.text:
+        node.text = variant.notation(node.parent.position, node.move)
+    return node.text
 
 
 def read(variant: Variant, position: Position, text: str, language: str = ENGLISH) -> Move:

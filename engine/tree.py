@@ -23,6 +23,7 @@ class Node:
     children : what follows; the first goes on with the line, the others begin side lines
     opening : a comment before the move
     comment : a comment after the move; in the root, before everything
+    text : the move as people write it in English; empty until ``notation.text_of`` works it out
     nags : numeric annotation glyphs of the move
     clock : seconds that the mover had left after the move, or None
     drawings : the arrows and circles drawn on the position; see ``engine.drawing.drawn``
@@ -43,6 +44,7 @@ class Node:
         "ply",
         "position",
         "taken",
+        "text",
     )
 
     def __init__(
@@ -58,6 +60,7 @@ class Node:
         self.occurrences = 0
         self.children: list[Node] = []
         self.opening = ""
+        self.text = ""
         self.comment = ""
         self.nags: tuple[int, ...] = ()
         self.clock: float | None = None

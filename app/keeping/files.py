@@ -10,6 +10,7 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app import background
+from app.keeping.beforehand import work_out
 from app.keeping.contents import Contents, Stamp
 from app.keeping.whole_file import FileError, save
 from app.plain_file import open_plain, status_of
@@ -194,6 +195,7 @@ class Reading(QObject):
         self._check()
         if record is None:
             raise NoGameError
+        work_out(record, self._check)
         place = Place(self.path, heading.offset, end, contents.stamp)
         self.done.emit(self, Opened(record, place, contents, number))
 

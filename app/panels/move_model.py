@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from app import look
-from app.move_rows import Row, Rows
+from app.move_rows import Change, Row, Rows
 from app.panels.plain import plain
 from app.words.glyph_text import glyph_words, with_words
 from engine.game import Game
@@ -72,6 +72,8 @@ class MoveModel(QAbstractTableModel):
         grown = game.revision - self._revision
         if not grown:
             return True
+        if grown == 1 and game.remarked is not None:
+            return self._apply(rows, rows.change_said(game.remarked))
         # To make a move and to let the line go on with it are two changes of the tree.
         is_move = grown <= 2 and game.node.parent is self._shown
         return is_move and self._take_in(rows, game.node)
@@ -79,20 +81,24 @@ class MoveModel(QAbstractTableModel):
     def _take_in(self, rows: Rows, node: Node) -> bool:
         """Add the move that leads to a node, if that is possible without beginning anew."""
         change = rows.change_by(node)
+        if change is not None and not (change.gone or change.come):
+            rows.join(node)
+        return self._apply(rows, change)
+
+    def _apply(self, rows: Rows, change: Change | None) -> bool:
+        """Take rows away and put others in; return False where all would have to change."""
         if change is None:
             return False
         nowhere = QModelIndex()
         if change.gone:
             self.beginRemoveRows(nowhere, change.at, change.at + change.gone - 1)
-            rows.cut(change.at)
+            rows.cut(change.at, change.gone)
             self.endRemoveRows()
         if change.come:
             self._measure(change.come)
             self.beginInsertRows(nowhere, change.at, change.at + len(change.come) - 1)
             rows.insert(change.at, change.come)
             self.endInsertRows()
-        else:
-            rows.join(node)
         return True
 
     def _measure(self, rows: Sequence[Row]) -> None:

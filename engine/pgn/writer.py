@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from engine.notation import ENGLISH
+from engine.notation import ENGLISH, text_of
 from engine.pgn.comments import clean, clock_text, end_text, written
 from engine.pgn.drawings import drawings_text
 from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
@@ -90,15 +90,18 @@ class _Movetext:
 
     def _move(self, node: Node) -> Iterator[str]:
         assert node.parent is not None and node.move is not None
-        yield from self._comment(node.opening)
+        if node.opening:
+            yield from self._comment(node.opening)
         number = node.parent.position.fullmove
         if node.move.seat == 0:
             yield f"{number}."
         elif number != self._number:
             yield f"{number}..."
         self._number = number
-        yield self._variant.notation(node.parent.position, node.move, self._language)
-        yield from self._remarks(node)
+        yield text_of(self._variant, node, self._language)
+        # Most moves of a long game have nothing to say.
+        if node.nags or node.comment or node.drawings or node.clock is not None or node.outcome:
+            yield from self._remarks(node)
 
     def _remarks(self, node: Node) -> Iterator[str]:
         """Yield what is said about a node: glyphs, commands, the comment."""
@@ -110,7 +113,7 @@ class _Movetext:
             parts.append(drawings_text(node.drawings, self._variant.topology))
         if node.outcome is not None and node is not self._end:
             parts.append(end_text(node.outcome))
-        if "}" in node.comment and parts:
+        if parts and "}" in node.comment:
             yield from self._comment(" ".join(parts))
             parts = []
         yield from self._comment(" ".join([*parts, clean(node.comment)]))

@@ -116,7 +116,7 @@ def take_in(rows: Rows, node: Node) -> int | None:
     if change is None:
         return None
     if change.gone:
-        rows.cut(change.at)
+        rows.cut(change.at, change.gone)
     if change.come:
         rows.insert(change.at, change.come)
     else:
@@ -149,6 +149,49 @@ def test_rows_follow_moves_as_if_they_were_built_anew():
             if chance.random() < 0.1:
                 game.node.comment = "a word"
                 rows = Rows(game.root)
+
+
+def test_rows_follow_comments_as_if_they_were_built_anew():
+    """Comments at random, to be written, changed and taken away; nothing else moves."""
+    for seed in range(20):
+        chance = Random(seed)
+        game = Game(CHESS if seed % 2 else THREE)
+        for _ in range(40):
+            game.go_to_node(chance.choice(list(game.root.walk())))
+            if game.moves:
+                game.play(chance.choice(game.moves[:3]), keeps=True)
+        rows = Rows(game.root)
+        for _ in range(60):
+            node = chance.choice(list(game.root.walk()))
+            if not game.comment(node, chance.choice(["", "a word", "another"])):
+                continue
+            assert game.remarked is node
+            change = rows.change_said(node)
+            assert change is not None and change.gone <= 1 and len(change.come) <= 1
+            rows.cut(change.at, change.gone)
+            rows.insert(change.at, change.come)
+            anew = Rows(game.root)
+            assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
+            for other in game.root.walk():
+                assert rows.place_of(other) == anew.place_of(other)
+
+
+def test_only_the_last_change_is_a_remark():
+    game = play(Game(CHESS), "e2e4", "e7e5")
+    assert game.remarked is None
+    game.annotate(game.node, (1,))
+    assert game.remarked is game.node
+    game.comment(game.root, "")
+    assert game.remarked is game.node, "nothing has changed"
+    play(game, "g1f3")
+    assert game.remarked is None
+    game.resign(1)
+    assert game.remarked is game.node
+    game.remove(game.node)
+    assert game.remarked is None
+    game.undo()
+    game.resign(0 if game.position.turn == 0 else 1)
+    assert game.remarked is game.node and not game.node.children
 
 
 def test_a_move_touches_one_row_at_most():

@@ -10,23 +10,26 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-import numpy as np
-
 from app import look
 from app.move_entry import Choose, Complete, Deselected, Entered, MoveEntry, Refused, Selected
-from app.scene.camera import Camera, Vector
+from app.scene.camera import Camera, Ray, Vector
 from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
 from app.scene.marks import Drag, Marks, TargetKind, check_marks
-from app.scene.picker import Hit, Part, Pickables, Stepper, candidates, drop_point, hits
+from app.scene.picker import (
+    Hit,
+    Pickables,
+    Stepper,
+    candidates,
+    drop_point,
+    hits,
+    seen_targets,
+)
 from app.situation import Situation
 from app.touch import TouchMove
 from app.touchable import is_kept, is_occupied, selectable, with_attempt
-from engine.move import Move, Spot, SpotKind, cell_spot
-
-#: So near to the middle of a cell the cursor is on the mark of a legal target.
-MARK_RADIUS = 0.3
+from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
 class Hand:
@@ -130,19 +133,21 @@ class Hand:
 
     def point_at(self, camera: Camera, x: float, y: float) -> None:
         """Point at (x, y) of the picture; what is held comes along."""
-        origin, direction = camera.ray(x, y)
-        found = self._seen(hits(self._pickables, origin, direction))
+        ray = camera.ray(x, y)
+        found = self._seen(hits(self._pickables, ray))
+        idle = self._idle()
         if self._drag is None:
-            preferred = self._aimed_at(found, origin, direction)
-            self._stepper = self._stepper.over(candidates(found, preferred))
+            aimed = seen_targets(found, self.targets, idle)
+            self._stepper = self._stepper.over(candidates(found, aimed, idle))
             return
         others = [hit for hit in found if hit.spot not in self._carried and not is_kept(hit.spot)]
         # What is put back where it was lifted is no move: then nothing behind it is meant either.
         is_home = any(hit.spot in self._carried for hit in found)
-        targets = [hit for hit in others if hit.spot in self.targets]
-        over = targets if is_home else others
-        self._stepper = self._stepper.over(candidates(over, self.targets))
-        self._carry_along(origin, direction)
+        over = [hit for hit in others if hit.spot in self.targets] if is_home else others
+        is_deck = self._drag.origin.kind is SpotKind.PIN
+        aimed = seen_targets(over, self.targets, idle, is_deck_held=is_deck)
+        self._stepper = self._stepper.over(candidates(over, aimed, idle))
+        self._carry_along(ray)
 
     def point(self, spot: Spot | None) -> None:
         """Point at a spot, wherever the cursor is; None: at nothing."""
@@ -172,31 +177,10 @@ class Hand:
         """Go on to the next candidate under the cursor, or back where ``by`` is negative."""
         self._stepper = self._stepper.stepped(by)
 
-    def _aimed_at(
-        self, found: tuple[Hit, ...], origin: Floats, direction: Floats
-    ) -> frozenset[Spot]:
-        """Return the legal targets under the cursor that come before everything else.
-
-        All do, with one exception: a bare cell behind a piece or deck that could be selected
-        instead counts only where the cursor is on its mark. Otherwise a click on one's own piece
-        would often play a move to a cell behind it.
-        """
-        targets = self.targets
-        if not targets:
-            return frozenset()
-        own = [h.distance for h in found if h.spot in self._selectable and h.part is not Part.CELL]
-        nearest = min(own, default=math.inf)
-        aimed = []
-        for hit in found:
-            if hit.spot not in targets:
-                continue
-            if hit.part is Part.CELL and hit.distance > nearest:
-                centre = self._layout.cell_centres[hit.spot.index]
-                off = origin + hit.distance * direction - centre
-                if float(np.abs(off).max()) > MARK_RADIUS:
-                    continue
-            aimed.append(hit.spot)
-        return frozenset(aimed)
+    def _idle(self) -> frozenset[Spot]:
+        """Return the decks and pins with which nothing can be done now."""
+        pins = map(pin_spot, range(len(self._layout.deck_centres)))
+        return frozenset(pins) - self.starts - self.targets.keys()
 
     # -- entering ----------------------------------------------------------------------------
 
@@ -310,8 +294,9 @@ class Hand:
         cells = self._layout.topology.pin_cells[spot.index]
         return frozenset((spot, *map(cell_spot, cells)))
 
-    def _carry_along(self, origin: Floats, direction: Floats) -> None:
+    def _carry_along(self, ray: Ray) -> None:
         """Move what is held under the cursor, over the plane on which it would land."""
+        origin, direction, _ = ray
         assert self._drag is not None
         landing = self._stepper.chosen
         over = self._drag.origin if landing is None else landing
@@ -331,7 +316,9 @@ class Hand:
         offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
         now = self._situation
         figures = look.pieces(now.variant.key)
-        self._pickables: Pickables = self._layout.pickables(now.position, offered, figures)
+        self._pickables: Pickables = self._layout.pickables(
+            now.position, offered, figures, look.fineness()
+        )
 
 
 def _touched(move: Move | None) -> tuple[Spot, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -9,12 +11,14 @@ from PySide6.QtGui import (
     QMouseEvent,
     QOffscreenSurface,
     QOpenGLContext,
+    QSinglePointEvent,
     QSurfaceFormat,
     QWheelEvent,
 )
 from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app import look
 from app.errors import called_by_qt
 from app.hand import Hand
 from app.render.quality import USUAL, Quality
@@ -90,6 +94,8 @@ class Viewport(QOpenGLWidget):
         if quality == self._quality:
             return
         self._quality = quality
+        look.choose_fineness(quality.fineness)
+        self.hand.place_pickables()
         if self._hold is not None:
             self.makeCurrent()
             self._hold.let_go()
@@ -138,27 +144,32 @@ class Viewport(QOpenGLWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""
         self.touched.emit()
-        at = event.position()
+        at = self._seen_at(event)
         self.stage.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture, or point."""
         if event.buttons() == Qt.MouseButton.NoButton:
             self.stage.gestures.abandon()  # a menu or another window had the release
-        at = event.position()
+        at = self._seen_at(event)
         self.stage.gestures.move(at.x(), at.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""
-        at = event.position()
+        at = self._seen_at(event)
         self.stage.gestures.release(event.button(), at.x(), at.y())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom, or step through what is under the cursor."""
-        at: QPointF = event.position()
+        at = self._seen_at(event)
         # With Alt Qt reports a vertical wheel as a horizontal one.
         turned = event.angleDelta().y() or event.angleDelta().x()
         self.stage.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
+
+    def _seen_at(self, event: QSinglePointEvent) -> QPointF:
+        """Return where the mouse is: in the middle of the pixel whose corner Qt tells."""
+        ratio, at = self.devicePixelRatioF(), event.position()
+        return QPointF(middle_of_pixel(at.x(), ratio), middle_of_pixel(at.y(), ratio))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
@@ -201,6 +212,15 @@ class Viewport(QOpenGLWidget):
     def focusNextPrevChild(self, next: bool) -> bool:
         """Keep Tab for stepping while there is something to step through."""
         return self.hand.stepping[1] < 2 and super().focusNextPrevChild(next)
+
+
+def middle_of_pixel(at: float, ratio: float) -> float:
+    """Return the middle of the pixel of the screen in which a place lies, along one axis.
+
+    at : device-independent pixels
+    ratio : pixels of the screen to each
+    """
+    return (math.floor(at * ratio + 1e-6) + 0.5) / ratio
 
 
 def _format() -> QSurfaceFormat:

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, Layout, MeshInstances
-from app.render.coarse import coarsened
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
 from app.render.programs import FrameBlock, Program, ShaderError
 from app.render.quality import USUAL, Quality
 from app.render.surface import Surface
+from app.scene.coarse import coarsened
 from app.scene.content import FLAT, SOLID, Label, Mesh, Scene
 
 __all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]

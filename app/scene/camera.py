@@ -58,6 +58,19 @@ class Bounds(NamedTuple):
 ANYWHERE = Bounds((0.0, 0.0, 0.0), 10.0)
 
 
+class Ray(NamedTuple):
+    """A line of sight, world; all (3,) float64.
+
+    origin : the eye
+    direction : of unit length
+    right : level and of unit length: where the right of the picture is
+    """
+
+    origin: Floats
+    direction: Floats
+    right: Floats
+
+
 @dataclass(frozen=True)
 class View:
     """Where the eye is relative to what it looks at.
@@ -194,12 +207,12 @@ class Camera:
         unit = np.where(depth > 0, depth, np.nan) * self._pixel
         return np.column_stack((self.width / 2 + x / unit, self.height / 2 - y / unit, depth))
 
-    def ray(self, x: float, y: float) -> tuple[Floats, Floats]:
-        """Return origin and unit direction of the ray behind a point of the picture, both (3,)."""
+    def ray(self, x: float, y: float) -> Ray:
+        """Return the line of sight through a point of the picture."""
         sideways = (x - self.width / 2) * self._pixel
         upwards = (self.height / 2 - y) * self._pixel
         direction = np.array([sideways, upwards, -1.0]) @ self.axes
-        return self.eye, vector.normalise(direction)
+        return Ray(self.eye, vector.normalise(direction), self.axes[0])
 
     def with_view(self, view: View) -> Camera:
         """Return this camera with another view, brought within the limits."""
@@ -266,7 +279,7 @@ class Camera:
         Elsewhere (near the horizon, or off the board) the point as deep as the target is taken:
         the level would be met so far away that a small zoom would carry the eye off.
         """
-        origin, direction = self.ray(x, y)
+        origin, direction, _ = self.ray(x, y)
         target, centre = np.asarray(self.view.target), np.asarray(self.bounds.centre)
         if abs(direction[2]) > 1e-6:
             away = (target[2] - origin[2]) / direction[2]

@@ -1,15 +1,16 @@
-"""Which spots lie under the cursor: a ray against the shapes of pieces, cells, decks and pins.
+"""Which spots lie under the cursor: a ray against pieces and decks as they are drawn, and planes.
 
 The boards are glass, pieces and decks are not. So what stands on a board is pointed at before any
-bare plane, even one nearer to the eye; and while a move is being entered its legal targets come
-before everything else. ``candidates`` gives that order, ``Stepper`` walks through it.
+bare plane, even one nearer to the eye; and while a move is being entered, those of its legal
+targets that are seen come before everything else. ``candidates`` gives that order, ``Stepper``
+walks through it.
 """
 
 from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -17,6 +18,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from app.scene.camera import Ray
 from engine.move import Spot
 
 Floats = NDArray[np.float64]
@@ -29,17 +31,24 @@ class Part(StrEnum):
     CELL = "cell"
     DECK = "deck"
     PIN = "pin"
+    PLACE = "place"  # where a deck could stand: seen through, like a cell
+
+
+#: What one looks through.
+CLEAR_PARTS = frozenset((Part.CELL, Part.PLACE))
 
 
 class Hit(NamedTuple):
     """A spot under the cursor.
 
     distance : from the eye, world units
+    is_veiled : whether it is a deck that is seen through its own glass
     """
 
     spot: Spot
     distance: float
     part: Part
+    is_veiled: bool = False
 
 
 class Shapes(Protocol):
@@ -55,85 +64,12 @@ class Shapes(Protocol):
         """The spot of each shape."""
         ...
 
-    def distances(self, origin: Floats, direction: Floats) -> Floats:
+    def distances(self, ray: Ray) -> Floats:
         """Return where a ray enters each shape: (n,) float64, inf where it misses.
 
         A shape that holds the origin is missed: the eye looks through it.
         """
         ...
-
-
-@dataclass(frozen=True, eq=False)
-class Cylinders:
-    """Upright closed cylinders.
-
-    bases : (n, 3) centres of the bottom discs, world
-    radii, heights : (n,) or one number for all
-    """
-
-    part: Part
-    spots: tuple[Spot, ...]
-    bases: ArrayLike
-    radii: ArrayLike
-    heights: ArrayLike
-    _rows: tuple[Floats, Floats, Floats] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        count = len(self.spots)
-        rows = (_points(self.bases, count), _row(self.radii, count), _row(self.heights, count))
-        object.__setattr__(self, "_rows", rows)
-
-    def distances(self, origin: Floats, direction: Floats) -> Floats:
-        """Return where a ray enters each cylinder, (n,); see ``Shapes``."""
-        bases, radii, heights = self._rows
-        x, y, low = (bases - origin).T
-        enter, leave = _slab(low, low + heights, direction[2])
-        outside = x * x + y * y - radii * radii
-        sideways = float(direction[0] ** 2 + direction[1] ** 2)
-        if sideways < 1e-18:  # straight up or down: inside the round wall all along, or never
-            return _entered(np.where(outside <= 0, enter, np.inf), leave)
-        middle = (x * direction[0] + y * direction[1]) / sideways
-        root = middle * middle - outside / sideways
-        reach = np.sqrt(np.maximum(root, 0))
-        enter = np.where(root >= 0, np.maximum(enter, middle - reach), np.inf)
-        return _entered(enter, np.minimum(leave, middle + reach))
-
-
-@dataclass(frozen=True, eq=False)
-class Discs:
-    """Discs that stand on their edge and lean back until they face the eye.
-
-    feet : (n, 3) where they touch the ground, world
-    radii : (n,) or one number for all
-    thickness : of all
-    """
-
-    part: Part
-    spots: tuple[Spot, ...]
-    feet: ArrayLike
-    radii: ArrayLike
-    thickness: float
-    _rows: tuple[Floats, Floats] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        count = len(self.spots)
-        rows = (_points(self.feet, count), _row(self.radii, count))
-        object.__setattr__(self, "_rows", rows)
-
-    def distances(self, origin: Floats, direction: Floats) -> Floats:
-        """Return where a ray from the eye meets each disc, (n,); see ``Shapes``.
-
-        The middle of a disc is as high as the shader has it, which turns the discs.
-        """
-        feet, radii = self._rows
-        sight = origin - feet - np.column_stack((np.zeros((len(radii), 2)), radii))
-        rise = sight[:, 2] / np.maximum(np.linalg.norm(sight, axis=1), 1e-9)
-        lift = radii * np.sqrt(np.maximum(1 - rise * rise, 0)) + self.thickness / 2 * np.abs(rise)
-        middle = feet - origin
-        middle[:, 2] += lift
-        distance = middle @ direction
-        missed = np.sum(middle * middle, axis=1) - distance * distance
-        return np.where((missed <= radii * radii) & (distance > radii), distance, np.inf)
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,8 +91,9 @@ class Planes(ABC):
         count = len(self.spots)
         object.__setattr__(self, "_rows", (_points(self.centres, count), _row(self.halves, count)))
 
-    def distances(self, origin: Floats, direction: Floats) -> Floats:
+    def distances(self, ray: Ray) -> Floats:
         """Return where a ray meets each shape, (n,); see ``Shapes``."""
+        origin, direction, _ = ray
         centres, halves = self._rows
         if direction[2] == 0:
             return np.full(len(halves), np.inf)
@@ -189,70 +126,82 @@ class Hexagons(Planes):
         return np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
 
 
-@dataclass(frozen=True, eq=False)
-class Boxes:
-    """Boxes along the axes.
-
-    centres, halves : (n, 3) centres and half edges, world; ``halves`` may be one (3,) for all
-    """
-
-    part: Part
-    spots: tuple[Spot, ...]
-    centres: ArrayLike
-    halves: ArrayLike
-    _rows: tuple[Floats, Floats] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        count = len(self.spots)
-        centres = _points(self.centres, count)
-        halves = np.broadcast_to(np.asarray(self.halves, np.float64), (count, 3))
-        object.__setattr__(self, "_rows", (centres - halves, centres + halves))
-
-    def distances(self, origin: Floats, direction: Floats) -> Floats:
-        """Return where a ray enters each box, (n,); see ``Shapes``."""
-        lows, highs = (corner - origin for corner in self._rows)
-        enter = np.full(len(lows), -np.inf)
-        leave = np.full(len(lows), np.inf)
-        for axis in range(3):
-            first, last = _slab(lows[:, axis], highs[:, axis], direction[axis])
-            enter = np.maximum(enter, first)
-            leave = np.minimum(leave, last)
-        return _entered(enter, leave)
-
-
 @dataclass(frozen=True)
 class Pickables:
-    """Everything that can be picked at one moment; hidden levels are simply not in it."""
+    """Everything that can be picked at one moment; hidden levels are simply not in it.
+
+    carried : by deck, the cells it carries, through whose glass it may be seen
+    """
 
     shapes: tuple[Shapes, ...] = ()
+    carried: Mapping[Spot, Collection[Spot]] = field(default_factory=dict)
 
 
-def hits(pickables: Pickables, origin: Floats, direction: Floats) -> tuple[Hit, ...]:
+def hits(pickables: Pickables, ray: Ray) -> tuple[Hit, ...]:
     """Return what a ray meets, nearest first, one hit per spot; empty where it meets nothing.
 
     A spot whose piece is met is hit as its piece, even where its cell comes first (from below).
-
-    origin, direction : (3,) float64, world; the direction has unit length
     """
     found: dict[Spot, Hit] = {}
     for shapes in pickables.shapes:
-        distances = shapes.distances(origin, direction)
+        distances = shapes.distances(ray)
         for row in np.flatnonzero(distances < np.inf).tolist():
             hit = Hit(shapes.spots[row], float(distances[row]), shapes.part)
             known = found.get(hit.spot)
             if known is None or _clarity(hit) < _clarity(known):
                 found[hit.spot] = hit
+    for deck in pickables.carried.keys() & found.keys():
+        over = [found[spot].distance for spot in pickables.carried[deck] if spot in found]
+        if over and min(over) < found[deck].distance:
+            found[deck] = found[deck]._replace(is_veiled=True)
     return tuple(sorted(found.values(), key=lambda hit: hit.distance))
 
 
-def candidates(found: Collection[Hit], preferred: Collection[Spot] = ()) -> tuple[Spot, ...]:
+def candidates(
+    found: Collection[Hit], preferred: Collection[Spot] = (), idle: Collection[Spot] = ()
+) -> tuple[Spot, ...]:
     """Return the spots of some hits, the likeliest first.
 
-    Preferred spots (the legal targets while a move is being entered) come before all others.
-    Within each group solid things come before bare planes, and then the nearer before the farther.
+    Preferred spots (the legal targets while a move is being entered) come before all others. Among
+    the others a piece comes before a deck or pin, and that before bare planes; but a deck that is
+    seen through its own glass comes last, and so does what is idle. Of several alike the nearer
+    comes before the farther.
+
+    idle : decks and pins with which nothing can be done now
     """
-    ordered = sorted(found, key=lambda hit: (hit.spot not in preferred, *_clarity(hit)))
-    return tuple(hit.spot for hit in ordered)
+
+    def order(hit: Hit) -> tuple[bool, int, float]:
+        is_last = hit.is_veiled or hit.spot in idle
+        return hit.spot not in preferred, 3 if is_last else _RANKS[hit.part], hit.distance
+
+    return tuple(hit.spot for hit in sorted(found, key=order))
+
+
+_RANKS = {Part.PIECE: 0, Part.DECK: 1, Part.PIN: 1, Part.CELL: 2, Part.PLACE: 2}
+
+
+def seen_targets(
+    found: Collection[Hit],
+    targets: Collection[Spot],
+    idle: Collection[Spot] = (),
+    *,
+    is_deck_held: bool = False,
+) -> frozenset[Spot]:
+    """Return the legal targets among some hits that come before everything else.
+
+    They are those that are seen: a target behind an opaque piece is not, nor is one behind a deck
+    that could be taken instead. Marks lie with their targets, so a cursor on what shows of a mark
+    is on the target.
+
+    idle : decks and pins with which nothing can be done now; they hide nothing
+    is_deck_held : whether a deck is carried; then no piece can be meant
+    """
+    opaque = (hit for hit in found if hit.part not in CLEAR_PARTS)
+    if is_deck_held:
+        opaque = (hit for hit in opaque if hit.part is not Part.PIECE)
+    hiding = (hit.distance for hit in opaque if not (hit.is_veiled or hit.spot in idle))
+    nearest = min(hiding, default=math.inf)
+    return frozenset(h.spot for h in found if h.spot in targets and h.distance <= nearest)
 
 
 @dataclass(frozen=True)
@@ -306,21 +255,8 @@ def drop_point(origin: Floats, direction: Floats, height: float) -> Floats | Non
 
 
 def _clarity(hit: Hit) -> tuple[bool, float]:
-    """Order of hits: solid things before planes, then by distance."""
-    return hit.part is Part.CELL, hit.distance
-
-
-def _slab(lows: Floats, highs: Floats, speed: float) -> tuple[Floats, Floats]:
-    """Return when a point at 0 of that speed is between two bounds, as (n,) start and end."""
-    if speed == 0:
-        inside = (lows <= 0) & (highs >= 0)
-        return np.where(inside, -np.inf, np.inf), np.where(inside, np.inf, -np.inf)
-    first, last = lows / speed, highs / speed
-    return (first, last) if speed > 0 else (last, first)
-
-
-def _entered(enter: Floats, leave: Floats) -> Floats:
-    return np.where((enter <= leave) & (enter > 0), enter, np.inf)
+    """Order of hits of one spot: solid things before planes, then by distance."""
+    return hit.part in CLEAR_PARTS, hit.distance
 
 
 def _points(values: ArrayLike, count: int) -> Floats:

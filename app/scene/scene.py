@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.animation import DeckView, Moment, PieceView
-from app.scene.content import FLAT, SOLID, Layer, Scene, Shape
+from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.drawings import drawings
 from app.scene.focus import Cut, LevelView, labels, room_around, seen
 from app.scene.footing import footing
@@ -19,25 +18,21 @@ from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, merged
 from app.scene.marking import GUIDE_RADIUS, Pen, marked
 from app.scene.marks import Drag, Marks
+from app.scene.placing import banded, placed, seats_of
 from app.scene.prisoners import held_at, numbers, standing
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.sightlines import sighted
 from app.scene.theme import Colour, Theme
 from engine.move import SpotKind
-from engine.pieces import FIRST_PIECE, Kind
+from engine.pieces import FIRST_PIECE
 from engine.position import Position
 
 #: How high a piece must be for its shadow to be gone.
 SHADOW_REACH = 1.2
 #: A dragged piece or deck is held so high over the plane it would land on.
 HELD = 0.28
-#: Rings around a foot: height of the lowest, from one to the next, thickness, how far they stand
-#: out, and how much smaller each is than the one below.
-BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
 #: How much the pieces of a player who is out fade into one colour, and how opaque they stay.
 PALLOR, GHOSTLY = 0.72, 0.75
-#: By kind, a turn in radians: a horse's head is known from its side, not from behind.
-TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
 
 
 def compose(
@@ -145,13 +140,8 @@ def _piece_solids(
     layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme, figures: PieceSet
 ) -> dict[str, NDArray[np.void]]:
     """Return the solids of all pieces by mesh."""
-    seats = (pieces.codes >> 3).astype(np.intp) - 1
-    rows = np.zeros(len(pieces.codes), SOLID)
-    rows["position"] = pieces.positions
-    kinds = pieces.codes & 7
-    rows["yaw"] = np.asarray(layout.seat_yaws)[seats] + TURNS[kinds]
-    rows["scale"] = figures.scale
-    rows["facing"] = figures.facing
+    seats, kinds = seats_of(pieces.codes), pieces.codes & 7
+    rows = placed(pieces.codes, pieces.positions, layout.seat_yaws, figures)
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours in (
         (figures.bodies, theme.piece_colours(layout.seats)),
@@ -170,20 +160,10 @@ def _foot_bands(
     layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme, figures: PieceSet
 ) -> dict[str, NDArray[np.void]]:
     """Return the rings around the feet: whose piece it is shows without its colour, too."""
-    if not any(layout.foot_bands):
+    rows, piece = banded(pieces.codes, pieces.positions, layout.foot_bands, figures)
+    if len(rows) == 0:
         return {}
-    seats = (pieces.codes >> 3).astype(np.intp) - 1
-    radii = figures.foot_radii
-    counts = np.asarray(layout.foot_bands)[seats]
-    piece = np.repeat(np.arange(len(seats)), counts)
-    number = np.arange(len(piece)) - np.repeat(np.cumsum(counts) - counts, counts)
-    rows = np.zeros(len(piece), SOLID)
-    rows["position"] = pieces.positions[piece]
-    rows["position"][:, 2] += BAND_FOOT + BAND_STEP * number
-    rows["scale"][:, :2] = (radii[pieces.codes & 7][piece] + BAND_PROUD - BAND_TAPER * number)[
-        :, None
-    ]
-    rows["scale"][:, 2] = BAND_HEIGHT
+    seats = seats_of(pieces.codes)
     rows["colour"] = _tinted(theme.band_colours(layout.seats), dead, theme)[seats[piece]]
     rows["colour"][:, 3] *= pieces.alphas[piece]
     return {"cylinder": rows}

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Buffer, Layout
-from app.render.coarse import coarsened
 from app.render.programs import FRAME_BINDING, FrameBlock
 from app.render.quality import Quality
 from app.render.surface import Surface
 from app.scene.camera import Camera
+from app.scene.coarse import coarsened
 from app.scene.content import Scene
 from app.scene.meshes import all_meshes
 

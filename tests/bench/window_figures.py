@@ -204,7 +204,7 @@ def _picking(key: str, viewport: Viewport) -> str:
     for number in range(_PICKS):
         x, y = 200 + 880 * (number % 20) / 20, 100 + 600 * (number // 20) / 20
         begin = time.perf_counter()
-        hits(pickables, *stage.camera.ray(x, y))
+        hits(pickables, stage.camera.ray(x, y))
         times.append(time.perf_counter() - begin)
     return f"one pick {key:9} {1000 * statistics.median(times):.3f} ms"
 

@@ -14,9 +14,10 @@ from app.render.offscreen import Target
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.content import Facing
+from app.scene.drawn import DrawnSolids
 from app.scene.layouts import LAYOUTS, layout
 from app.scene.meshes import all_meshes
-from app.scene.picker import Discs, Part
+from app.scene.picker import Part
 from app.scene.scene import compose
 from app.scene.sets import DISCS, LYING_DISCS, SETS, PieceSet
 from app.scene.themes import DEFAULT
@@ -73,12 +74,12 @@ def test_a_standing_disc_is_round_and_where_it_is_picked(
     rows, columns = np.nonzero(mask)
     wide, high = np.ptp(columns) + 1, np.ptp(rows) + 1
     assert abs(wide - high) <= 0.08 * wide, "round from everywhere"
-    disc = Discs(Part.PIECE, (cell_spot(0),), [(0.0, 0.0, 0.0)], DISCS.scale[0], DISCS.thickness)
+    row = solids({"scale": DISCS.scale, "facing": DISCS.facing})
+    disc = DrawnSolids(Part.PIECE, (cell_spot(0),), row, ("coin",))
     picked = np.zeros_like(mask)
     for y in range(0, SIZE[1], 2):
         for x in range(0, SIZE[0], 2):
-            origin, direction = seen_from.ray(x + 0.5, y + 0.5)
-            picked[y, x] = np.isfinite(disc.distances(origin, direction))[0]
+            picked[y, x] = np.isfinite(disc.distances(seen_from.ray(x + 0.5, y + 0.5)))[0]
     grid = np.zeros_like(mask)
     grid[::2, ::2] = True
     wrong = (picked ^ mask) & grid

@@ -121,7 +121,7 @@ def traced(seen_from: Camera) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     met = np.zeros((height, width), np.int64)
     for y in range(height):
         for x in range(width):
-            start, way = (np.asarray(part) for part in seen_from.ray(x + 0.5, y + 0.5))
+            start, way, _ = seen_from.ray(x + 0.5, y + 0.5)
             hits = []
             for number, (middle, half, colour) in enumerate(PANES):
                 distance = (middle[2] - start[2]) / way[2]

@@ -101,7 +101,7 @@ def test_ray_through_a_projected_point_meets_the_point():
         x, y, depth = camera.project(point)[0]
         if depth <= 0:
             continue
-        origin, direction = camera.ray(x, y)
+        origin, direction, _ = camera.ray(x, y)
         away = point - origin
         assert np.linalg.norm(direction) == pytest.approx(1)
         assert np.linalg.norm(np.cross(away, direction)) < 1e-9
@@ -134,7 +134,7 @@ def test_zoom_keeps_what_is_under_the_cursor():
     for camera in random_cameras(100):
         camera = camera.with_view(replace(camera.view, target=BOUNDS.centre))
         x, y = camera.width * random.uniform(0.4, 0.6), camera.height * random.uniform(0.4, 0.6)
-        origin, direction = camera.ray(x, y)
+        origin, direction, _ = camera.ray(x, y)
         for steps in (0.5, 3):
             after = camera.zoomed(steps, x, y)
             assert after.view.distance < camera.view.distance

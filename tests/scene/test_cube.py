@@ -232,7 +232,7 @@ def reach_all(space: Layout, view: View) -> None:
     pickables = space.pickables(crowded())
     points = camera.project(space.cell_centres)
     for cell, (x, y, _) in enumerate(points.tolist()):
-        found = candidates(hits(pickables, *camera.ray(x, y)))
+        found = candidates(hits(pickables, camera.ray(x, y)))
         walk = Stepper(found)
         reached = {walk.stepped(n).chosen for n in range(len(found))}
         assert cell_spot(cell) in reached, space.topology.cell_names[cell]

@@ -130,7 +130,7 @@ def test_a_ray_near_a_tip_hits_its_cell_alone(view: str) -> None:
         for angle in np.radians(range(30, 390, 60)):
             point = middle + 0.56 * np.array((math.cos(angle), math.sin(angle), 0.0))
             x, y, _ = camera.project(point)[0]
-            found = hits(pickables, *camera.ray(x, y))
+            found = hits(pickables, camera.ray(x, y))
             assert [hit.spot for hit in found] == [cell_spot(cell)]
 
 

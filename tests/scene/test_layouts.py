@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.games import KEYS
-from app.scene.camera import Camera
+from app.scene.camera import Camera, Ray
 from app.scene.content import Scene, Shape
 from app.scene.layouts import LAYOUTS, Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
@@ -157,7 +157,7 @@ def test_a_ray_to_a_spot_hits_it(key: str, view: str) -> None:
         else:
             point = space.anchor(spot)
         x, y, _ = camera.project(point)[0]
-        found = hits(pickables, *camera.ray(x, y))
+        found = hits(pickables, camera.ray(x, y))
         assert spot in [hit.spot for hit in found], spot
 
 
@@ -170,23 +170,27 @@ def test_an_offered_pin_is_hit_where_its_deck_would_be(view: str) -> None:
     for pin in free:
         for dx, dy in product((-0.9, 0.9), repeat=2):
             x, y, _ = camera.project(space.deck_centres[pin] + (dx, dy, 0))[0]
-            found = hits(pickables, *camera.ray(x, y))
+            found = hits(pickables, camera.ray(x, y))
             assert candidates(found, [pin_spot(pin)])[0] == pin_spot(pin)
 
 
 def test_a_deck_is_not_picked_through_its_cells() -> None:
     space, position = trid()
     pickables = space.pickables(position)
-    down = np.array([0.0, 0.0, -1.0])
+    down, right = np.array([0.0, 0.0, -1.0]), np.array([1.0, 0.0, 0.0])
     for pin in range(12):
         if space.deck_owner(position, pin) is None:
             continue
         for cell in space.topology.pin_cells[pin]:
-            # All but the corner over the post, which is seen through the glass.
+            # At the corner over the post that is seen through the glass, and comes last.
+            over_post = 0.96 * space.deck_centres[pin] + 0.04 * space.cell_centres[cell]
+            found = hits(pickables, Ray(over_post + (0, 0, 0.3), down, right))
+            assert candidates(found)[0] == cell_spot(cell)
+            assert pin_spot(pin) in candidates(found)
             outward = np.sign(space.cell_centres[cell] - space.deck_centres[pin])[:2]
             for offset in ((0.4, 0.4), (0.4, -0.2), (-0.2, 0.4), (-0.2, -0.2)):
                 above = space.cell_centres[cell] + (*(offset * outward), 0.3)
-                found = [hit.spot for hit in hits(pickables, above, down)]
+                found = [hit.spot for hit in hits(pickables, Ray(above, down, right))]
                 assert cell_spot(cell) in found and pin_spot(pin) not in found
 
 

@@ -97,7 +97,7 @@ def test_a_ray_to_a_prisoner_hits_it(view: str) -> None:
     for spot, (x, y, z) in SPACE.prisoner_places.items():
         middle = (x, y, z + heights[prisoner_of(spot)[1] & 7] / 2)
         px, py, _ = camera.project(middle)[0]
-        found = hits(pickables, *camera.ray(px, py))
+        found = hits(pickables, camera.ray(px, py))
         assert candidates(found, [spot])[0] == spot
         if view == "top" or view == SPACE.seats[prisoner_of(spot)[0]]:
             assert candidates(found)[0] == spot, "nothing hides it from its captor"
@@ -106,9 +106,9 @@ def test_a_ray_to_a_prisoner_hits_it(view: str) -> None:
 def test_a_place_without_a_prisoner_is_not_picked() -> None:
     for position, expected in ((GAME.start(), 0), (holding("g:wRwRbP"), 2)):
         shapes = SPACE.pickables(position).shapes
-        found = [s for shape in shapes for s in shape.spots if s.kind is SpotKind.PRISONER]
+        found = {s for shape in shapes for s in shape.spots if s.kind is SpotKind.PRISONER}
         assert len(found) == expected
-        assert set(found) == set(SPACE.prisoners(position))
+        assert found == set(SPACE.prisoners(position))
 
 
 @pytest.mark.parametrize("view", ["white", "grey", "black", "top"])
@@ -119,7 +119,7 @@ def test_prisoners_hide_no_cell_from_a_player(view: str) -> None:
         for angle in np.radians(range(30, 390, 60)):
             point = middle + 0.55 * np.array((math.cos(angle), math.sin(angle), 0.0))
             x, y, _ = camera.project(point)[0]
-            found = hits(pickables, *camera.ray(x, y))
+            found = hits(pickables, camera.ray(x, y))
             assert [hit.spot for hit in found] == [cell_spot(cell)]
 
 

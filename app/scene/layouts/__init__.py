@@ -110,11 +110,13 @@ class Layout(Protocol):
         position: Position,
         offered: Collection[int] = (),
         figures: PieceSet = STAUNTON,
+        fineness: float = 1.0,
     ) -> Pickables:
         """Return what can be picked.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         figures : the set of the pieces
+        fineness : part of the triangles of a large mesh that is drawn, 0..1
         """
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, Vector, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
+from app.scene.drawn import DrawnSolids
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.picker import Cylinders, Discs, Hexagons, Part, Pickables, Shapes, Squares
+from app.scene.picker import Hexagons, Part, Shapes, Squares
+from app.scene.placing import banded, placed
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Colour, Theme, Translucent
 from engine.move import Spot, SpotKind, cell_spot, prisoner_of
@@ -54,6 +56,27 @@ class Habits:
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
         """Nobody is kept."""
         return MappingProxyType({})
+
+    def pieces_to_pick(self, position: Position, figures: PieceSet, fineness: float) -> DrawnSolids:
+        """Return the pieces on cells and those that stand for prisoners, as they are drawn."""
+        cells = np.frombuffer(position.cells, np.uint8)
+        taken = np.flatnonzero(cells >= FIRST_PIECE)
+        kept = tuple(self.prisoners(position))
+        spots = (*map(cell_spot, taken.tolist()), *kept)
+        codes = np.array([*cells[taken], *(prisoner_of(spot)[1] for spot in kept)], np.uint8)
+        feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
+        rows = placed(codes, feet, self.seat_yaws, figures)
+        rings, whose = banded(codes, feet, self.foot_bands, figures)
+        return DrawnSolids(
+            Part.PIECE,
+            (*spots, *(spots[piece] for piece in whose.tolist())),
+            np.concatenate((rows, rings)),
+            (
+                *(figures.bodies[Kind(code & 7)] for code in codes.tolist()),
+                *("cylinder",) * len(rings),
+            ),
+            fineness,
+        )
 
     def centre(self, spot: Spot) -> Floats:
         """Return the middle of a cell, of a deck on a pin, or of where prisoners stand, (3,)."""
@@ -184,56 +207,21 @@ def merged(scenes: Sequence[Scene]) -> Scene:
     )
 
 
-def cell_shapes(
+def cell_planes(
     cells: bytes,
     centres: Floats,
     half: float = 0.5,
     plane: type[Squares] | type[Hexagons] = Squares,
-    figures: PieceSet = STAUNTON,
-) -> tuple[Shapes, ...]:
-    """Return what can be picked of the cells that exist and of the pieces on them.
+) -> Shapes:
+    """Return what can be picked of the cells that exist.
 
     cells : contents of all cells, as in ``Position``
     centres : (n, 3), world, of all cells
     plane : form of a cell
-    figures : the set of the pieces
     """
-    codes = np.frombuffer(cells, np.uint8)
-    there = np.flatnonzero(codes != VOID)
-    taken = np.flatnonzero(codes >= FIRST_PIECE)
-    spots = tuple(cell_spot(cell) for cell in taken.tolist())
-    return (
-        _piece_shapes(spots, centres[taken], codes[taken] & 7, figures),
-        plane(
-            Part.CELL,
-            tuple(cell_spot(cell) for cell in there.tolist()),
-            centres[there],
-            half,
-        ),
-    )
-
-
-def prisoner_shapes(
-    spots: Sequence[Spot], places: Mapping[Spot, Vector], figures: PieceSet = STAUNTON
-) -> Shapes:
-    """Return what can be picked of prisoners: the piece that stands for all equal ones."""
-    kinds = np.array([prisoner_of(spot)[1] & 7 for spot in spots], np.intp)
-    bases = np.array([places[spot] for spot in spots]).reshape(-1, 3)
-    return _piece_shapes(tuple(spots), bases, kinds, figures)
-
-
-def _piece_shapes(
-    spots: tuple[Spot, ...], bases: Floats, kinds: NDArray[np.integer], figures: PieceSet
-) -> Shapes:
-    radii, heights = figures.sizes
-    if figures.facing is Facing.STANDING:
-        return Discs(Part.PIECE, spots, bases, radii[kinds], figures.thickness)
-    return Cylinders(Part.PIECE, spots, bases, radii[kinds], heights[kinds])
-
-
-def pickables(*groups: Iterable[Shapes]) -> Pickables:
-    """Return the shapes of all groups together."""
-    return Pickables(tuple(shapes for group in groups for shapes in group))
+    there = np.flatnonzero(np.frombuffer(cells, np.uint8) != VOID)
+    spots = tuple(cell_spot(cell) for cell in there.tolist())
+    return plane(Part.CELL, spots, centres[there], half)
 
 
 def bounds_of(points: Floats) -> Bounds:

@@ -8,8 +8,8 @@ import numpy as np
 
 from app.scene.camera import Vector
 from app.scene.content import Scene
-from app.scene.layouts.common import Floats, Habits, cell_shapes, locked, pickables
-from app.scene.picker import Pickables
+from app.scene.layouts.common import Floats, Habits, cell_planes, locked
+from app.scene.picker import Hexagons, Pickables, Squares
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Theme
 from engine.move import Spot
@@ -21,6 +21,8 @@ class Deckless(Habits):
 
     deck_centres: Floats = locked(np.zeros((0, 3)))
     pin_anchors: Floats = deck_centres
+    #: The form of a cell.
+    plane: type[Squares] | type[Hexagons] = Squares
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
         """There are no decks here."""
@@ -35,9 +37,11 @@ class Deckless(Habits):
         position: Position,
         offered: Collection[int] = (),
         figures: PieceSet = STAUNTON,
+        fineness: float = 1.0,
     ) -> Pickables:
-        """Return what can be picked: pieces and cells."""
-        return pickables(cell_shapes(position.cells, self.cell_centres, figures=figures))
+        """Return what can be picked: pieces, prisoners and cells."""
+        pieces = self.pieces_to_pick(position, figures, fineness)
+        return Pickables((pieces, cell_planes(position.cells, self.cell_centres, plane=self.plane)))
 
     def anchor(self, spot: Spot) -> Floats:
         """Return a point of a spot that a click hits, (3,), world: its middle."""

@@ -20,18 +20,14 @@ from app.scene.layouts.common import (
     Builder,
     Floats,
     Naming,
-    cell_shapes,
     framed_view,
     grained,
     limited,
     locked,
-    pickables,
-    prisoner_shapes,
 )
 from app.scene.layouts.deckless import Deckless
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
-from app.scene.picker import Hexagons, Pickables
-from app.scene.sets import STAUNTON, PieceSet
+from app.scene.picker import Hexagons, Squares
 from app.scene.theme import Theme
 from engine.move import Spot, prisoner_spot
 from engine.pieces import Kind, piece_code
@@ -72,6 +68,7 @@ class HexagonLayout(Deckless):
         Shape.CORNERS: Shape.HEX_CORNERS,
     }
     default: str = "white"
+    plane: type[Squares] | type[Hexagons] = Hexagons
 
     def __init__(self, topology: Topology, naming: Naming = str) -> None:
         self.topology = topology
@@ -122,18 +119,6 @@ class HexagonLayout(Deckless):
         """Return how many equal prisoners each spot holds, of the spots that hold any."""
         held = enumerate(prisoners_of(position))
         return Counter(prisoner_spot(captor, code) for captor, codes in held for code in codes)
-
-    def pickables(
-        self,
-        position: Position,
-        offered: Collection[int] = (),
-        figures: PieceSet = STAUNTON,
-    ) -> Pickables:
-        """Return what can be picked: pieces, prisoners and hexagonal cells."""
-        return pickables(
-            cell_shapes(position.cells, self.cell_centres, plane=Hexagons, figures=figures),
-            [prisoner_shapes(tuple(self.prisoners(position)), self.prisoner_places, figures)],
-        )
 
     # -- the board ---------------------------------------------------------------------------
 

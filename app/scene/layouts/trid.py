@@ -7,9 +7,11 @@ from collections.abc import Collection, Mapping
 from functools import cached_property, lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scene.camera import Vector, View
 from app.scene.content import Scene
+from app.scene.drawn import drawn_solids
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
     Builder,
@@ -17,18 +19,18 @@ from app.scene.layouts.common import (
     Habits,
     Naming,
     bounds_of,
-    cell_shapes,
+    cell_planes,
     framed_view,
     limited,
     locked,
     merged,
-    pickables,
 )
 from app.scene.layouts.trid_parts import (
     DECK_HALF,
     DECK_RIM,
     FOOT_DEPTH,
     PEG_HEIGHT,
+    PLACE_HALF,
     PROUD,
     RIM,
     STEP,
@@ -36,15 +38,12 @@ from app.scene.layouts.trid_parts import (
     add_glass,
     add_pin,
     add_stand,
-    deck_boxes,
-    ghost_boxes,
-    pin_boxes,
-    shapes_of,
 )
-from app.scene.picker import Part, Pickables, Shapes
+from app.scene.picker import Part, Pickables, Squares
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Theme
-from engine.move import Spot, SpotKind
+from app.scene.themes import DEFAULT
+from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.position import Position
 from engine.topology import Topology
 from engine.variants.trid import state_of
@@ -101,6 +100,8 @@ class TridLayout(Habits):
         self.floor = 0.0
         self._fixed = lru_cache(maxsize=4)(self._fixed_built)
         self._furniture = lru_cache(maxsize=32)(self._built)
+        self._deck_to_pick = lru_cache(maxsize=32)(self._deck_solids)
+        self._pin_to_pick = lru_cache(maxsize=16)(self._pin_solids)
 
     # -- asked by the scene ------------------------------------------------------------------
 
@@ -137,25 +138,32 @@ class TridLayout(Habits):
         position: Position,
         offered: Collection[int] = (),
         figures: PieceSet = STAUNTON,
+        fineness: float = 1.0,
     ) -> Pickables:
-        """Return what can be picked: pieces, cells, decks by rim and post, free pins.
+        """Return what can be picked: pieces, cells, decks by what is solid of them, free pins.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         figures : the set of the pieces
+        fineness : part of the triangles of a large mesh that is drawn, 0..1
         """
         owners = _owners(position)
-        decks = {
-            pin: deck_boxes(self.deck_centres[pin], self._step)
-            for pin in self._pins
-            if owners[pin] >= 0
-        }
-        pins = {pin: pin_boxes(self.pin_anchors[pin]) for pin in self._pins if owners[pin] < 0}
-        ghosts = {pin: ghost_boxes(self.deck_centres[pin]) for pin in pins if pin in offered}
-        shapes: list[Shapes] = [
-            shapes_of(Part.DECK, decks | ghosts),
-            shapes_of(Part.PIN, pins),
-        ]
-        return pickables(cell_shapes(position.cells, self.cell_centres, figures=figures), shapes)
+        decks = [pin for pin in self._pins if owners[pin] >= 0]
+        free = [pin for pin in self._pins if owners[pin] < 0]
+        places = sorted(set(free) & set(offered))
+        centres = self.deck_centres[places]
+        shapes = (
+            self.pieces_to_pick(position, figures, fineness),
+            cell_planes(position.cells, self.cell_centres),
+            drawn_solids(
+                Part.DECK,
+                ((pin_spot(p), self._deck_to_pick(p, owners[p])) for p in decks),
+                fineness,
+            ),
+            drawn_solids(Part.PIN, ((pin_spot(p), self._pin_to_pick(p)) for p in free), fineness),
+            Squares(Part.PLACE, tuple(map(pin_spot, places)), centres, PLACE_HALF),
+        )
+        cells = self.topology.pin_cells
+        return Pickables(shapes, {pin_spot(p): tuple(map(cell_spot, cells[p])) for p in decks})
 
     def anchor(self, spot: Spot) -> Floats:
         """Return a point of a spot that a click hits, (3,), world: of a deck its outer corner."""
@@ -166,6 +174,20 @@ class TridLayout(Habits):
         x, y = (math.copysign(DECK_HALF, v) for v in self._outward(spot.index))
         corner: Floats = centre + (x, y, 0.0)
         return corner
+
+    # -- what is picked ----------------------------------------------------------------------
+
+    def _deck_solids(self, pin: int, owner: int) -> Mapping[str, NDArray[np.void]]:
+        """Return the solids of a deck on a pin; no theme changes their form."""
+        x, y, z = self.deck_centres[pin].tolist()
+        return self.deck(owner, (x, y, z), DEFAULT).solids
+
+    def _pin_solids(self, pin: int) -> Mapping[str, NDArray[np.void]]:
+        """Return the solids of a free pin."""
+        x, y, z = self.pin_anchors[pin].tolist()
+        builder = Builder()
+        add_pin(builder, (x, y, z), DEFAULT)
+        return builder.scene().solids
 
     # -- furniture ---------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The parts Tri-D furniture is made of: glass, decks on posts, pins, the stand; and their boxes."""
+"""The parts Tri-D furniture is made of: glass, decks on posts, pins, the stand."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-import numpy as np
-
 from app.scene.camera import Vector
 from app.scene.content import Shape
 from app.scene.layouts.common import Builder, Floats
-from app.scene.picker import Boxes, Part
 from app.scene.theme import Theme
-from engine.move import pin_spot
 
 #: Half the gap between boards, so a deck's height over its board: a king stands under a deck.
 STEP = 1.55
@@ -23,13 +19,12 @@ PROUD = 0.03
 #: Half edge of a deck from its middle to the middle of its rim.
 DECK_HALF = 1.0 + DECK_RIM[0] / 2
 POST_RADIUS = 0.05
+#: Half edge of the place where a deck could stand, as it is marked.
+PLACE_HALF = 1.0
 #: A free pin over its board.
 PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
 #: The stand's rods, and how far its foot lies under the lowest board.
 ROD_RADIUS, FOOT_DEPTH = 0.055, 0.9
-
-#: Centre and half sizes of a box, world.
-Box = tuple[Sequence[float], Sequence[float]]
 
 
 def add_glass(builder: Builder, centre: Vector, parity: int, theme: Theme) -> None:
@@ -121,43 +116,3 @@ def _add_rod(builder: Builder, bottom: Vector, top: float, theme: Theme) -> None
 def _add_collar(builder: Builder, centre: Vector, theme: Theme) -> None:
     x, y, z = centre
     builder.solid("cylinder", (x, y, z - 0.13), (0.12, 0.12, 0.19), theme.stand)
-
-
-def shapes_of(part: Part, boxes: dict[int, list[Box]]) -> Boxes:
-    """Return the pickable boxes of decks or pins, by pin number."""
-    rows = [(pin, box) for pin, several in boxes.items() for box in several]
-    return Boxes(
-        part,
-        tuple(pin_spot(pin) for pin, _ in rows),
-        np.array([box[0] for _, box in rows]).reshape(-1, 3),
-        np.array([box[1] for _, box in rows]).reshape(-1, 3),
-    )
-
-
-def deck_boxes(centre: Floats, step: float = STEP) -> list[Box]:
-    """Return the boxes of a deck's rim, knobs and post: all but its cells.
-
-    centre : (3,), middle of its glass, ``step`` over its board
-    """
-    x, y, z = centre.tolist()
-    # A bar thinner than a finger's breadth on the screen is grabbed outside, never over a cell.
-    grip = 0.09
-    off = 1.0 + grip
-    bars: list[Box] = []
-    for sign in (-1, 1):
-        bars.append(((x, y + sign * off, z - 0.05), (off + grip, grip, 0.13)))
-        bars.append(((x + sign * off, y, z - 0.05), (grip, off + grip, 0.13)))
-    post: Box = ((x, y, z - step / 2 - 0.05), (0.14, 0.14, step / 2 - 0.05))
-    return [*bars, post]
-
-
-def pin_boxes(top: Floats) -> list[Box]:
-    """Return the boxes of a free pin whose tip is at ``top``, (3,)."""
-    x, y, z = top.tolist()
-    return [((x, y, z - PEG_HEIGHT / 2), (0.15, 0.15, PEG_HEIGHT / 2 + 0.06))]
-
-
-def ghost_boxes(centre: Floats) -> list[Box]:
-    """Return the box of the deck that could stand there."""
-    x, y, z = centre.tolist()
-    return [((x, y, z), (1.0 + DECK_RIM[0], 1.0 + DECK_RIM[0], 0.05))]

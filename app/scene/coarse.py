@@ -67,7 +67,8 @@ def _lit_like(mesh: Mesh, coarse: Mesh) -> Mesh:
 def _whole(faces: Ints) -> Ints:
     """Return the faces (n, 3) whose corners differ."""
     a, b, c = faces.T
-    return faces[(a != b) & (b != c) & (c != a)]
+    whole: Ints = faces[(a != b) & (b != c) & (c != a)]
+    return whole
 
 
 def _crosses(points: Floats, faces: Ints) -> Floats:

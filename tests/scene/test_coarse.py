@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.render.coarse import FEW, coarsened
+from app.scene.coarse import FEW, coarsened
 from app.scene.content import Mesh
 from app.scene.meshes import all_meshes
 

@@ -1,0 +1,65 @@
+"""How the meshes of pieces stand: the one place from which they are drawn and pointed at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scene.content import SOLID, Facing
+from app.scene.sets import PieceSet
+from engine.pieces import Kind
+
+Floats = NDArray[np.float64]
+Codes = NDArray[np.uint8]
+
+#: By kind, a turn in radians: a horse's head is known from its side, not from behind.
+TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
+#: Rings around a foot: height of the lowest, from one to the next, thickness, how far they stand
+#: out, and how much smaller each is than the one below.
+BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
+
+
+def seats_of(codes: Codes) -> NDArray[np.intp]:
+    """Return the seats of pieces, (n,)."""
+    return (codes >> 3).astype(np.intp) - 1
+
+
+def placed(
+    codes: Codes, feet: Floats, yaws: Sequence[float], figures: PieceSet
+) -> NDArray[np.void]:
+    """Return how the mesh of each piece stands, (n,) SOLID without colours.
+
+    feet : (n, 3), world
+    yaws : by seat, where its pieces look; see ``Layout.seat_yaws``
+    """
+    rows = np.zeros(len(codes), SOLID)
+    rows["position"] = feet
+    rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[codes & 7]
+    rows["scale"] = figures.scale
+    rows["facing"] = figures.facing
+    return rows
+
+
+def banded(
+    codes: Codes, feet: Floats, bands: Sequence[int], figures: PieceSet
+) -> tuple[NDArray[np.void], NDArray[np.intp]]:
+    """Return the rings around feet, (k,) SOLID without colours, and whose each is, (k,).
+
+    bands : by seat, how many; see ``Layout.foot_bands``. Their mesh is the cylinder.
+    """
+    counts = (
+        np.asarray(bands, np.intp)[seats_of(codes)] if any(bands) else np.zeros(len(codes), int)
+    )
+    piece = np.repeat(np.arange(len(codes)), counts)
+    number = np.arange(len(piece)) - np.repeat(np.cumsum(counts) - counts, counts)
+    rows = np.zeros(len(piece), SOLID)
+    rows["position"] = feet[piece]
+    rows["position"][:, 2] += BAND_FOOT + BAND_STEP * number
+    radii = figures.foot_radii[codes & 7][piece] + BAND_PROUD - BAND_TAPER * number
+    rows["scale"][:, :2] = radii[:, None]
+    rows["scale"][:, 2] = BAND_HEIGHT
+    rows["facing"] = Facing.FIXED
+    return rows, piece

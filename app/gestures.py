@@ -262,8 +262,8 @@ class Gestures:
             return gesture
         hand = self._table.hand
         if gesture.button == LEFT and gesture.spot is not None and hand.can_grab(gesture.spot):
-            hand.grab(gesture.spot)
             mode = _Mode.CARRY
+            self._table.handle(hand.grab(gesture.spot))
         elif gesture.button == LEFT and gesture.spot in hand.targets:
             mode = _Mode.SLIDE
         elif gesture.button == LEFT and gesture.spot and hand.is_bound_elsewhere(gesture.spot):

@@ -28,7 +28,7 @@ from app.scene.picker import (
 )
 from app.situation import Situation
 from app.touch import TouchMove
-from app.touchable import is_kept, is_occupied, selectable, with_attempt
+from app.touchable import is_kept, is_occupied, is_vain, selectable, with_attempt
 from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
@@ -71,6 +71,11 @@ class Hand:
     def hover(self) -> Spot | None:
         """What a click would pick now."""
         return self._stepper.chosen
+
+    @property
+    def aim(self) -> Spot | None:
+        """What is pointed at, but None while a choice must be made."""
+        return None if self._forced else self.hover
 
     @property
     def stepping(self) -> tuple[int, int]:
@@ -122,7 +127,7 @@ class Hand:
         now = self._situation
         return replace(
             check_marks(now.checks, now.turn if now.is_mate else None),
-            hover=None if self._forced else self.hover,
+            hover=self._lit(self.aim),
             selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
             last_move=_touched(now.last_move),
@@ -176,6 +181,10 @@ class Hand:
     def step(self, by: int) -> None:
         """Go on to the next candidate under the cursor, or back where ``by`` is negative."""
         self._stepper = self._stepper.stepped(by)
+
+    def _lit(self, spot: Spot | None) -> Spot | None:
+        """Return a spot that is pointed at if a light there promises nothing false, or None."""
+        return None if is_vain(spot, self.path, {*self.targets, *self._selectable}) else spot
 
     def _idle(self) -> frozenset[Spot]:
         """Return the decks and pins with which nothing can be done now."""
@@ -306,7 +315,7 @@ class Hand:
             # Beside the board its plane may be met far away: stay as deep as it was.
             depth = math.dist(self._drag.point, _vector(origin))
             point = origin + depth * direction
-        self._drag = Drag(self._drag.origin, _vector(point), landing)
+        self._drag = Drag(self._drag.origin, _vector(point), self._lit(landing))
 
     def _plane_point(self, spot: Spot) -> Floats:
         return self._layout.centre(spot)

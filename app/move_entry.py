@@ -34,7 +34,8 @@ _TELLING = (
 class Selected:
     """More spots are awaited after ``path``.
 
-    refused : what was tried before in vain, so that this was selected instead, or None
+    refused : what was tried before in vain, so that this was selected instead, or the deck selected
+        that cannot move at all; or None
     """
 
     path: Path
@@ -175,7 +176,7 @@ class MoveEntry:
             return Refused(spot, spot)
         self._choices = ()
         self._path = (spot,)
-        return Selected(self._path)
+        return self._selected(spot)
 
     def drop(self, spot: Spot) -> Entered:
         """End a drag over a spot; like ``choose``, but it never selects or takes back.
@@ -233,8 +234,13 @@ class MoveEntry:
         entered = self._extend(spot)
         if entered is None:
             self._path = (spot,)
-            entered = Selected(self._path)
+            entered = self._selected(spot)
         return entered
+
+    def _selected(self, spot: Spot) -> Selected:
+        """Return that a move begins with ``spot``; of a deck it is told at once if none does."""
+        is_stuck = spot.kind is SpotKind.PIN and spot not in self._starts
+        return Selected(self._path, Refused(spot, spot) if is_stuck else None)
 
     def _finished(self, path: Path) -> tuple[Move, ...]:
         return tuple(move for move in self._moves if path in move.ways)

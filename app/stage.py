@@ -131,7 +131,7 @@ class Stage(QObject):
             sight = self.lookout.sight(self._situation, self._shown, self._hand.path)
             marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
-            marks = replace(marks, cursor=marks.hover, hover=None)
+            marks = replace(marks, cursor=self._hand.aim, hover=None)
         return replace(marks, drawings=self.pencil.over(self._situation.node.drawings))
 
     @property

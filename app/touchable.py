@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from app.move_entry import Entered, Refused, Selected
@@ -48,6 +48,13 @@ def is_occupied(layout: Layout, position: Position, spot: Spot) -> bool:
     if spot.kind is SpotKind.PIN:
         return layout.deck_owner(position, spot.index) is not None
     return spot.kind is SpotKind.CELL and seat_of(position.cells[spot.index]) >= 0
+
+
+def is_vain(spot: Spot | None, path: Sequence[Spot], useful: Collection[Spot]) -> bool:
+    """Whether a spot is a pin or deck that is of no use to the deck with which ``path`` begins."""
+    begins_with_deck = bool(path) and path[0].kind is SpotKind.PIN
+    is_pin = spot is not None and spot.kind is SpotKind.PIN
+    return begins_with_deck and is_pin and spot not in useful
 
 
 def is_kept(spot: Spot) -> bool:

@@ -7,12 +7,13 @@ from itertools import product
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QDeadlineTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.scene.layouts.trid_parts import DECK_HALF
 from app.session import Session
 from app.settings import ANIMATION_SPEED, HOLD_STILL, Settings
 from app.viewport import Viewport
@@ -27,6 +28,8 @@ LEFT, RIGHT, MIDDLE = (
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 SIZE = (1100, 760)
+#: Milliseconds in which the board has to be told of the mouse, unless something lies over it.
+PATIENCE = 200
 #: Places on a cell that are tried one after the other, in cell edges from its middle.
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
 
@@ -90,7 +93,8 @@ def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
         points += [middle + (x, y, 0.0) for x, y in product(_OFFSETS, _OFFSETS)]
     else:
         middle = stage.layout.deck_centres[aim.index]
-        points += [middle + (x, y, 0.0) for x, y in product((-1.05, 0.0, 1.05), repeat=2)]
+        points += [middle + (x, y, 0.0) for x, y in product((-DECK_HALF, 0.0, DECK_HALF), repeat=2)]
+        points += [middle + (x, y, 0.0) for x, y in product((-0.7, 0.7), repeat=2)]
         points.append(stage.layout.pin_anchors[aim.index])
     for point in points:
         at = seen_at(window, point)
@@ -99,8 +103,19 @@ def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
 
 
 def move_to(viewport: Viewport, at: QPoint) -> None:
-    """Move the mouse."""
+    """Move the mouse, and let the board know: the screen tells it a little later."""
     QTest.mouseMove(viewport, at)
+
+    def has_come() -> bool:
+        cursor = viewport.stage.gestures.cursor
+        wanted = (at.x(), at.y())
+        return cursor is not None and all(
+            -0.01 <= here - there < 1.0 for here, there in zip(cursor, wanted, strict=True)
+        )
+
+    deadline = QDeadlineTimer(PATIENCE)
+    while not has_come() and not deadline.hasExpired():
+        QTest.qWait(1)
 
 
 def wheel(viewport: Viewport, at: QPoint, notches: int, keys: Qt.KeyboardModifier) -> None:

@@ -18,7 +18,7 @@ from engine.topology import Topology, cells_named
 from engine.variant import Variant
 from engine.variants import trid_setup, trid_text
 from engine.variants.chess960 import flat_movements
-from engine.variants.trid_decks import Decks, TridState, trid_topology
+from engine.variants.trid_decks import Decks, TridState, adjacent_pins, trid_topology
 from engine.why import unsafe
 
 _START = (
@@ -184,6 +184,8 @@ class Trid(Variant):
     def _deck_refusal(self, position: Position, pin: int, target: Spot) -> Refusal | None:
         decks = state_of(position).decks
         found = self.decks.refusal(position.cells, decks, position.turn, pin, target)
+        if found is not None and found.why is Why.PIN_TAKEN and target.index == pin:
+            return self._stuck(position, pin) or found
         if found is not None:
             return found
         board = list(position.cells)
@@ -201,6 +203,18 @@ class Trid(Variant):
         if freed is None or king is None or (pin_spot(pin), target) in legal:
             return None
         return Refusal(Why.DECK_OPENS_PROMOTION, (position.cells[freed],), (freed, king))
+
+    def _stuck(self, position: Position, pin: int) -> Refusal | None:
+        """Say what most of all keeps a deck where it is; None if it may go somewhere."""
+        found = [self._deck_refusal(position, pin, pin_spot(there)) for there in adjacent_pins(pin)]
+        reasons = [refusal for refusal in found if refusal is not None]
+        if len(reasons) < len(found):
+            return None
+        return min(reasons, key=lambda refusal: _TELLING.index(refusal.why))
+
+
+#: What keeps a deck of one's own from the pins beside it, the most telling reason first.
+_TELLING = (Why.KING_ATTACKED, Why.DECK_OPENS_PROMOTION, Why.DECK_BACKWARD, Why.PIN_TAKEN)
 
 
 def state_of(position: Position) -> TridState:

@@ -161,6 +161,11 @@ ROWS: list[tuple[str, str, str, str, Why, str]] = [
     (TRID, trid(""), "DP1", "KP2", Why.DECK_NOT_ADJACENT, "DP1 KP2"),
     (TRID, trid(""), "DP1", "KP1", Why.PIN_TAKEN, "KP1"),
     (TRID, trid(""), "DP1", "DP1", Why.PIN_TAKEN, "DP1"),
+    # of a deck that cannot move at all: why
+    (TRID, trid("", "DP1w DP2w DP3b KP1b"), "DP1", "DP1", Why.PIN_TAKEN, "DP2"),
+    (TRID, trid("Na8DP6", "DP6w DP1w KP6b KP1w"), "DP6", "DP6", Why.DECK_BACKWARD, "DP6 DP4"),
+    (TRID, trid("rc3W"), "DP1", "DP1", Why.KING_ATTACKED, "r c3W"),
+    (TRID, trid("Nz0DP1 Na1DP1"), "DP1", "DP1", Why.DECK_TWO_PIECES, "DP1"),
     (TRID, trid("Pa8S kd5S", side="b"), "DP6", "DP4", Why.DECK_OPENS_PROMOTION, "P a8S d5S"),
     (TRID, trid("Pd8S kb7S", side="b"), "KP6", "KP4", Why.DECK_OPENS_PROMOTION, "P d8S b7S"),
     (TRID, trid(""), "DP1", "a2W", Why.DECK_NEEDS_PIN, "DP1"),

@@ -42,6 +42,7 @@ class Moment:
     """What differs from the position shown: cells and pins not drawn, and what is instead.
 
     held : how many prisoners stand on each spot, or None for those of the position
+    dead : the seats that are out, or None for those of the position
     """
 
     hidden_cells: frozenset[int] = frozenset()
@@ -49,6 +50,7 @@ class Moment:
     pieces: tuple[PieceView, ...] = ()
     decks: tuple[DeckView, ...] = ()
     held: Mapping[Spot, int] | None = None
+    dead: frozenset[int] | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,7 @@ class Motion:
 
     duration : seconds at speed 1
     held : the prisoners that stand before the move, during it and after it, or None: no change
+    dead : the seats that are out until the move has been made, and after it, or None: no change
     """
 
     duration: float
@@ -91,6 +94,7 @@ class Motion:
     hidden_cells: frozenset[int] = frozenset()
     hidden_pins: frozenset[int] = frozenset()
     held: tuple[Mapping[Spot, int], Mapping[Spot, int], Mapping[Spot, int]] | None = None
+    dead: tuple[frozenset[int], frozenset[int]] | None = None
 
     def at(self, t: float) -> Moment:
         """Return the moment at ``t`` in 0..1, to be shown on the position the motion leads to."""
@@ -105,4 +109,5 @@ class Motion:
         decks = () if self.deck is None else (DeckView(self.deck[0], self.deck[1].at(t)[0]),)
         stage = 0 if t <= 0.0 else 2 if t >= 1.0 else 1
         held = None if self.held is None else self.held[stage]
-        return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held)
+        dead = None if self.dead is None else self.dead[stage == 2]
+        return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held, dead)

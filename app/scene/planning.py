@@ -73,6 +73,7 @@ class _Planner:
             frozenset(self._after),
             frozenset(pins),
             None if held == held_after else (held, during, held_after),
+            None if to is None else self._falls(to),
         )
 
     # -- what moves --------------------------------------------------------------------------
@@ -153,6 +154,11 @@ class _Planner:
         return path
 
     # -- where things are --------------------------------------------------------------------
+
+    def _falls(self, to: Position) -> tuple[frozenset[int], frozenset[int]] | None:
+        """Return who is out before and after the move, or None where it makes no difference."""
+        before, after = (self._layout.dead_seats(position) for position in (self._before, to))
+        return None if before == after else (before, after)
 
     def _bystanders(self) -> Bodies:
         """Return all pieces that the move leaves where they are, prisoners among them."""

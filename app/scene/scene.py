@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,16 +23,16 @@ from app.scene.prisoners import held_at, numbers, standing
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.sightlines import sighted
 from app.scene.theme import Colour, Theme
-from engine.move import SpotKind
-from engine.pieces import FIRST_PIECE
+from engine.move import SpotKind, prisoner_of
+from engine.pieces import FIRST_PIECE, Kind
 from engine.position import Position
 
 #: How high a piece must be for its shadow to be gone.
 SHADOW_REACH = 1.2
 #: A dragged piece or deck is held so high over the plane it would land on.
 HELD = 0.28
-#: How much the pieces of a player who is out fade into one colour, and how opaque they stay.
-PALLOR, GHOSTLY = 0.72, 0.75
+#: How much the pieces of a player who is out fade into one colour.
+PALLOR = 0.85
 
 
 def compose(
@@ -57,7 +57,7 @@ def compose(
     in_hand = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
     pieces = _left(_gathered(layout, position, moment), cut, in_hand)
-    dead = layout.dead_seats(position)
+    rows = placed(pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, figures)
     board = [
         cut.of(layout.furniture(position, theme, moment.hidden_pins)),
         *(cut.of(layout.deck(deck.owner, deck.centre, theme)) for deck in moving.decks),
@@ -67,10 +67,10 @@ def compose(
         ),
         *map(cut.of, ghost_decks(layout, position, theme, marks.sight)),
         Scene(
-            _piece_solids(layout, pieces, dead, theme, figures),
+            _piece_solids(layout, pieces, rows, theme, figures),
             _shadows(layout, pieces, theme, figures),
         ),
-        Scene(_foot_bands(layout, pieces, dead, theme, figures)),
+        Scene(_foot_bands(layout, pieces, rows, theme, figures)),
         cut.of(Scene(flats=footing(layout, position, theme, moment.hidden_cells))),
         numbers(layout, held_at(layout, position, moment), theme, figures),
         labels(layout, levels, theme),
@@ -91,12 +91,17 @@ def compose(
 
 @dataclass(frozen=True)
 class _Pieces:
-    """codes (n,) uint8; positions (n, 3) of the feet; alphas and lifts (n,)."""
+    """codes (n,) uint8; positions (n, 3) of the feet; alphas and lifts (n,).
+
+    dead : (n,), those who can do nothing any more; fallen : (n,), of these who lie where they stood
+    """
 
     codes: NDArray[np.uint8]
     positions: Floats
     alphas: Floats
     lifts: Floats
+    dead: NDArray[np.bool_]
+    fallen: NDArray[np.bool_]
 
 
 def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
@@ -105,18 +110,23 @@ def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
         codes = codes.copy()
         codes[list(moment.hidden_cells)] = 0
     cells = np.flatnonzero(codes >= FIRST_PIECE)
-    kept, feet = standing(layout, held_at(layout, position, moment))
-    codes = np.concatenate((codes[cells], kept))
-    places = np.concatenate((layout.cell_centres[cells], feet))
-    there = _Pieces(codes, places, np.ones(len(codes)), np.zeros(len(codes)))
-    if not moment.pieces:
-        return there
-    more, points, alphas, lifts = zip(*moment.pieces, strict=True)
+    held = held_at(layout, position, moment)
+    kept, feet = standing(layout, held)
+    more, points, alphas, lifts = zip(*moment.pieces, strict=True) if moment.pieces else [()] * 4
+    codes = np.concatenate((codes[cells], kept, np.array(more, np.uint8)))
+    there = len(cells) + len(kept)
+    out = list(layout.dead_seats(position) if moment.dead is None else moment.dead)
+    dead = np.isin(seats_of(codes), out)
+    fallen = dead & (codes & 7 != Kind.KING)
+    fallen[len(cells) : there] = False
+    dead[len(cells) : there] |= np.isin([prisoner_of(spot)[0] for spot in held], out)
     return _Pieces(
-        np.concatenate((there.codes, np.array(more, np.uint8))),
-        np.concatenate((there.positions, np.array(points))),
-        np.concatenate((there.alphas, alphas)),
-        np.concatenate((there.lifts, lifts)),
+        codes,
+        np.concatenate((layout.cell_centres[cells], feet, np.array(points).reshape(-1, 3))),
+        np.concatenate((np.ones(there), alphas)),
+        np.concatenate((np.zeros(there), lifts)),
+        dead,
+        fallen,
     )
 
 
@@ -131,24 +141,24 @@ def _left(pieces: _Pieces, cut: Cut, in_hand: int) -> _Pieces:
     kept[len(kept) - in_hand :] = True
     if kept.all():
         return pieces
-    return _Pieces(
-        pieces.codes[kept], pieces.positions[kept], pieces.alphas[kept], pieces.lifts[kept]
-    )
+    return _Pieces(*(getattr(pieces, part.name)[kept] for part in fields(pieces)))
 
 
 def _piece_solids(
-    layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme, figures: PieceSet
+    layout: Layout,
+    pieces: _Pieces,
+    rows: NDArray[np.void],
+    theme: Theme,
+    figures: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
-    """Return the solids of all pieces by mesh."""
-    seats, kinds = seats_of(pieces.codes), pieces.codes & 7
-    rows = placed(pieces.codes, pieces.positions, layout.seat_yaws, figures)
+    """Return the solids of all pieces by mesh; rows : (n,) SOLID, how each stands."""
+    kinds = pieces.codes & 7
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours in (
         (figures.bodies, theme.piece_colours(layout.seats)),
         (figures.symbols, theme.symbol_colours(layout.seats)),
     ):
-        rows["colour"] = _tinted(colours, dead, theme)[seats]
-        rows["colour"][:, 3] *= pieces.alphas
+        rows["colour"] = _tinted(colours, pieces, theme)
         for kind, name in names.items():
             found = rows[kinds == kind]
             if len(found):
@@ -157,25 +167,30 @@ def _piece_solids(
 
 
 def _foot_bands(
-    layout: Layout, pieces: _Pieces, dead: Collection[int], theme: Theme, figures: PieceSet
+    layout: Layout,
+    pieces: _Pieces,
+    rows: NDArray[np.void],
+    theme: Theme,
+    figures: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
     """Return the rings around the feet: whose piece it is shows without its colour, too."""
-    rows, piece = banded(pieces.codes, pieces.positions, layout.foot_bands, figures)
-    if len(rows) == 0:
+    rings, piece = banded(pieces.codes, rows, layout.foot_bands, figures)
+    if len(rings) == 0:
         return {}
-    seats = seats_of(pieces.codes)
-    rows["colour"] = _tinted(theme.band_colours(layout.seats), dead, theme)[seats[piece]]
-    rows["colour"][:, 3] *= pieces.alphas[piece]
-    return {"cylinder": rows}
+    rings["colour"] = _tinted(theme.band_colours(layout.seats), pieces, theme)[piece]
+    return {"cylinder": rings}
 
 
-def _tinted(colours: Sequence[Colour], dead: Collection[int], theme: Theme) -> Floats:
-    """Return the colours of the seats as linear RGBA, (n, 4); of the dead little is left."""
-    rows = np.ones((len(colours), 4))
-    rows[:, :3] = colours
-    for seat in dead:
-        rows[seat, :3] = (1.0 - PALLOR) * rows[seat, :3] + PALLOR * np.asarray(theme.fallen)
-        rows[seat, 3] = GHOSTLY
+def _tinted(colours: Sequence[Colour], pieces: _Pieces, theme: Theme) -> Floats:
+    """Return the colours of pieces as linear RGBA, (n, 4); of the dead little is left.
+
+    colours : linear RGB of each seat
+    """
+    rows = np.ones((len(pieces.codes), 4))
+    rows[:, :3] = np.asarray(colours)[seats_of(pieces.codes)]
+    rows[:, 3] = pieces.alphas
+    rows[pieces.dead, :3] *= 1.0 - PALLOR
+    rows[pieces.dead, :3] += PALLOR * np.asarray(theme.fallen)
     return rows
 
 
@@ -187,6 +202,7 @@ def _shadows(layout: Layout, pieces: _Pieces, theme: Theme, figures: PieceSet) -
     rows["position"][:, 2] -= pieces.lifts
     kinds = pieces.codes & 7
     rows["half_size"] = np.stack((figures.foot_radii, figures.sizes[1]), axis=1)[kinds]
+    rows["half_size"][pieces.fallen, 1] = rows["half_size"][pieces.fallen, 0]
     rows["shape"] = Shape.SHADOW
     rows["colour"] = theme.shadow
     rows["colour"][:, 3] *= strength
@@ -223,7 +239,13 @@ def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | 
             dx, dy, _ = (layout.cell_centres[cell] - start).tolist()
             in_hand.append(PieceView(code, (x + dx, y + dy, z + HELD), 1.0, HELD))
     pieces = (*moment.pieces, *in_hand)
-    return Moment(moment.hidden_cells | set(cells), pins, pieces, decks, moment.held)
+    return replace(
+        moment,
+        hidden_cells=moment.hidden_cells | set(cells),
+        hidden_pins=pins,
+        pieces=pieces,
+        decks=decks,
+    )
 
 
 def _guides(layout: Layout, theme: Theme, drag: Drag) -> Scene:

@@ -48,6 +48,27 @@ class PieceSet:
             row.flags.writeable = False
         return radii, heights
 
+    @cached_property
+    def repose(self) -> tuple[Floats, Floats, Floats]:
+        """How pieces that are FIXED lie once they have fallen towards their +x, by kind, (8,) each.
+
+        Their tilt; how high the middle of the foot is then; how far it is from the middle of all.
+        """
+        tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
+        for kind, name in self.bodies.items():
+            x, _, z = (all_meshes()[name].vertices * np.array(self.scale)).T.astype(np.float64)
+            foot = int(np.where(z < z.max() / 4, x, -np.inf).argmax())
+            above = z > z.max() / 2
+            # It turns over the edge of its foot until something of its upper half is down, too.
+            slope = np.arctan2(x[foot] - x[above], z[above] - z[foot]).min()
+            tilts[kind] = np.pi / 2 + slope
+            ahead = x * np.cos(tilts[kind]) + z * np.sin(tilts[kind])
+            heights[kind] = (x * np.sin(tilts[kind]) - z * np.cos(tilts[kind])).max()
+            offsets[kind] = (ahead.min() + ahead.max()) / 2
+        for row in (tilts, heights, offsets):
+            row.flags.writeable = False
+        return tilts, heights, offsets
+
     @property
     def foot_radii(self) -> Floats:
         """Radii of the feet by kind, (8,), world units."""

@@ -13,8 +13,10 @@ from app.scene.content import Shape
 from app.scene.layouts import layout
 from app.scene.layouts.common import piece_sizes
 from app.scene.marks import Marks
+from app.scene.meshes import all_meshes
 from app.scene.picker import hits
 from app.scene.scene import compose
+from app.scene.sets import SETS, PieceSet
 from app.scene.themes import DEFAULT
 from engine.move import cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, Kind, piece_code, seat_of
@@ -162,10 +164,42 @@ def test_a_player_without_a_king_is_out_and_its_pieces_look_dead() -> None:
         alive = np.array(DEFAULT.piece_colours(SPACE.seats))[owners]
         assert np.allclose(pawns["colour"][owners != seat, :3], alive[owners != seat])
         assert (pawns["colour"][owners != seat, 3] == 1.0).all()
-        dead = pawns["colour"][owners == seat]
-        assert (dead[:, 3] < 0.9).all()
+        assert (pawns["tilt"][owners != seat] == 0.0).all()
+        lying = pawns[owners == seat]
+        assert (lying["tilt"] > np.pi / 2).all(), "it has fallen over"
+        dead = lying["colour"]
+        assert (dead[:, 3] == 1.0).all(), "no dots"
         assert (np.ptp(dead[:, :3], axis=1) < 0.2).all(), "hardly any colour is left"
         assert np.abs(dead[:, :3] - alive[owners == seat]).max() > 0.05
+
+
+@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
+    """It touches the plane and keeps to its own cell but for the ends of the longest pieces."""
+    position = without_king(0)
+    scene = compose(SPACE, position, DEFAULT, figures=pieces)
+    cells = [c for c, code in enumerate(position.cells) if seat_of(code) == 0]
+    feet = SPACE.cell_centres[cells]
+    for mesh in set(pieces.bodies.values()):
+        for row in scene.solids[mesh]:
+            if not row["tilt"] and row["facing"] == pieces.facing:
+                continue
+            points = world_points(mesh, row)
+            middle = (points.min(axis=0) + points.max(axis=0)) / 2
+            assert np.linalg.norm(middle[:2] - feet[:, :2], axis=1).min() < 0.15
+            assert points[:, 2].min() == pytest.approx(0.0, abs=1e-3)
+            assert points[:, 2].max() < 0.85
+            assert np.ptp(points[:, :2], axis=0).max() < 1.45
+
+
+def world_points(mesh: str, row: np.void) -> np.ndarray:
+    """Return the corners of a solid that does not turn with the eye, (n, 3), world."""
+    points = all_meshes()[mesh].vertices * row["scale"]
+    tilt, yaw = float(row["tilt"]), float(row["yaw"])
+    level, up = np.array((math.cos(yaw), math.sin(yaw), 0.0)), np.array((0.0, 0.0, 1.0))
+    right = level * math.cos(tilt) - up * math.sin(tilt)
+    over = level * math.sin(tilt) + up * math.cos(tilt)
+    return points @ np.stack((right, np.cross(over, right), over)) + row["position"]
 
 
 def test_nobody_is_ever_out_elsewhere() -> None:

@@ -176,13 +176,10 @@ MOVES = (
 
 
 def board(motion: Motion, position: Position, t: float) -> list[tuple]:
-    """Return the mesh and the place of each piece, and the numbers, as shown at a moment.
-
-    Not the colours: who loses his king looks dead from the beginning of the move.
-    """
+    """Return mesh, place and colour of each piece, and the numbers, as shown at a moment."""
     scene = compose(SPACE, position, DEFAULT, moment=motion.at(t))
     rows = [
-        (mesh, *row["position"].round(4).tolist())
+        (mesh, *row["position"].round(4).tolist(), *row["colour"].round(3).tolist())
         for mesh in MESHES.values()
         for row in scene.solids.get(mesh, ())
     ]
@@ -203,6 +200,29 @@ def test_prisoners_are_seen_on_their_way(text: str, word: str, is_exchange: bool
     assert board(back, before, 1.0) == board(still, before, 0.0)
     assert board(back, before, 0.25) == board(motion, after, 0.75)
     assert (move.prisoner is not None) is is_exchange
+
+
+def test_an_army_falls_when_its_king_has_been_captured() -> None:
+    """Until the move has been made it stands; what its player held and left is of no use then."""
+    before = GAME.parse("wK7/9/10/1bK3wR3gK1/12/13/12/11/10/9/8/7/4bN1 w - - w:bP,b:wQ 5")
+    move = GAME.parse_move(before, "d6-d2")
+    after = GAME.successor(before, move)
+    motion = plan(SPACE, before, move, to=after)
+
+    def shown(t: float) -> tuple[float, dict[str, bool]]:
+        """Return how far the knight leans over, and which prisoners look dead."""
+        scene = compose(SPACE, after, DEFAULT, moment=motion.at(t))
+        grey = np.asarray(DEFAULT.fallen)
+        dead = {
+            mesh: bool(np.abs(scene.solids[mesh]["colour"][:, :3] - grey).max() < 0.2)
+            for mesh in ("pawn", "queen")
+        }
+        return float(scene.solids["knight"]["tilt"][0]), dead
+
+    for t in (0.0, 0.9):
+        assert shown(t)[0] == 0.0 and not shown(t)[1]["queen"]
+    tilt, dead = shown(1.0)
+    assert tilt > np.pi / 2 and dead == {"pawn": True, "queen": True}
 
 
 def test_a_captured_piece_goes_to_its_captor_and_does_not_fade() -> None:

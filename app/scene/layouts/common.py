@@ -15,7 +15,7 @@ from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, n
 from app.scene.drawn import DrawnSolids
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.picker import Hexagons, Part, Shapes, Squares
-from app.scene.placing import banded, placed
+from app.scene.placing import banded, placed, seats_of
 from app.scene.sets import STAUNTON, PieceSet
 from app.scene.theme import Colour, Theme, Translucent
 from engine.move import Spot, SpotKind, cell_spot, prisoner_of
@@ -65,8 +65,10 @@ class Habits:
         spots = (*map(cell_spot, taken.tolist()), *kept)
         codes = np.array([*cells[taken], *(prisoner_of(spot)[1] for spot in kept)], np.uint8)
         feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
-        rows = placed(codes, feet, self.seat_yaws, figures)
-        rings, whose = banded(codes, feet, self.foot_bands, figures)
+        fallen = np.isin(seats_of(codes), list(self.dead_seats(position)))
+        fallen[len(taken) :] = False
+        rows = placed(codes, feet, fallen, self.seat_yaws, figures)
+        rings, whose = banded(codes, rows, self.foot_bands, figures)
         return DrawnSolids(
             Part.PIECE,
             (*spots, *(spots[piece] for piece in whose.tolist())),

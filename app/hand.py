@@ -16,7 +16,7 @@ from app.scene.camera import Camera, Ray, Vector
 from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
-from app.scene.marks import Drag, Marks, TargetKind, check_marks
+from app.scene.marks import Drag, Marks, TargetKind, check_marks, spots_of
 from app.scene.picker import (
     Hit,
     Pickables,
@@ -28,7 +28,14 @@ from app.scene.picker import (
 )
 from app.situation import Situation
 from app.touch import TouchMove
-from app.touchable import is_kept, is_occupied, is_vain, selectable, with_attempt
+from app.touchable import (
+    is_kept,
+    is_occupied,
+    is_vain,
+    lost_prisoners,
+    selectable,
+    with_attempt,
+)
 from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
@@ -50,6 +57,7 @@ class Hand:
         """Go on with another situation of the same game; whatever was begun is forgotten."""
         self._situation = situation
         self._selectable = selectable(self._layout, situation)
+        self._lost = lost_prisoners(self._layout, situation.position)
         self._entry = MoveEntry(situation.moves, self._selectable)
         self._touch.hold(situation.node, situation.moves)
         self._obey_touch()
@@ -130,7 +138,7 @@ class Hand:
             hover=self._lit(self.aim),
             selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
-            last_move=_touched(now.last_move),
+            last_move=spots_of(now.last_move) if now.last_move else (),
             refused=self._refused,
         )
 
@@ -184,7 +192,8 @@ class Hand:
 
     def _lit(self, spot: Spot | None) -> Spot | None:
         """Return a spot that is pointed at if a light there promises nothing false, or None."""
-        return None if is_vain(spot, self.path, {*self.targets, *self._selectable}) else spot
+        useful = {*self.targets, *self._selectable}
+        return None if spot in self._lost or is_vain(spot, self.path, useful) else spot
 
     def _idle(self) -> frozenset[Spot]:
         """Return the decks and pins with which nothing can be done now."""
@@ -328,17 +337,6 @@ class Hand:
         self._pickables: Pickables = self._layout.pickables(
             now.position, offered, figures, look.fineness()
         )
-
-
-def _touched(move: Move | None) -> tuple[Spot, ...]:
-    """Return the spots a move left and reached."""
-    if move is None:
-        return ()
-    way = move.ways[0]
-    if way[0].kind is SpotKind.PIN or len(way) == 1:
-        return way
-    ends = [cell for pair in move.travels for cell in pair]
-    return tuple(dict.fromkeys(cell_spot(cell) for cell in ends))
 
 
 def _vector(point: Floats) -> Vector:

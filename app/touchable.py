@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.move_entry import Entered, Refused, Selected
 from app.scene.layouts import Layout
 from app.situation import Situation
-from engine.move import Spot, SpotKind, cell_spot, pin_spot
+from engine.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.pieces import seat_of
 from engine.position import Position
 from engine.why import is_castling_tried
@@ -55,6 +55,13 @@ def is_vain(spot: Spot | None, path: Sequence[Spot], useful: Collection[Spot]) -
     begins_with_deck = bool(path) and path[0].kind is SpotKind.PIN
     is_pin = spot is not None and spot.kind is SpotKind.PIN
     return begins_with_deck and is_pin and spot not in useful
+
+
+def lost_prisoners(layout: Layout, position: Position) -> frozenset[Spot]:
+    """Return where prisoners are whom nobody can have: they, or who holds them, are out."""
+    out = layout.dead_seats(position)
+    held = ((spot, *prisoner_of(spot)) for spot in (layout.prisoners(position) if out else ()))
+    return frozenset(spot for spot, captor, code in held if {captor, seat_of(code)} & out)
 
 
 def is_kept(spot: Spot) -> bool:

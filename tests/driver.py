@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import engine.variants
 from app.scene.layouts.trid_parts import DECK_HALF
@@ -102,9 +102,11 @@ def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
             yield at
 
 
-def move_to(viewport: Viewport, at: QPoint) -> None:
+def move_to(viewport: QWidget, at: QPoint) -> None:
     """Move the mouse, and let the board know: the screen tells it a little later."""
     QTest.mouseMove(viewport, at)
+    if not isinstance(viewport, Viewport):
+        return
 
     def has_come() -> bool:
         cursor = viewport.stage.gestures.cursor

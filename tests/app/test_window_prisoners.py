@@ -196,3 +196,22 @@ def test_numbers_stay_where_the_labels_are_switched_off(window):
     stage = window.viewport.stage
     stage.show(labels=False)
     assert [label.text for label in stage.scene().labels] == ["x2"]
+
+
+#: Black is out: White's bishop that he held is lost, and so is his knight that Grey holds.
+OUT = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/6 w - - g:wQbN,b:wB 5"
+
+
+def test_no_prisoner_of_a_player_who_is_out_is_offered_or_marked(qtbot, preferences_path):
+    window = open_window(qtbot, preferences_path, KEY, position=OUT)
+    hand, stage = window.viewport.hand, window.viewport.stage
+    knight = prisoner_spot(1, piece_code(2, Kind.KNIGHT))
+    for lost in (BISHOP, knight):
+        point(window, lost)
+        assert hand.hover == lost, "it can still be pointed at"
+        assert stage.marks.hover is None
+    point(window, QUEEN)
+    assert stage.marks.hover == QUEEN
+    reach_base_line(window)
+    exchanges = {s for s, kind in hand.targets.items() if kind is TargetKind.EXCHANGE}
+    assert exchanges == {QUEEN}

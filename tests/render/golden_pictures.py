@@ -50,6 +50,8 @@ HEXAGONS_MIDDLE = (
     "8gNgPgB/bK2bP5gQ/3bNwQ4/6gK1/5gRgB/3bQ2"
     " w - - w:gPgPbPbPbPbPbP,g:wRwPbRbBbP,b:wRwBwNwPgNgPgPgP 26"
 )
+#: Black is out.
+HEXAGONS_FALLEN = HEXAGONS_MIDDLE.replace("bK2bP5gQ", "3bP5gQ")
 
 CUBE_END = (
     "8/8/8/8/N7/8/8/8|8/1p6/8/8/8/8/8/8|8/6K1/8/8/8/8/8/8|8/8/8/3R4/8/8/8/8|"
@@ -104,6 +106,7 @@ GOLDEN = (
         for name in ("stack", "staircase", "flat")
     ),
     Golden("hexagons-grey", "dreierschach", HEXAGONS_MIDDLE, "grey", "a6"),
+    Golden("hexagons-fallen", "dreierschach", HEXAGONS_FALLEN, "white"),
     *(
         Golden(f"look-{theme}-{pieces}", key, text, "white", selected, theme=theme, pieces=pieces)
         for theme, pieces, key, text, selected in (

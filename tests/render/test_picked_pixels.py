@@ -12,7 +12,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from golden_pictures import HEXAGONS_MIDDLE, STAGES
+from golden_pictures import HEXAGONS_FALLEN, STAGES
 from numpy.typing import NDArray
 
 from app import look
@@ -182,7 +182,7 @@ def check(room: Room, hand: Hand, scene: Scene, spots: list[Spot], camera: Camer
 
 #: By name, the game and a position; in the last one Black is out.
 POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
-    "fallen": ("dreierschach", HEXAGONS_MIDDLE.replace("bK2bP5gQ", "3bP5gQ"))
+    "fallen": ("dreierschach", HEXAGONS_FALLEN)
 }
 
 

@@ -15,12 +15,14 @@ from app.games import KEYS
 from app.plain_file import NOT_PLAIN, is_special, open_plain
 from engine.position import Position, TextError
 from engine.variant import Variant
+from engine.version import PACKAGE, version
 from engine.words import printable, shortened
 
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
 #: A picture is drawn with several samples per pixel; this keeps it within a small machine's memory.
 MOST_PIXELS = 8192 * 4096
+_HELP, _VERSION = ("-h", "--help"), "--version"
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,14 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> Order:
     """Return what the arguments ask for, all checked. Raises InputError naming what is wrong.
 
-    ``--help`` prints and raises SystemExit(0).
+    ``--help`` and ``--version`` print and raise SystemExit(0); as the first or last word whatever
+    else is there.
     """
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    for word in (*arguments[:1], *arguments[-1:]):
+        if word in (*_HELP, _VERSION):
+            parser.parse_args([word])
+    options = parser.parse_args(arguments)
     if options.start is not None and options.position is not None:
         raise InputError("--start and --position exclude each other; give one of them")
     key = None if options.game is None else _game_key(options.game)
@@ -86,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Chess games in real 3D, played by two people at one screen.",
         allow_abbrev=False,
     )
+    parser.add_argument(_VERSION, action="version", version=f"{PACKAGE} {version()}")
     parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
     parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
     parser.add_argument("--start", metavar="N", help="number of the start position")
@@ -93,7 +101,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--picture",
         metavar="FILE.png",
-        help="render the position into a file and exit; needs no display",
+        help="render the position, or the last one of the file's first game, into a file and exit;"
+        " needs no display",
     )
     width, height = DEFAULT_SIZE
     parser.add_argument("--size", metavar="WxH", help=f"of the picture; {width}x{height}")
@@ -120,7 +129,7 @@ def _file(options: argparse.Namespace) -> Path | None:
     """Return the file to open; what it holds is read later, and what is wrong in it said then."""
     if options.file is None:
         return None
-    for name in ("game", "start", "position", "picture"):
+    for name in ("game", "start", "position"):
         if getattr(options, name) is not None:
             raise InputError(f"--{name} and a file exclude each other; give one of them")
     path = Path(options.file)

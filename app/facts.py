@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
-from importlib import metadata
 
 import PySide6
 from PySide6.QtCore import QSysInfo, qVersion
@@ -12,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.session import Session
 from app.viewport import Viewport
+from engine.version import version
 
 
 def facts(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]:
@@ -20,7 +20,7 @@ def facts(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]
     is_kept : whether the game on the table is safe on the disk
     """
     found: dict[str, Callable[[], str]] = {
-        "Schachraum": _version,
+        "Schachraum": version,
         "Python": _python,
         "System": _system,
         "Screen": lambda: _screen(viewport),
@@ -39,13 +39,6 @@ def _tried(find: Callable[[], str]) -> str:
         return find()
     except Exception as error:
         return f"unknown ({type(error).__name__})"
-
-
-def _version() -> str:
-    try:
-        return metadata.version("schachraum")
-    except metadata.PackageNotFoundError:
-        return "not installed"
 
 
 def _python() -> str:

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.command_line import Order, parse
-from app.failures import Failure
+from app.failures import Failure, quoted
 
 # Qt, OpenGL and numpy are imported where they are used: wrong arguments are answered at once.
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.settings import Settings
     from app.window import MainWindow
     from engine.position import Position
@@ -38,13 +40,27 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _make_picture(order: Order, arguments: Sequence[str]) -> int:
-    """Render the position into the file."""
+    """Render the position into the picture's file."""
     from app.picture import make_picture
 
     assert order.picture is not None
-    variant, position = _first_board(order)
+    if order.file is None:
+        variant, position = _first_board(order)
+    else:
+        variant, position = _last_board(order.file)
     make_picture(variant, position, order.picture, arguments)
     return 0
+
+
+def _last_board(path: Path) -> tuple[Variant, Position]:
+    """Return game and last position of the first game in a file; say what cannot be read of it."""
+    from app.first_game import first_game
+
+    record = first_game(path)
+    for error in record.faults[:1]:
+        print(f"schachraum: {quoted(path.name)} was read only in part: {error}", file=sys.stderr)
+    record.game.go_to(record.game.length)
+    return record.game.variant, record.game.position
 
 
 def _first_board(order: Order) -> tuple[Variant, Position]:

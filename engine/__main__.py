@@ -13,6 +13,7 @@ from engine.perft import divide, perft
 from engine.position import Position, TextError
 from engine.variant import Variant
 from engine.variants import KEYS, variant
+from engine.version import PACKAGE, version
 from engine.words import shortened
 
 #: A longer line of standard input is no position; no more of one is held, characters.
@@ -26,6 +27,7 @@ usage: python -m engine moves  GAME [--position TEXT]
 
 GAME is one of {keys}; --start N picks a numbered starting position.
 Rule options follow as --NAME VALUE: {options}.
+--help and --version, first or last, print this page, or the program's version.
 With --position -, moves and status read positions from standard input, one a line.
 """
 
@@ -188,8 +190,12 @@ _COMMANDS = {"moves": _moves, "status": _status, "play": _play, "perft": _perft}
 
 def main(argv: Sequence[str]) -> int:
     """Run one command. Returns the exit status: 0, or 2 for bad input."""
-    if argv and argv[0] in ("-h", "--help"):
+    ends = (*argv[:1], *argv[-1:])
+    if any(word in ("-h", "--help") for word in ends):
         print(USAGE.format(keys=", ".join(KEYS), options=_options_text()), end="")
+        return 0
+    if "--version" in ends:
+        print(f"{PACKAGE} {version()}")
         return 0
     try:
         arguments = read_arguments(argv)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QCoreApplication
 
 import engine.variants
@@ -44,6 +46,10 @@ def pasted(text: str, shown: Variant) -> Record:
                 return Record(Game(variant, variant.parse(text)))
             except TextError as error:
                 fault = worded(error) if variant is shown else fault
+        if text.count("/") >= _STROKES:
+            for variant in variants:
+                with suppress(TextError):
+                    return Record(Game(variant, variant.parse_foreign(text)))
     try:
         return read_game(text)
     except PgnError as error:

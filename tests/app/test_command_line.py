@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,65 @@ def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     assert all(option in text for option in ("--game", "--start", "--position", "--picture"))
     assert all(key in text for key in KEYS)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["-h"], ["none.pgn", "--help"], ["--game", "--help"], ["--help", "--size", "x"],
+     ["--picture", "-h"]],
+)  # fmt: skip
+def test_help_is_printed_whatever_else_is_asked(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("usage: schachraum") and not said.err
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--start", "--version"]])
+def test_the_version_is_that_of_the_package(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == f"schachraum {metadata.version('schachraum')}\n"
+
+
+PROMOTED = '[FEN "3r3k/4P3/8/8/8/8/p7/2K5 w - - 0 1"]\n\n1. exd8Q+ Kg7 2. Kd2 a1(N) *\n\n1. e4 *\n'
+
+
+def test_a_picture_shows_the_last_position_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.pgn"
+    file.write_bytes(b"\xef\xbb\xbf" + PROMOTED.encode())
+    made, same = tmp_path / "made.png", tmp_path / "same.png"
+    assert main([str(file), "--picture", str(made), *SMALL, "--view", "top"]) == 0
+    position = ["--game", NUMBERED, "--position", "3Q4/6k1/8/8/8/8/3K4/n7 w - - 0 3"]
+    assert main([*position, "--picture", str(same), *SMALL, "--view", "top"]) == 0
+    assert made.read_bytes() == same.read_bytes()
+    assert not capsys.readouterr().err
+
+
+def test_a_picture_of_a_bad_file_says_what_is_bad(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, made = tmp_path / "game.pgn", tmp_path / "made.png"
+    for text, said in (
+        ("", "it holds no game"),
+        ("Dear Anna", "line 1, column 1: cannot read the move 'Dear'"),
+    ):
+        file.write_text(text, encoding="utf-8")
+        assert main([str(file), "--picture", str(made), *SMALL]) == 2
+        assert capsys.readouterr().err == f"schachraum: 'game.pgn' cannot be read: {said}\n"
+        assert not made.exists()
+    file.write_text("1. e4 Ke7", encoding="utf-8")
+    assert main([str(file), "--picture", str(made), *SMALL]) == 0
+    err = capsys.readouterr().err
+    assert err.startswith(
+        "schachraum: 'game.pgn' was read only in part: line 1, column 7: the move"
+    )
+    assert_one_sentence(err)
+    assert made.exists()
 
 
 def test_the_game_follows_from_start_and_position() -> None:

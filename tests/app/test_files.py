@@ -497,6 +497,12 @@ def test_a_position_of_another_game_is_pasted(qtbot, window) -> None:
     assert window.session.variant is other
 
 
+def test_a_position_of_which_other_programs_leave_out_the_end_is_pasted(qtbot, window) -> None:
+    window.files.take_text("4k3/8/8/8/8/8/8/4K2R b")
+    position = window.session.position
+    assert window.session.variant.text(position) == "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
+
+
 PASTES = (
     ("", "The clipboard holds no text."),
     ("Dear Anna", "The text was not pasted: line 1, column 1: cannot read the move 'Dear'."),

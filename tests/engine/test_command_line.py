@@ -6,11 +6,13 @@ import io
 import re
 import subprocess
 import sys
+from importlib import metadata
 
 import pytest
 
 from engine.__main__ import main
 from engine.variants import KEYS, variant
+from engine.version import version
 from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
 
 Capture = pytest.CaptureFixture[str]
@@ -169,6 +171,14 @@ def test_help(capsys: Capture) -> None:
     text = "\n".join(answer(capsys, "--help"))
     for word in ("moves", "status", "play", "perft", *KEYS):
         assert word in text
+
+
+def test_help_and_version_are_the_first_or_the_last_word(capsys: Capture) -> None:
+    page = answer(capsys, "--help")
+    assert answer(capsys, "moves", "chess960", "--position", "-h") == page
+    assert answer(capsys, "nonsense", "--help") == page
+    assert answer(capsys, "moves", "--version") == [f"schachraum {version()}"]
+    assert version() == metadata.version("schachraum")
 
 
 # Rule options

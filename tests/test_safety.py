@@ -37,7 +37,7 @@ ALLOWED = {
     ("app.display", "socket"),  # asks whether the socket of Wayland, a file, takes a connection
     ("app.picture", "subprocess"),  # starts itself inside xvfb-run
     ("app.sounds", "importlib.import_module"),  # Qt's multimedia, where it is installed
-    ("app.facts", "importlib.metadata"),  # the version of the program
+    ("engine.version", "importlib.metadata"),  # the version of the program
     ("engine.variants", "importlib.import_module"),  # the games, by a table of its own
 }
 BUILT_IN = ("eval", "exec", "compile", "__import__")

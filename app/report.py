@@ -6,10 +6,6 @@ machine are veiled in whatever an exception or a warning quotes.
 
 from __future__ import annotations
 
-import getpass
-import os
-import platform
-import re
 import sys
 import traceback
 from collections import deque
@@ -18,14 +14,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from app.veil import Veil
+
 #: So many of the last commands are remembered.
 MOST_DEEDS = 20
 #: So many calls of a traceback are told, the innermost ones.
 MOST_CALLS = 60
 #: So many errors are told in one report; more are only counted.
 MOST_ERRORS = 5
-#: Stands for what is veiled.
-HIDDEN = "[…]"
 #: Where the program lies.
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -51,30 +47,6 @@ class Deeds:
         )
 
 
-class Veil:
-    """Takes out of a text what is personal."""
-
-    def __init__(self, words: Iterable[str] | None = ()) -> None:
-        """Veil the user, the machine, the user's home and more.
-
-        words : what else is not to be told, whole words; None if that is not known, so that
-            nothing is told but what comes before the first colon
-        """
-        self._hides_all = words is None
-        homes = {str(Path.home()), os.path.realpath(Path.home())}
-        homes |= {path.replace("\\", "\\\\") for path in homes}  # as Python quotes them
-        self._home = _any_of(path for path in homes if path != os.sep)
-        hidden = {word.strip() for word in (*(words or ()), *_person_and_machine())}
-        self._words = _any_of(word for word in hidden if len(word) > 1)
-
-    def over(self, text: str) -> str:
-        """Return a text with ``~`` for the home of the user, and nothing personal."""
-        text = self._home.sub("~", text)
-        if self._hides_all:
-            text = re.sub(r":.*?(\n?)\Z", rf": {HIDDEN}\1", text, flags=re.DOTALL)
-        return self._words.sub(HIDDEN, text)
-
-
 class Problem(NamedTuple):
     """An exception that nobody has caught: its traceback, without where the program lies."""
 
@@ -82,7 +54,8 @@ class Problem(NamedTuple):
 
     def text(self, veil: Veil) -> str:
         """Return the traceback; what it quotes of the person is veiled."""
-        return "".join(part if _is_call(part) else veil.over(part) for part in self.trace)
+        known = "\n".join(filter(_is_call, self.trace))
+        return "".join(part if _is_call(part) else _told(part, veil, known) for part in self.trace)
 
 
 def problem_of(error: BaseException) -> Problem:
@@ -123,7 +96,8 @@ def report_text(
     problems : each with how often it came
     """
     lines = [f"{name}: {fact}" for name, fact in facts.items()]
-    lines += ["", "Recently:", *(f"  {veil.over(deed)}" for deed in deeds or ("nothing",))]
+    told = (veil.over(deed, "" if deed.startswith("Qt:") else deed) for deed in deeds)
+    lines += ["", "Recently:", *(f"  {deed}" for deed in (tuple(told) or ("nothing",)))]
     for problem, count in problems:
         lines += ["", f"Came {count} times:" if count > 1 else "Came once:"]
         lines.append(problem.text(veil).rstrip())
@@ -142,20 +116,14 @@ def _chain(told: traceback.TracebackException) -> Iterator[traceback.TracebackEx
             waiting += [below for below in (part.__cause__, part.__context__, *members) if below]
 
 
+def _told(part: str, veil: Veil, known: str) -> str:
+    """Return a line of a traceback; the name of the error is the program's own, or Python's."""
+    kind, colon, rest = part.partition(":")
+    if not colon or not kind.replace(".", "").isidentifier():
+        return veil.over(part, known)
+    return kind + veil.over(colon + rest, known)
+
+
 def _is_call(part: str) -> bool:
     """Whether a part of a traceback is a call, which quotes nothing but the program."""
     return part.lstrip(" |+-").startswith('File "')
-
-
-def _any_of(words: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for any of these words, the longest first; for nothing if there is none."""
-    longest_first = sorted({word for word in words if word}, key=len, reverse=True)
-    either = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<!\w)(?:{either})(?!\w)" if either else r"(?!)")
-
-
-def _person_and_machine() -> Iterator[str]:
-    machine = platform.node()
-    yield from (machine, machine.split(".")[0])
-    with suppress(Exception):  # each system has its own way not to know
-        yield getpass.getuser()

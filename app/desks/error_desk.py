@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 from app.errors import Errors
 from app.facts import facts
+from app.keeping.recent import recent_files
+from app.match import Match, MatchError
 from app.panels.error_dialog import ErrorDialog
 from app.panels.message import Message
-from app.report import Deeds, Veil, report_text
+from app.report import Deeds, report_text
 from app.scene.themes import BUILT_IN
 from app.settings import MATCH, PLAYERS, THEME, Option
+from app.veil import Veil
 
 if TYPE_CHECKING:
     from app.window import MainWindow
@@ -61,7 +65,7 @@ class ErrorDesk(QObject):
         """What there is to say of the errors that have come."""
         known = facts(self._window.session, self._window.viewport, self._is_kept)
         try:
-            veil = Veil(_personal_words(self._window))
+            veil = Veil(_names(self._window), _remarks(self._window))
         except Exception:  # the game itself may be what is broken
             veil = Veil(None)
         return report_text(known, self.deeds.lines, self.errors.problems, veil)
@@ -117,14 +121,23 @@ class ErrorDesk(QObject):
         message.open()
 
 
-def _personal_words(window: MainWindow) -> Iterator[str]:
-    """Yield what no report may tell: names, comments, whatever else is written about the game."""
+def _names(window: MainWindow) -> Iterator[str]:
+    """Yield names of which no report may tell any part: of players, matches and files."""
     record, settings = window.session.record, window.settings
     yield from record.names
-    yield from record.tags.values()
-    yield from (node.comment for node in record.game.root.walk() if node.comment)
     yield from (settings.get(option) for option in PLAYERS)
-    yield settings.get(MATCH)
+    with suppress(MatchError):
+        yield from Match.read(settings.get(MATCH)).names
+    paths = [*recent_files(settings), *([window.files.path] if window.files.path else [])]
+    yield from (path.stem for path in paths)
+
+
+def _remarks(window: MainWindow) -> Iterator[str]:
+    """Yield whatever else has been written about the game."""
+    record = window.session.record
+    yield from record.tags.values()
+    for node in record.game.root.walk():
+        yield from filter(None, (node.opening, node.comment))
 
 
 def _note_deeds(deeds: Deeds, window: MainWindow) -> None:

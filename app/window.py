@@ -187,6 +187,7 @@ class MainWindow(QMainWindow):
         self.agenda.released.connect(self._give_keyboard)
         self.questions.answered.connect(self.viewport.setFocus)
         session.game_started.connect(self._show_variant)
+        session.game_started.connect(lambda _: self.viewport.setFocus())
         session.position_changed.connect(self._show_position)
         session.outcome_changed.connect(self._show_changed)
         session.draw_offered.connect(self._show_offer)

@@ -12,12 +12,24 @@ from app.situation import Situation
 from app.words import names
 from app.words.language import follow
 from app.words.reasons import refusal_text
+from app.words.text import either
 from engine.misread import MoveError
 from engine.move import Move
 from engine.notation import read
 from engine.refusal import Refusal, Why
 
 _NO_CHECK = "+#"
+#: No more moves are named that a text may be short for.
+_MOST_READINGS = 6
+#: Held down, they make a key one that edits rather than writes.
+_COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
+_STEPS = (
+    QKeySequence.StandardKey.MoveToPreviousWord,
+    QKeySequence.StandardKey.MoveToNextWord,
+    QKeySequence.StandardKey.MoveToStartOfDocument,
+    QKeySequence.StandardKey.MoveToEndOfDocument,
+    QKeySequence.StandardKey.MoveToEndOfLine,  # on X11 Ctrl+E as well
+)
 
 
 class MoveInput(QWidget):
@@ -93,12 +105,13 @@ class MoveInput(QWidget):
         self._is_narrowed = False
         self.line.offer(self._moves)
 
-    def _offer_only(self, moves: Sequence[Move]) -> None:
-        """Show these moves to choose from, whatever is typed."""
+    def _offer_only(self, moves: Sequence[Move]) -> list[str]:
+        """Show these moves to choose from, whatever is typed; return how they are written."""
         texts = [next(text for text, known in self._moves.items() if known == m) for m in moves]
         self._is_narrowed = True
         self.line.offer(texts)
         self._opening.start()
+        return texts
 
     def _edited(self) -> None:
         self._opening.stop()
@@ -142,15 +155,25 @@ class MoveInput(QWidget):
             is_promotion = len({move.ways for move in error.choices}) == 1
             if is_promotion:
                 self._say(self.tr("The pawn becomes another piece: choose which."))
+                self._offer_only(error.choices)
             else:
-                self._say(self.tr("Several moves are written like this: choose one."))
-            self._offer_only(error.choices)
+                self._ask_which(error.choices)
         elif error.refusal is not None:
             self._refuse(refusal_text(self._now.variant, error.refusal))
         elif error.is_readable:
             self._refuse(self.tr("None of your pieces can make the move {move}.").format(move=text))
+        elif readings := readings_of(text, self._moves):
+            self._ask_which(tuple(dict.fromkeys(self._moves[one] for one in readings)))
         else:
             self._refuse(self.tr("{move} cannot be read as a move.").format(move=text))
+
+    def _ask_which(self, moves: Sequence[Move]) -> None:
+        """Name the moves that may be meant, and list them: ``Nc3N or Nc3W?``"""
+        texts = self._offer_only(moves)
+        if len(texts) > _MOST_READINGS:
+            self._say(self.tr("Several moves are written like this: choose one."))
+        else:
+            self._say(self.tr("{moves}?").format(moves=either(texts)))
 
     def _refuse(self, reason: str) -> None:
         self._say(" ".join(filter(None, (reason, self.duty()))))
@@ -215,24 +238,50 @@ class _Line(QLineEdit):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Leave taking back and going forward to the game while there is nothing to edit."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and not self.text()
-            and (
-                event.matches(QKeySequence.StandardKey.Undo)
-                or event.matches(QKeySequence.StandardKey.Redo)
-            )
-        ):
+        """Leave keys of commands to the game where there is nothing to edit with them."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self._is_for_the_game(event):
             event.ignore()
             return False
         return super().event(event)
+
+    def _is_for_the_game(self, event: QKeyEvent) -> bool:
+        """Whether a key need not edit: in one word there are no words to step over."""
+        if not event.modifiers() & _COMMANDING:
+            return False
+        if self.text():
+            return any(event.matches(key) for key in _STEPS)
+        return not event.matches(QKeySequence.StandardKey.Paste)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Say so."""
         super().focusInEvent(event)
         self.focused.emit()
+
+
+def readings_of(text: str, known: Iterable[str]) -> list[str]:
+    """Return which of the texts of moves a text may be short for, none if there are too many.
+
+    What is left out may be the level, a sign, or the case of a letter: ``nc3`` for ``Nxc3W``.
+    """
+    typed = _bare(text)
+    if len(typed) < 2:
+        return []
+    all_alike = {one: _bare(one) for one in known}
+    found = [one for one, bare in all_alike.items() if bare.startswith(typed)]
+    found = found or [one for one, bare in all_alike.items() if _is_short(typed, bare)]
+    return found if len(found) <= _MOST_READINGS else []
+
+
+def _bare(text: str) -> str:
+    """Return a move without its signs and the case of its letters."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum()).replace("x", "")
+
+
+def _is_short(text: str, whole: str) -> bool:
+    """Whether a text begins and ends like another, and has only letters of it, in order."""
+    rest = iter(whole)
+    return text[0] == whole[:1] and text[-1] == whole[-1:] and all(sign in rest for sign in text)
 
 
 def _texts(now: Situation) -> dict[str, Move]:

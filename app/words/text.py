@@ -179,6 +179,16 @@ def joined(parts: Iterable[str]) -> str:
     )
 
 
+def either(parts: Iterable[str]) -> str:
+    """Return ``a``, ``a or b`` or ``a, b or c``."""
+    several = list(parts)
+    if len(several) < 2:
+        return "".join(several)
+    return translate("text", "{first} or {last}").format(
+        first=", ".join(several[:-1]), last=several[-1]
+    )
+
+
 def sentence(text: str) -> str:
     """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

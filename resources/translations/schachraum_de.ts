@@ -701,11 +701,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/move_input.py" />
-   <source>Several moves are written like this: choose one.</source>
-   <translation>Mehrere Züge schreiben sich so: Bitte einen wählen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/move_input.py" />
    <source>None of your pieces can make the move {move}.</source>
    <translation>Keine eigene Figur kann den Zug {move} machen.</translation>
   </message>
@@ -713,6 +708,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/move_input.py" />
    <source>{move} cannot be read as a move.</source>
    <translation>{move} lässt sich nicht als Zug lesen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/move_input.py" />
+   <source>Several moves are written like this: choose one.</source>
+   <translation>Mehrere Züge schreiben sich so: Bitte einen wählen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/move_input.py" />
+   <source>{moves}?</source>
+   <translation>{moves}?</translation>
   </message>
  </context>
  <context>
@@ -4844,6 +4849,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/words/text.py" />
    <source>{first} and {last}</source>
    <translation>{first} und {last}</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/text.py" />
+   <source>{first} or {last}</source>
+   <translation>{first} oder {last}</translation>
   </message>
   <message>
    <location filename="../../app/words/text.py" />

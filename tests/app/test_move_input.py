@@ -179,6 +179,91 @@ def test_what_cannot_be_played_stays_with_its_reason(
     assert reason(window) == "", "it goes when one types on"
 
 
+@pytest.mark.parametrize(
+    ("key", "text", "told"),
+    [
+        ("trid", "Nc3", "Nc3N or Nc3W?"),
+        ("trid", "nc3", "Nc3N or Nc3W?"),
+        ("trid", "b4", "b4N or b4W?"),
+        ("raumschach", "Nc3", "N1c3, N2c3, N3c3 or N4c3?"),
+        ("chess960", "NF", "Nf3?"),
+        ("chess960", "n", "n cannot be read as a move."),
+    ],
+)
+def test_a_move_written_in_part_names_its_readings(
+    qtbot, preferences_path: Path, key: str, text: str, told: str
+) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    begin(window, qtbot)
+    enter(text)
+    assert reason(window) == told
+    if told.endswith("?"):
+        named = told.rstrip("?").replace(" or ", ", ").split(", ")
+        qtbot.waitUntil(lambda: completions(window) == named)
+        press(Key.Key_Down)
+        press(Key.Key_Return)
+        assert window.session.notations() == (named[0],)
+
+
+def test_a_move_that_two_can_make_names_both(qtbot, preferences_path: Path) -> None:
+    text = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    begin(window, qtbot)
+    enter("Nd2")
+    assert reason(window) == "Nbd2 or Nfd2?"
+
+
+# -- keys of commands ----------------------------------------------------------------------------
+
+
+def steps(window: MainWindow) -> list[int]:
+    """Go through the game by its keys, wherever the keyboard is; return where that led."""
+    cursors = []
+    for key in (Key.Key_Home, Key.Key_Right, Key.Key_End, Key.Key_Left):
+        press(key, CTRL)
+        cursors.append(window.session.game.cursor)
+    return cursors
+
+
+@pytest.mark.parametrize("refused", ["", "Qq9"])
+def test_the_keys_of_commands_work_after_typing(
+    qtbot, preferences_path: Path, refused: str
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    for text in ("e4", "e5", "Nf3"):
+        enter(text)
+    assert window.input.line.hasFocus(), "so that the next one can be typed"
+    enter(refused)
+    assert steps(window) == [0, 1, 3, 2]
+    enter(refused)
+    press(Key.Key_E, CTRL)
+    assert window.questions.setting_up is not None
+    window.questions.setting_up.close()
+
+
+def test_a_file_opened_gives_the_keyboard_to_the_board(
+    qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_text('[Event "?"]\n\n1. e4 e5 2. Nf3 *\n', encoding="utf-8")
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    write("Nf")
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: window.session.game.length == 3)
+    assert window.viewport.hasFocus() and window.input.line.text() == ""
+    assert steps(window) == [0, 1, 3, 2]
+
+
+def test_a_text_is_pasted_into_the_line(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    QApplication.clipboard().setText("e4")
+    press(Key.Key_V, CTRL)
+    assert window.input.line.text() == "e4"
+
+
 def test_nobody_resigns_by_typing(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "dreierschach")
     begin(window, qtbot)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect
 
-from app import look
+from app import look, views
 from app.column import column_at, reason_at
 from app.panels.column_view import ColumnView
 from app.panels.level_scale import EDGE, LevelRow, LevelScale
@@ -21,7 +21,7 @@ from app.settings import (
 )
 from app.viewport import Viewport
 from app.words.names import level_name
-from engine.move import SpotKind
+from engine.move import Spot, SpotKind
 
 #: By so much the planes become clearer or more opaque at a time.
 OPACITY_STEP = 0.1
@@ -43,6 +43,7 @@ class Overlays(QObject):
         self._stage.changed.connect(self._show_levels)
         self._stage.hover_changed.connect(self._show_column)
         self._stage.view_changed.connect(self.scale.place)
+        self._stage.view_changed.connect(self._place_column)
         viewport.column_asked.connect(self._ask_column)
         self.scale.focus_chosen.connect(self._levels.focus_on)
         self.scale.cut_chosen.connect(self._toggle_cut)
@@ -128,7 +129,22 @@ class Overlays(QObject):
         origin = hand.path[0] if hand.path else None
         rows = column_at(now.variant, now.position, spot.index, hand.targets)
         reason = reason_at(now.variant, now.position, spot.index, origin, hand.targets)
-        self.column.show_column(now.variant, rows, reason)
+        self.column.show_column(now.variant, rows, self._pointed(spot), reason)
+
+    def _place_column(self) -> None:
+        """Stay beside the cell pointed at when the board is seen otherwise."""
+        spot = self._stage.hand.hover
+        if self.column.isVisible() and spot is not None:
+            self.column.place(self._pointed(spot))
+
+    def _pointed(self, spot: Spot) -> QRect:
+        """Return where the board must be seen: the cell pointed at, and the cursor."""
+        stage = self._stage
+        seen = QRect(*views.seen_rectangle(stage.layout, stage.camera, spot))
+        if stage.gestures.cursor is not None:
+            x, y = map(round, stage.gestures.cursor)
+            seen = seen.united(QRect(x, y, 1, 1))
+        return seen
 
     # -- preferences -------------------------------------------------------------------------
 

@@ -1,10 +1,10 @@
-"""What stands above and below the cursor, listed in a corner of the board."""
+"""What stands above and below the cursor, listed beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -17,8 +17,9 @@ from engine.pieces import kind_of, seat_of
 from engine.refusal import Refusal
 from engine.variant import Variant
 
-#: Distance from the corner; least width of the list; height of a king's picture.
-EDGE, NARROWEST, KING = 14, 240, 30
+#: Distance from the edges of the board, and from what it is about; least width of the list; height
+#: of a king's picture.
+EDGE, GAP, NARROWEST, KING = 14, 18, 240, 30
 
 
 class ColumnView(QFrame):
@@ -26,6 +27,7 @@ class ColumnView(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("column")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rows: tuple[RowView, ...] = ()
@@ -40,9 +42,16 @@ class ColumnView(QFrame):
         self.hide()
 
     def show_column(
-        self, variant: Variant, rows: Sequence[Row], reason: Refusal | None = None
+        self,
+        variant: Variant,
+        rows: Sequence[Row],
+        beside: QRect,
+        reason: Refusal | None = None,
     ) -> None:
-        """List rows from the top down, and below them why the pointed cell cannot be entered."""
+        """List rows from the top down, and below them why the pointed cell cannot be entered.
+
+        beside : what must be seen, in the parent's coordinates; the list stands at its side
+        """
         if not rows:
             self.hide()
             return
@@ -53,19 +62,30 @@ class ColumnView(QFrame):
             view.setVisible(number < len(rows))
         self.reason.setText("" if reason is None else refusal_text(variant, reason))
         self.reason.setVisible(reason is not None)
-        self.place()
+        self._fit()
+        self.place(beside)
         self.show()
         self.raise_()
 
-    def place(self) -> None:
-        """Stand in the upper left corner of the parent, as large as the list needs."""
+    def place(self, beside: QRect) -> None:
+        """Stand to the right of a rectangle of the parent, or to its left where there is room."""
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        right, left = beside.right() + GAP, beside.left() - GAP - self.width()
+        is_left = right + self.width() > room.right() and left >= room.left()
+        at = QPoint(left if is_left else right, beside.center().y() - self.height() // 2)
+        self.move(
+            max(room.left(), min(at.x(), room.right() - self.width())),
+            max(room.top(), min(at.y(), room.bottom() - self.height())),
+        )
+
+    def _fit(self) -> None:
+        """Be as large as the list needs."""
         wide = max([NARROWEST, *(v.sizeHint().width() for v in self.rows if not v.isHidden())])
         self.reason.setFixedWidth(wide)
         self.reason.setFixedHeight(max(0, self.reason.heightForWidth(wide)))
         edges = self.contentsMargins() + self._column.contentsMargins()
         self._column.activate()
         self.resize(wide + edges.left() + edges.right(), self.sizeHint().height())
-        self.move(EDGE, EDGE)
 
     def _make(self, count: int) -> None:
         """Have so many rows at least; those not needed now wait hidden."""

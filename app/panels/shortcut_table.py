@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
@@ -22,10 +23,26 @@ from app.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
+_KEY = Qt.Key
+#: What the table does with keys itself; no command can have them.
+_LEADING = (
+    *(_KEY.Key_Left, _KEY.Key_Right, _KEY.Key_Up, _KEY.Key_Down, _KEY.Key_Home, _KEY.Key_End),
+    *(_KEY.Key_PageUp, _KEY.Key_PageDown, _KEY.Key_Tab, _KEY.Key_Backtab, _KEY.Key_Escape),
+    *(_KEY.Key_Return, _KEY.Key_Enter, _KEY.Key_Space),
+)
+#: Keys that only go with others.
+_MODIFYING = (
+    *(_KEY.Key_Shift, _KEY.Key_Control, _KEY.Key_Meta, _KEY.Key_Alt, _KEY.Key_AltGr),
+    *(_KEY.Key_Super_L, _KEY.Key_Super_R, _KEY.Key_CapsLock, _KEY.Key_NumLock, _KEY.Key_unknown),
+)
+_FREE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 class ShortcutTable(QWidget):
-    """Lists the commands by menu; keys pressed in the line become those of the chosen one."""
+    """Lists the commands by menu; the next keys pressed become those of the chosen one.
+
+    They need not be pressed in the line: what does not lead through the table is passed on to it.
+    """
 
     def __init__(self, shortcuts: Shortcuts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +70,8 @@ class ShortcutTable(QWidget):
         self.message.setWordWrap(True)
         self._fill()
         self._arrange()
+        self._is_passing = False
+        self.table.installEventFilter(self)
         self.table.currentItemChanged.connect(self._begin)
         self.keys.editingFinished.connect(self._choose)
         self.without.clicked.connect(lambda: self._answer(self._shortcuts.choose, QKeySequence()))
@@ -70,6 +89,24 @@ class ShortcutTable(QWidget):
     def choose_command(self, name: str) -> None:
         """Choose a command."""
         self.table.setCurrentItem(self._items[name])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass keys pressed in the table on to the line."""
+        kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if watched is not self.table or event.type() not in kinds:
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QKeyEvent)
+        if self.chosen is None or not _is_choice(event):
+            return False
+        event.accept()  # no letter of a button has it, nor the search in the table
+        if event.type() == QEvent.Type.KeyPress:
+            self._is_passing = True
+            self.keys.setFocus()
+            QApplication.sendEvent(self.keys, event.clone())
+            # The line waits for the release, and that goes to who has the keyboard by then.
+            release = QKeyEvent(QEvent.Type.KeyRelease, event.key(), event.modifiers())
+            QApplication.sendEvent(self.keys, release)
+        return True
 
     def _fill(self) -> None:
         titles = {
@@ -130,7 +167,7 @@ class ShortcutTable(QWidget):
             self._say(self.tr("Choose a command, then press the keys it is to have."))
         else:
             title = self._shortcuts.entries[name].title
-            self._say(self.tr("Press the keys for “{command}” here.").format(command=title))
+            self._say(self.tr("Press the keys for “{command}” now.").format(command=title))
 
     def _choose(self) -> None:
         keys = self.keys.keySequence()
@@ -144,6 +181,9 @@ class ShortcutTable(QWidget):
             return
         fault = act(name, *more)
         self.keys.clear()
+        if self._is_passing:
+            self._is_passing = False
+            self.table.setFocus()
         title = self._shortcuts.entries[name].title
         told = self._shortcuts.text(name)
         if fault:
@@ -158,3 +198,9 @@ class ShortcutTable(QWidget):
         self.message.setProperty("alarm", is_fault)
         self.message.style().unpolish(self.message)
         self.message.style().polish(self.message)
+
+
+def _is_choice(event: QKeyEvent) -> bool:
+    """Whether a key is one that a command may be wanted to have."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return event.key() not in _MODIFYING and not (event.key() in _LEADING and held in _FREE)

@@ -1309,8 +1309,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/shortcut_table.py" />
-   <source>Press the keys for “{command}” here.</source>
-   <translation>Hier die Tasten für „{command}“ drücken.</translation>
+   <source>Press the keys for “{command}” now.</source>
+   <translation>Jetzt die Tasten für „{command}“ drücken.</translation>
   </message>
   <message>
    <location filename="../../app/panels/shortcut_table.py" />

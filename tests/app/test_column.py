@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,7 +11,7 @@ import engine.variants
 from app import style
 from app.column import Row, column_at, reason_at
 from app.move_entry import MoveEntry
-from app.panels.column_view import EDGE, ColumnView
+from app.panels.column_view import EDGE, GAP, ColumnView
 from app.scene.marks import TargetKind
 from engine.move import Spot, cell_spot, pin_spot
 from engine.pieces import EMPTY, VOID, Kind, piece_code
@@ -22,6 +22,7 @@ from engine.variant import Variant
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
 CUBE = engine.variants.variant("raumschach")
+BESIDE = QRect(100, 200, 40, 60)
 HEXAGONS = engine.variants.variant("dreierschach")
 
 TRID_POSITION = TRID.start()
@@ -175,7 +176,7 @@ def show(view: ColumnView, variant: Variant, cell: str, origin: Spot | None = No
     targets = targets_from(variant, position, origin) if origin is not None else {}
     number = variant.topology.cell(cell)
     reason = reason_at(variant, position, number, origin, targets)
-    view.show_column(variant, column_at(variant, position, number, targets), reason)
+    view.show_column(variant, column_at(variant, position, number, targets), BESIDE, reason)
 
 
 def test_the_list_is_hidden_at_first_and_on_demand(view: ColumnView) -> None:
@@ -185,7 +186,7 @@ def test_the_list_is_hidden_at_first_and_on_demand(view: ColumnView) -> None:
     view.hide()
     assert view.isHidden()
     show(view, CUBE, "4d1")
-    view.show_column(CUBE, ())
+    view.show_column(CUBE, (), BESIDE)
     assert view.isHidden()
 
 
@@ -226,12 +227,30 @@ def test_a_shorter_column_leaves_nothing_of_the_longer_one(view: ColumnView) -> 
     assert [name for name, _, _ in shown(view)] == ["e4"]
 
 
-def test_the_list_stands_in_the_corner_and_lets_the_mouse_through(
-    board: QWidget, view: ColumnView
+@pytest.mark.parametrize(
+    ("beside", "is_right"),
+    [
+        (QRect(100, 200, 40, 60), True),
+        (QRect(560, 200, 40, 60), False),
+        (QRect(0, 0, 20, 20), True),
+        (QRect(620, 470, 20, 20), False),
+    ],
+)
+def test_the_list_stands_beside_what_it_is_about_and_lets_the_mouse_through(
+    board: QWidget, view: ColumnView, beside: QRect, is_right: bool
 ) -> None:
-    show(view, CUBE, "4d1")
-    assert (view.x(), view.y()) == (EDGE, EDGE)
+    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}), beside)
+    assert not view.geometry().intersects(beside)
+    gap = view.x() - beside.right() if is_right else beside.left() - view.geometry().right()
+    assert 0 < gap <= GAP + 1
+    assert board.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE).contains(view.geometry())
     assert view.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    assert board.rect().contains(view.geometry())
     assert board.childAt(view.geometry().center()) is None
     assert view.focusPolicy() is Qt.FocusPolicy.NoFocus
+
+
+def test_a_list_without_room_at_the_sides_stays_on_the_board(
+    board: QWidget, view: ColumnView
+) -> None:
+    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}), QRect(-90, -90, 900, 900))
+    assert board.rect().contains(view.geometry())

@@ -148,7 +148,7 @@ def test_keys_are_pressed_and_refused_in_the_dialog(
     table = dialog.shortcut_table
     assert not table.keys.isEnabled()
     table.choose_command("flip")
-    assert table.message.text() == "Press the keys for “Flip the board” here."
+    assert table.message.text() == "Press the keys for “Flip the board” now."
     table.keys.setFocus()
     QTest.keyClick(table.keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: table.message.text() == "Ctrl+Q belongs to “Quit”.")
@@ -163,6 +163,36 @@ def test_keys_are_pressed_and_refused_in_the_dialog(
     window.extras.shortcuts.choose("flip", QKeySequence("F8"))
     dialog.restore_defaults()
     assert window.extras.shortcuts.is_usual("flip")
+
+
+def test_keys_are_taken_without_a_click_into_the_line(
+    qtbot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+    show_page(dialog, "Keys")
+    table, shortcuts = dialog.shortcut_table, window.extras.shortcuts
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    table.choose_command("flip")
+    place = table.table.visualItemRect(table.table.currentItem()).center()
+    QTest.mouseClick(table.table.viewport(), LEFT, pos=place)
+    for key, held, told in (
+        (Qt.Key.Key_F8, NO_KEYS, "F8"),
+        (Qt.Key.Key_Home, control | alt, "Ctrl+Alt+Home"),
+        (Qt.Key.Key_N, alt, "Alt+N"),  # also the letter of a button
+        (Qt.Key.Key_B, NO_KEYS, "B"),
+    ):
+        assert table.table.hasFocus()
+        QTest.keyClick(table.table, key, held)
+        qtbot.waitUntil(lambda told=told: shortcuts.text("flip") == told)
+        assert table.message.text() == f"“Flip the board” has {told} now."
+    QTest.keyClick(table.table, Qt.Key.Key_C)
+    qtbot.waitUntil(lambda: table.message.text() == "C belongs to the board.")
+    QTest.keyClick(table.table, Qt.Key.Key_Control, control)
+    assert table.table.hasFocus()
+    QTest.keyClick(table.table, Qt.Key.Key_Down)
+    assert table.chosen not in ("flip", None) and shortcuts.text("flip") == "B"
+    assert table.message.text().startswith("Press the keys for")
 
 
 # -- the mouse ---------------------------------------------------------------------------------

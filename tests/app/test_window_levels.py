@@ -515,6 +515,21 @@ def test_the_column_is_listed_while_a_key_is_held(opened):
     assert not column.isVisible()
 
 
+def test_the_column_is_listed_beside_the_cursor(opened):
+    window = opened()
+    column, viewport = window.overlays.column, window.viewport
+    QTest.keyPress(viewport, Qt.Key.Key_C)
+    for name in ("4d1", "1a1", "8h8"):
+        at = aim_at(window, named(window, name))
+        box = column.geometry()
+        assert viewport.rect().contains(box) and not box.contains(at)
+        aside = max(box.left() - at.x(), at.x() - box.right())
+        assert 0 < aside < 120 and box.top() <= at.y() <= box.bottom(), name
+    before = column.pos()
+    viewport.stage.eye.follow(viewport.camera.panned(60.0, 0.0))
+    assert column.pos() != before, "it goes with its cell"
+
+
 def test_the_column_goes_when_the_keyboard_goes(opened):
     window = opened()
     aim_at(window, named(window, "4d1"))

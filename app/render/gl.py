@@ -68,6 +68,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     glCullFace,
     glDepthFunc,
     glDepthMask,
+    glDepthRange,
     glDisable,
     glEnable,
     glFinish,

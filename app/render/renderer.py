@@ -17,9 +17,14 @@ from app.render.programs import FrameBlock, Program, ShaderError
 from app.render.quality import USUAL, Quality
 from app.render.surface import Surface
 from app.scene.coarse import coarsened
-from app.scene.content import FLAT, SOLID, Label, Mesh, Scene
+from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
 
 __all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
+
+
+#: The part of the depths, in front of all others, that is left to what is drawn over everything:
+#: nothing on a board comes so near to the eye.
+FRONT = 0.01
 
 
 class Viewpoint(Protocol):
@@ -124,9 +129,16 @@ class Renderer:
         _set_opaque_state()
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
-        self._draw_solids(scene.solids)
+        over = {name: rows for name, rows in scene.solids.items() if name in OVER_ALL}
+        self._draw_solids({n: rows for n, rows in scene.solids.items() if n not in over})
         _set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]))
+        if over:
+            _set_opaque_state()
+            gl.glDepthRange(0.0, FRONT)
+            self._draw_solids(over)
+            gl.glDepthRange(0.0, 1.0)
+            _set_translucent_state()
         self._draw_labels(scene.labels)
         self._present(framebuffer)
         _leave_tidy()

@@ -50,6 +50,11 @@ FLAT = np.dtype(
 )
 
 
+#: Meshes that are drawn over all other solids and over glass: what points at something is seen
+#: whatever stands before it. Among themselves the nearer hides the farther.
+OVER_ALL = frozenset(("head",))
+
+
 class Facing(IntEnum):
     """How a solid turns while the camera goes round it."""
 

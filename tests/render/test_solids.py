@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from render_probes import BACKGROUND, GREEN, RED, Studio, camera, is_close, scene, solids
+from render_probes import BACKGROUND, BLUE, GREEN, RED, Studio, camera, is_close, scene, solids
 
 from app.render.quality import USUAL
-from app.scene.content import Scene
+from app.scene.content import Scene, Shape
 from app.scene.layouts.common import Builder
 
 
@@ -55,6 +55,23 @@ def test_the_nearer_solid_hides_the_farther(studio: Studio) -> None:
     assert seen[0] > seen[1]
     seen = studio.probe(shown, camera(5, azimuth=180), (0, 1.5, 0.5))[0]
     assert seen[1] > seen[0]
+
+
+def test_the_head_of_an_arrow_is_seen_over_bodies_and_glass(studio: Studio) -> None:
+    """The nearer head hides the farther one all the same; labels and what follows are as before."""
+    builder = Builder()
+    builder.solid("cube", (0.0, -1.0, 0.0), (2.0, 0.2, 2.0), RED[:3], glow=1.0)
+    clear = builder.scene()
+    builder.flat((0.0, -1.5, 1.5), (3.0, 3.0), Shape.TILE, RED, RED)
+    builder.solid("head", (0.0, 1.0, 0.0), (0.5, 0.5, 1.0), BLUE[:3], glow=1.0)
+    builder.solid("head", (0.0, 0.0, 0.2), (0.2, 0.2, 0.6), GREEN[:3], glow=1.0)
+    shown = replace(builder.scene(), background=scene().background)
+    seen_from = camera(20)
+    near, far = studio.probe(shown, seen_from, (0.0, 0.0, 0.35), (0.35, 1.0, 0.1))
+    assert near[1] > 2 * near[0] and near[1] > 2 * near[2]
+    assert far[2] > 2 * far[0] and far[2] > 2 * far[1]
+    (behind,) = studio.probe(clear, seen_from, (0.0, 0.0, 0.35))
+    assert behind[0] > 2 * behind[1], "without heads the cube is in front again"
 
 
 def test_the_top_is_lit_more_than_the_side_away_from_the_key(studio: Studio) -> None:

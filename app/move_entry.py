@@ -97,6 +97,9 @@ class MoveEntry:
         self._allow(moves, selectable)
         self._path: Path = ()
         self._choices: tuple[Move, ...] = ()
+        #: The last answer to ``targets``, of these moves after this path: it is asked for often.
+        self._asked: tuple[tuple[Move, ...], Path] = (), ()
+        self._kinds: Mapping[Spot, TargetKind] = {}
 
     @property
     def path(self) -> Path:
@@ -122,14 +125,11 @@ class MoveEntry:
 
         While a choice is awaited: the spots that settle it.
         """
-        kinds: dict[Spot, TargetKind] = {}
-        if not self._path:
-            return kinds
-        for move in self._choices or self._moves:
-            for spot in {way[len(self._path)] for way in _longer(move, self._path)}:
-                kind = _kind(move, spot)
-                kinds[spot] = min(kind, kinds.get(spot, kind), key=_TELLING.index)
-        return kinds
+        moves = self._choices or self._moves
+        if moves is not self._asked[0] or self._path != self._asked[1]:
+            self._asked = moves, self._path
+            self._kinds = _kinds(*self._asked)
+        return self._kinds
 
     def choose(self, spot: Spot) -> Entered:
         """Click a spot.
@@ -264,6 +264,17 @@ class MoveEntry:
 
     def _refused(self, spot: Spot) -> Refused:
         return Refused(self._path[0] if self._path else spot, spot)
+
+
+def _kinds(moves: Sequence[Move], path: Path) -> Mapping[Spot, TargetKind]:
+    """Return the spots that can follow a path and what each does; none without a path."""
+    kinds: dict[Spot, TargetKind] = {}
+    if path:
+        for move in moves:
+            for spot in {way[len(path)] for way in _longer(move, path)}:
+                kind = _kind(move, spot)
+                kinds[spot] = min(kind, kinds.get(spot, kind), key=_TELLING.index)
+    return kinds
 
 
 def _continuations(move: Move, path: Path) -> list[Path]:

@@ -7,6 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from driver import move_to, open_window
+from PySide6.QtCore import QPoint
+
+from app.viewport import middle_of_pixel
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -22,6 +28,20 @@ def test_the_picture_has_the_screens_pixels():
         timeout=60,
     )
     assert measured.stdout.split() == ["1.5", "600x450"], measured.stdout + measured.stderr
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0, 3.0])
+def test_the_mouse_is_in_the_middle_of_its_pixel(ratio: float) -> None:
+    """Qt tells the corner of a pixel of the screen, however many there are to its own."""
+    for pixel in (0, 1, 7, 640, 1919):
+        assert middle_of_pixel(pixel / ratio, ratio) * ratio == pytest.approx(pixel + 0.5)
+        assert middle_of_pixel((pixel + 0.4) / ratio, ratio) * ratio == pytest.approx(pixel + 0.5)
+
+
+def test_the_board_is_pointed_at_in_the_middle_of_the_pixel(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    move_to(window.viewport, QPoint(300, 200))
+    assert window.viewport.stage.gestures.cursor == (300.5, 200.5)
 
 
 _MEASURE = """

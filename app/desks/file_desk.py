@@ -13,10 +13,10 @@ from app.desks.file_menus import recent_menu, samples_menu
 from app.desks.one_dialog import OneDialog
 from app.desks.shelf import Shelf
 from app.keeping import files
-from app.keeping.clipboard import pasted
 from app.keeping.files import FileError, Opened, Place
 from app.keeping.folders import Folder, start_in_folder
 from app.keeping.opening import Opening
+from app.keeping.pasting import Pasting
 from app.keeping.recent import forget, remember
 from app.menus import Menus
 from app.panels.message import Message
@@ -25,7 +25,6 @@ from app.session import Session
 from app.settings import Settings
 from app.words.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from engine.pgn import written_game
-from engine.position import TextError
 from engine.record import DATE, Record
 
 SUFFIX = ".pgn"
@@ -54,6 +53,9 @@ class FileDesk(QObject):
         self.shelf = Shelf(self.opening)
         self.opening.opened.connect(self._take)
         self.opening.failed.connect(self._tell_unread)
+        self.pasting = Pasting(window)
+        self.pasting.done.connect(lambda record: self._offer(lambda: self._put(record, None)))
+        self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
         session.game_started.connect(self._begin)
@@ -176,6 +178,7 @@ class FileDesk(QObject):
 
     def close(self) -> None:
         """Bring everything to an end, unanswered."""
+        self.pasting.stop()
         self.opening.close()
         self._dialogs.close()
 
@@ -300,12 +303,7 @@ class FileDesk(QObject):
 
     def take_text(self, text: str) -> None:
         """Put the position or game on the table that a text holds, or say what is wrong with it."""
-        try:
-            record = pasted(text, self._session.variant)
-        except TextError as error:
-            self._tell(str(error))
-            return
-        self._offer(lambda: self._put(record, None))
+        self.pasting.begin(text, self._session.variant)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take files and texts that are dropped on the window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from PySide6.QtCore import QCoreApplication
@@ -17,7 +18,8 @@ from engine.record import Record
 from engine.variant import Variant
 
 #: A longer text is no position and no game that somebody pastes, characters.
-LONGEST = 5_000_000
+LONGEST = 64 * 1024 * 1024
+Tick = Callable[[int], None]
 #: A line with so many strokes is meant as a position.
 _STROKES = 6
 
@@ -26,10 +28,11 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("clipboard", text)
 
 
-def pasted(text: str, shown: Variant) -> Record:
+def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
     """Return the game that a text holds, or one that begins with the position in it.
 
     shown : the game on the table, which is tried first
+    tick : is called now and then; what it raises ends the reading
 
     Raises TextError with one sentence in the language of the program.
     """
@@ -51,7 +54,7 @@ def pasted(text: str, shown: Variant) -> Record:
                 with suppress(TextError):
                     return Record(Game(variant, variant.parse_foreign(text)))
     try:
-        return read_game(text)
+        return read_game(text, tick)
     except PgnError as error:
         if "\n" in text or text.count("/") < _STROKES:
             fault = fault_text(error)

@@ -833,6 +833,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>Pasting</name>
+  <message>
+   <location filename="../../app/keeping/pasting.py" />
+   <source>Reading the text</source>
+   <translation>Der Text wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../app/keeping/pasting.py" />
+   <source>Paste</source>
+   <translation>Einfügen</translation>
+  </message>
+ </context>
+ <context>
   <name>PeriodRow</name>
   <message>
    <location filename="../../app/panels/time_editor.py" />

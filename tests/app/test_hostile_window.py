@@ -140,6 +140,7 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
     record, before, node = session.record, written_game(session.record), session.situation.node
     for text in REFUSED:
         window.files.take_text(text)
+        qtbot.waitUntil(lambda: window.files.dialog is not None)
         check_sentence(window.files.dialog.text())
         window.files.dialog.close()
     for path in ("a\0b", "../nowhere", "/" + "x" * 300, "\ud800"):

@@ -24,11 +24,12 @@ from app.scene.camera import Camera, View
 from app.scene.content import SOLID, Scene
 from app.scene.layouts import Layout, layout
 from app.scene.meshes import all_meshes
+from app.scene.picker import hits
 from app.scene.scene import compose
-from app.scene.sets import SETS, PieceSet
+from app.scene.sets import SETS, STAUNTON, PieceSet
 from app.scene.themes import DEFAULT
 from app.session import Session
-from engine.move import Spot, cell_spot
+from engine.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.pieces import FIRST_PIECE, Kind
 from engine.position import Position
 from engine.variants import variant
@@ -204,3 +205,51 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
         camera = Camera(view, *size, bounds=space.bounds)
         seen += check(room, hand, scene, spots, camera, ratio, quality)
     assert seen > 10 * len(spots)
+
+
+#: What stands for all solids that are no deck.
+OTHER = 99
+#: Tri-D with two decks of White that can move, and two that cannot.
+DECKS = "4/4/4/K3|4/4/4/4|4/4/4/3k|DP1w:2/2,KP2w:1R/2,DP6b:rq/pp,KP5b:2/2 w - - - - 0 20"
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Room) -> None:
+    """By all that is solid of it; but pieces come first, and cells where its glass covers it."""
+    game, space = variant("trid"), layout("trid")
+    position = game.parse(DECKS)
+    look.choose_fineness(FINENESS["medium"].fineness)
+    hand = Hand(space, Session(game, position).situation)
+    pins = [p for p in range(12) if space.deck_owner(position, p) is not None]
+    movable = {pin for pin in pins if pin_spot(pin) in hand.starts}
+    assert len(movable) == 2
+    solids = compose(space, position, DEFAULT).solids
+    numbers = {mesh: np.full(len(rows), OTHER) for mesh, rows in solids.items()}
+    for count, pin in enumerate(pins, 1):
+        owner = space.deck_owner(position, pin)
+        for mesh, rows in space.deck(owner, tuple(space.deck_centres[pin]), DEFAULT).solids.items():
+            off = np.abs(solids[mesh]["position"][:, None] - rows["position"]).max(axis=2)
+            numbers[mesh][(off < 1e-5).any(axis=1)] = count
+    shown = {mesh: painted(rows, numbers[mesh]) for mesh, rows in solids.items()}
+    scene = Scene(shown, background=((0.0, 0.0, 0.0), (0.0, 0.0, 0.0)))
+    camera = Camera(views(space)[number], 1000, 700, bounds=space.bounds)
+    drawn = room.numbers(scene, camera, 1.0, "medium")
+    random = np.random.default_rng(number)
+    taken = dict.fromkeys(pins, 0)
+    pieces = {cell_spot(cell) for cell, code in enumerate(position.cells) if code >= FIRST_PIECE}
+    pickables = space.pickables(position, (), STAUNTON, look.fineness())
+    for count, pixels in by_piece(drawn).items():
+        if count == OTHER:
+            continue
+        deck = pin_spot(pins[count - 1])
+        for at in random.permutation(pixels)[:60]:
+            found = picked(hand, camera, drawn.shape, at)
+            taken[deck.index] += found == deck
+            if deck.index in movable and found not in (deck, *pieces):
+                met = hits(pickables, camera.ray(*(at[::-1] + 0.5)))
+                assert next(hit for hit in met if hit.spot == deck).is_veiled, (deck, at)
+                assert found is not None and found.kind is SpotKind.CELL
+    for at in random.permutation(np.argwhere(drawn == 0))[:300]:
+        found = picked(hand, camera, drawn.shape, at)
+        assert found is None or found.kind is not SpotKind.PIN or found.index not in pins
+    assert max(taken[pin] for pin in movable) > 20

@@ -12,11 +12,12 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -56,6 +57,25 @@ def _waited(action: Action) -> float:
 
 def _median(action: Action) -> float:
     return statistics.median(_spent(action) for _ in range(_ROUNDS))
+
+
+@contextmanager
+def _beats() -> Iterator[list[float]]:
+    """Yield the seconds between beats of a clock in the window, which should be hundredths."""
+    gaps, last = [0.0], time.perf_counter()
+
+    def beat() -> None:
+        nonlocal last
+        now = time.perf_counter()
+        gaps.append(now - last)
+        last = now
+
+    timer = QTimer()
+    timer.setInterval(10)
+    timer.timeout.connect(beat)
+    timer.start()
+    yield gaps
+    timer.stop()
 
 
 def _row(name: str, figures: list[float], unit: str = "ms") -> str:
@@ -104,7 +124,10 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, float]]:
         "another for one taken back",
         _median(lambda: (session.take_back(), session.play(next(others)))),
     )
-    yield "a comment", _spent(lambda: session.comment(session.game.node, "a word"))
+    numbers = count()
+    yield "a remark", _median(lambda: session.comment(middle, f"word {next(numbers)}"))
+    session.go_to_end()
+    yield "a resignation", _spent(session.resign)
 
 
 def _costs(window: MainWindow, folder: Path, length: int) -> dict[str, float]:
@@ -119,8 +142,10 @@ def _costs(window: MainWindow, folder: Path, length: int) -> dict[str, float]:
         while window.session.game is game:
             QTest.qWait(1)
 
-    found = {"a file opened": _waited(open_it)}
-    QTest.qWait(100)
+    with _beats() as gaps:
+        found = {"a file opened": _waited(open_it)}
+        QTest.qWait(100)
+    found["  longest wait of the window"] = 1000 * max(gaps)
     found.update(_steps(window))
     found["the file saved"] = _waited(window.files.save)
     return found

@@ -10,6 +10,7 @@ from app.view_commands import MARK_COMMANDS, VIEW_COMMANDS
 
 COMMANDS = (
     Command("open", FILE, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
+    Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&Kept games…"), ("Ctrl+Shift+O",)),
     Command(
         "next_game",
         FILE,

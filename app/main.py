@@ -93,6 +93,7 @@ def _play(order: Order) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     from app.desks.error_desk import ErrorDesk
+    from app.desks.kept_desk import KeptDesk
     from app.keeping.recorder import journal_folder
     from app.keeping.resume import Resume
     from app.words.language import speak_as_preferred
@@ -100,6 +101,7 @@ def _play(order: Order) -> int:
     speak_as_preferred(settings)
     window = _build_window(order, settings)
     resume = Resume(window, journal_folder())
+    KeptDesk(window, resume)
     errors = ErrorDesk(window, resume.keep, resume.mark_error).errors
     with errors.listening():
         with errors.guarding():

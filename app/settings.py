@@ -66,6 +66,20 @@ CONFIRM_MOVES = Option(
 ASK_TAKE_BACK = Option(
     "play/ask_take_back", QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"), False
 )
+#: How long games stay on the disk that were left for others.
+KEEP_GAMES = Option(
+    "play/keep_games",
+    QT_TRANSLATE_NOOP("settings", "Games that were left are kept"),
+    "year",
+    choices=("month", "year", "always"),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "for a month"),
+        QT_TRANSLATE_NOOP("settings", "for a year"),
+        QT_TRANSLATE_NOOP("settings", "until they are deleted"),
+    ),
+)
+#: The same in days; 0 stands for ever.
+KEPT_DAYS = {"month": 31, "year": 366, "always": 0}
 #: Empty stands for the language of the system.
 LANGUAGE = Option(
     "interface/language",
@@ -202,6 +216,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     TOUCH_MOVE,
     CONFIRM_MOVES,
     ASK_TAKE_BACK,
+    KEEP_GAMES,
     LANGUAGE,
     NOTATION,
     SHOW_COLUMN,

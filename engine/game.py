@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.change import Changes, Deed
 from engine.drawing import Drawing
+from engine.ending import outcome_at
 from engine.line import Line
 from engine.move import Move
 from engine.notation import text_of
@@ -34,9 +36,8 @@ class Game:
         self._repetitions = Repetitions(variant)
         self._move_count = 0
         self._cursor = 0
-        self._revision = 0
-        #: The node remarked on last, and the revision since.
-        self._remarked: tuple[int, Node] | None = None
+        #: What has been changed, to be read only.
+        self.changes = Changes()
         self._offer: int | None = None
         self._agreed: set[int] = set()
 
@@ -73,12 +74,12 @@ class Game:
     @property
     def revision(self) -> int:
         """A number that grows with every change of the tree, its remarks and results."""
-        return self._revision
+        return self.changes.revision
 
     @property
     def remarked(self) -> Node | None:
         """The node of which the last change has said something: in words, signs or a result."""
-        return self._remarked[1] if self._remarked and self._remarked[0] == self._revision else None
+        return self.changes.remarked
 
     @property
     def position(self) -> Position:
@@ -118,12 +119,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended at the cursor, or None while it goes on."""
-        if self.node.outcome is not None:
-            return self.node.outcome
-        limit = self.variant.repetition_limit
-        if limit is not None and self.occurrences() >= limit:
-            return self._draw(Ending.FIVEFOLD)
-        return self.variant.outcome(self.position)
+        return outcome_at(self.variant, self._repetitions, self.nodes, self._cursor)
 
     def occurrences(self) -> int:
         """Return how often the position at the cursor has occurred up to there."""
@@ -164,9 +160,9 @@ class Game:
             self._clear(node)
         elif self._move_count >= MOST_MOVES:
             raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
-        self._revision += 1
         self._move_count += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
+        self.changes.note(Deed.PLAY, self.node)
 
     def _follow(self, node: Node) -> None:
         """Go one move forward to a child of the node at the cursor."""
@@ -200,11 +196,11 @@ class Game:
     def promote(self, node: Node) -> None:
         """Let the line go on with a node, and what it went on with become a side line."""
         if node.parent is not None:
-            node.parent.children.remove(node)
-            node.parent.children.insert(0, node)
+            number = node.parent.children.index(node)
+            node.parent.children.insert(0, node.parent.children.pop(number))
             if self._line.has(node.parent):
                 self._line.look_again(node.ply)
-            self._revision += 1
+            self.changes.note(Deed.PROMOTE, node, number)
 
     def remove(self, node: Node) -> None:
         """Take a node and all that follows it out of the tree; the first node stays."""
@@ -214,9 +210,10 @@ class Game:
         is_in_line = self._line.has(node)
         if is_in_line:
             self._line.cut(node.ply)
-        parent.children.remove(node)
+        number = parent.children.index(node)
+        del parent.children[number]
         self._move_count -= node.size()
-        self._revision += 1
+        self.changes.note(Deed.REMOVE, node, number)
         if is_in_line:
             self._line.go_on()
         elif self._line.has(parent):
@@ -229,23 +226,22 @@ class Game:
 
         Returns whether that has changed anything, as do those that follow.
         """
-        return self._remark(node, "comment", text)
+        return self._remark(node, Deed.COMMENT, "comment", text)
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
         """Let a move have these glyphs and no others."""
-        return self._remark(node, "nags", nags)
+        return self._remark(node, Deed.ANNOTATE, "nags", nags)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
         """Let these arrows and circles, and no others, be drawn at a node."""
-        return self._remark(node, "drawings", drawings)
+        return self._remark(node, Deed.DRAW, "drawings", drawings)
 
-    def _remark(self, node: Node, name: str, value: object) -> bool:
-        is_new: bool = getattr(node, name) != value
+    def _remark(self, node: Node, deed: Deed, name: str, value: object) -> bool:
+        if getattr(node, name) == value:
+            return False
         setattr(node, name, value)
-        if is_new:
-            self._revision += 1
-            self._remarked = self._revision, node
-        return is_new
+        self.changes.note(deed, node)
+        return True
 
     # -- ending without a move ---------------------------------------------------------------
 
@@ -263,7 +259,7 @@ class Game:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
         if ending not in self.claims():
             raise GameError("no draw by {ending} can be claimed now", ending=Phrase(ending.value))
-        self._declare(self._draw(ending))
+        self.declare(self._draw(ending))
 
     @property
     def draw_offer(self) -> int | None:
@@ -295,7 +291,7 @@ class Game:
             raise GameError("there is no draw offer to answer")
         self._agreed.add(seat)
         if self._agreed.issuperset(self.variant.living(self.position)):
-            self._declare(self._draw(Ending.AGREEMENT))
+            self.declare(self._draw(Ending.AGREEMENT))
 
     def decline_draw(self, seat: int) -> None:
         """Turn the offer down."""
@@ -317,7 +313,7 @@ class Game:
 
     def _leave(self, verdict: Outcome | Move) -> None:
         if isinstance(verdict, Outcome):
-            self._declare(verdict)
+            self.declare(verdict)
         else:
             self._push(verdict)
             self._clear_offer()
@@ -328,13 +324,13 @@ class Game:
         if seat not in self.variant.living(self.position):
             raise GameError("this player is out of the game")
 
-    def _declare(self, outcome: Outcome) -> None:
-        """End the game at the cursor; what followed it is dropped."""
+    def declare(self, outcome: Outcome) -> None:
+        """End the game at the cursor as its players or the rules have it; drop what followed."""
         if self.node.children:
-            self._revision += 1
             self._clear(self.node)
             self._line.cut(self._cursor + 1)
-        self._remark(self.node, "outcome", outcome)
+            self.changes.note(Deed.CUT, self.node)
+        self._remark(self.node, Deed.END, "outcome", outcome)
         self._clear_offer()
 
     def _clear(self, node: Node) -> None:

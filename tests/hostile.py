@@ -19,8 +19,9 @@ from unittest.mock import patch
 from app import command_line, picture
 from app.failures import InputError
 from app.keeping.clipboard import pasted
-from app.keeping.journal import decoded
-from app.keeping.recovery import game_event, play_event, restored
+from app.keeping.events import game_event, play_event
+from app.keeping.journal_lines import decoded
+from app.keeping.recovery import restored
 from app.match import Match, MatchError
 from app.resources import resource_path
 from app.scene.theme_file import ThemeError, parse_theme

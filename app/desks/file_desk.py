@@ -16,14 +16,17 @@ from app.keeping import files
 from app.keeping.files import FileError, Opened, Place
 from app.keeping.folders import Folder, start_in_folder
 from app.keeping.opening import Opening
+from app.keeping.origin import Origin, read_origin
 from app.keeping.pasting import Pasting
 from app.keeping.recent import forget, remember
+from app.keeping.standing import Standing
 from app.menus import Menus
 from app.panels.message import Message
 from app.plain_file import is_there
 from app.session import Session
 from app.settings import Settings
 from app.words.file_text import partly_text, proposed_name, shown_name, unwritten_text
+from app.words.kept_text import stale_text
 from engine.pgn import written_game
 from engine.record import DATE, Record
 
@@ -35,19 +38,19 @@ class FileDesk(QObject):
 
     #: The file, or whether the game differs from it, has changed.
     changed = Signal()
+    #: The game on the table, as it is, need not be kept once another takes its place.
+    discarded = Signal()
+    #: The list of the games that are kept is wanted.
+    kept_asked = Signal()
 
     def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
         self._session = session
         self._settings = settings
         self._window = window
-        self._place: Place | None = None
-        #: Where the game that is being put on the table stands.
-        self._coming: Place | None = None
-        self._saved = self._state()
+        self.standing = Standing(session)
         self._is_sample = False
-        #: Says whether the next start brings back what is on the table when the program ends.
-        self.is_kept: Callable[[], bool] = lambda: False
+        self._may_go = False
         self._dialogs = OneDialog()
         self.opening = Opening(window, self._dialogs.show)
         self.shelf = Shelf(self.opening)
@@ -79,6 +82,7 @@ class FileDesk(QObject):
             "copy_position": self.copy_position,
             "copy_game": self.copy_game,
             "paste": self.paste,
+            "kept_games": self.kept_asked.emit,
         }
 
     def add_menus(self, menus: Menus) -> None:
@@ -93,7 +97,7 @@ class FileDesk(QObject):
     @property
     def place(self) -> Place | None:
         """Where the game on the table stands in a file, or None."""
-        return self._place
+        return self.standing.place
 
     @property
     def path(self) -> Path | None:
@@ -103,8 +107,13 @@ class FileDesk(QObject):
     @property
     def is_modified(self) -> bool:
         """Whether the game holds something that is in no file."""
-        game = self._session.game
-        return self._state() != self._saved and bool(game.root.children or self._place)
+        return self.standing.is_modified
+
+    def take_up(self, kept: object) -> None:
+        """Let the game that is put on the table next come from where a journal says."""
+        self.standing.coming = coming = read_origin(kept)
+        if coming.is_stale and coming.place is not None:
+            self._tell(stale_text(coming.place.path))
 
     def title(self, text: str) -> str:
         """Return the title of the window: the file, with a mark if it is not up to date.
@@ -115,14 +124,10 @@ class FileDesk(QObject):
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
-    def _state(self) -> tuple[object, ...]:
-        record = self._session.record
-        return record.game.root, record.game.revision, tuple(record.tags.items())
-
     def _begin(self, _variant: object = None) -> None:
-        self._place, self._coming = self._coming, None
-        self.shelf.show_place(self._place)
-        self._saved = self._state()
+        self.standing.begin()
+        self.shelf.show_place(self.place)
+        self._may_go = False
         self._mark()
 
     def _mark(self, *_told: object) -> None:
@@ -130,9 +135,8 @@ class FileDesk(QObject):
 
     def _settle(self, place: Place) -> None:
         """The game is in a file now."""
-        self._place = place
+        self.standing.settle(place)
         self.shelf.show_place(place)
-        self._saved = self._state()
         remember(self._settings, place.path)
         self.changed.emit()
         self._mark()
@@ -159,21 +163,21 @@ class FileDesk(QObject):
         self.open_path(path, is_sample=True)
 
     def before_leaving(self, go_on: Callable[[], object]) -> None:
-        """Go on to something that ends the game, but ask before changes of a file are lost."""
-        if self._place is None:
+        """Go on to something that ends the game, but ask before anything of it is lost."""
+        if self.path is None and not self.standing.is_endangered():
             go_on()
         else:
             self._offer(go_on)
 
     def may_close(self) -> bool:
-        """Whether closing loses no changes of a file; if not, ask, and close after the answer."""
-        if self._place is None or not self.is_modified or self.is_kept():
+        """Whether closing loses nothing; if not, ask, and close after the answer."""
+        if self._may_go or not self.standing.is_endangered():
             return True
         self._offer(self._close_window)
         return False
 
     def _close_window(self) -> None:
-        self._saved = self._state()
+        self._may_go = True
         self._window.close()
 
     def close(self) -> None:
@@ -189,7 +193,7 @@ class FileDesk(QObject):
 
     def _take(self, opened: Opened) -> None:
         if self._is_sample:
-            self._offer(lambda: self._put(opened.record, None, from_start=True))
+            self._offer(lambda: self._put(opened.record, None, is_sample=True))
         else:
             self._offer(lambda: self._put_current(opened))
 
@@ -200,15 +204,15 @@ class FileDesk(QObject):
         else:
             self._put(opened.record, opened.place)
 
-    def _put(self, record: Record, place: Place | None, from_start: bool = False) -> None:
+    def _put(self, record: Record, place: Place | None, is_sample: bool = False) -> None:
         """Put a game on the table: where it ended if it is to go on, else at its beginning."""
         game = record.game
         game.go_to(game.length)
-        if from_start or game.outcome is not None:
+        if is_sample or game.outcome is not None:
             game.go_to(0)
         if place is None and not record.tags and not game.root.children:
             record.write({DATE: self._session.today()})  # a position: its game begins here
-        self._coming = place
+        self.standing.coming = Origin(place, is_sample=is_sample)
         if place is not None:
             remember(self._settings, place.path)
         self._session.start_record(record)
@@ -217,7 +221,7 @@ class FileDesk(QObject):
 
     def _offer(self, go_on: Callable[[], object]) -> None:
         """Ask what becomes of the game on the table if it is in no file; then go on."""
-        if not self.is_modified:
+        if not self.is_modified and not self.standing.is_endangered():
             go_on()
             return
         box = QMessageBox(self._window)
@@ -228,14 +232,18 @@ class FileDesk(QObject):
         kinds = QMessageBox.StandardButton
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
-        box.button(kinds.Discard).clicked.connect(lambda: go_on())
+        box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
         self._dialogs.show(box)
+
+    def _discard(self, go_on: Callable[[], object]) -> None:
+        self.discarded.emit()
+        go_on()
 
     # -- saving ------------------------------------------------------------------------------
 
     def save(self, then: Callable[[], object] | None = None) -> None:
         """Write the game into its file; without one ask for it. ``then``: what to do after."""
-        place = self._place
+        place = self.standing.place
         if place is None:
             self.ask_save(then)
         else:

@@ -1,32 +1,31 @@
-"""The journal: a game in progress as lines of a file, so that no crash loses more than one of them.
+"""Journals on the disk: one being written, and those that other runs of the program have left.
 
-Each line is a check sum (CRC-32, eight hexadecimal digits), a space and a JSON object. A line
-whose sum is wrong, torn by a power cut, ends the journal. A lock beside the file says that a
-running program is still writing it.
+A journal is a game in progress as events, one after the other, so that no crash loses more than
+the last of them. A lock beside it says that a running program is still writing it. Free of Qt.
 """
 
 from __future__ import annotations
 
-import json
+import errno
 import os
-import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 from uuid import uuid4
 
-from PySide6.QtCore import QLockFile
-
-from app.json_text import read_json
+from app.keeping.journal_lines import Event, encoded, read_events
+from app.keeping.lock import Lock
 from app.plain_file import open_plain
 
 SUFFIX = ".journal"
-#: Of a journal that made the program fail; nothing looks for it any more.
+#: Of a journal that made the program fail; no start looks for it any more.
 ASIDE_SUFFIX = ".failed"
-#: A journal longer than this is none of ours, bytes.
-LARGEST = 64 * 1024 * 1024
-Event = Mapping[str, Any]
+#: Of a journal that was deleted, as long as that can be undone.
+BIN_SUFFIX = ".deleted"
+#: Of a journal written in place of another, until it is whole.
+NEW_SUFFIX = ".new"
+Unread = Callable[[Path, OSError], object]
 
 
 class Journal:
@@ -36,20 +35,58 @@ class Journal:
         """Begin an empty journal in a folder, which is made if need be."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / f"{uuid4().hex}{SUFFIX}"
-        self._lock = _lock(self.path)
-        if not self._lock.tryLock(0):
-            raise OSError(f"{self.path} cannot be locked")
+        self._lock = Lock(self.path)
+        if not self._lock.take():
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        #: How long it is, bytes; whatever lies behind that was not written to its end.
+        self.size = 0
         try:
-            self._file = self.path.open("xb")
+            self._file: BinaryIO = self.path.open("xb", buffering=0)
         except OSError:
-            self._lock.unlock()
+            self._lock.give_back()
             raise
 
-    def write(self, event: Event) -> None:
-        """Append one event; it is on the disk when this returns."""
-        self._file.write(encoded(event))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+    def write(self, event: Event) -> int:
+        """Append one event, or nothing; return its bytes. It is on the disk then."""
+        if not self.is_there():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        data = encoded(event)
+        try:
+            _put(self._file, data)
+        except OSError:
+            with suppress(OSError):
+                self._file.truncate(self.size)
+                self._file.seek(self.size)
+            raise
+        self.size += len(data)
+        return len(data)
+
+    def rewrite(self, event: Event) -> None:
+        """Let one event take the place of all there are, at once or not at all."""
+        new = self.path.with_suffix(SUFFIX + NEW_SUFFIX)
+        data = encoded(event)
+        try:
+            with new.open("wb", buffering=0) as file:
+                _put(file, data)
+            self._file.close()  # what is open cannot be replaced everywhere
+            try:
+                new.replace(self.path)
+                self.size = len(data)
+            finally:
+                self._file = self.path.open("r+b", buffering=0)
+                self._file.seek(self.size)
+        except OSError:
+            _delete(new)
+            raise
+        _settle(self.path.parent)
+
+    def is_there(self) -> bool:
+        """Whether what is written still lies where the next start looks for it."""
+        try:
+            is_file = os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except (OSError, ValueError):  # taken away, or closed by a failure
+            return False
+        return is_file and self._lock.is_there()
 
     def close(self, is_kept: bool) -> None:
         """End the journal; ``is_kept``: leave it for the next start."""
@@ -57,95 +94,123 @@ class Journal:
             self._file.close()
         if not is_kept:
             _delete(self.path)
-        self._lock.unlock()
+        self._lock.give_back()
 
 
 class Leftover:
     """A journal that another run of the program has left, held until it is done with."""
 
-    def __init__(self, path: Path, lock: QLockFile, events: tuple[Event, ...]) -> None:
+    def __init__(self, path: Path, lock: Lock) -> None:
+        """Raises OSError if it is not there any more."""
         self.path = path
-        self.events = events
+        #: When it was written last, seconds since 1970.
+        self.written = path.stat().st_mtime
         self._lock = lock
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """What it says, as ``read_events`` tells it."""
+        return read_events(self.path)
 
     def delete(self) -> None:
         """Take the journal away; its game is on the table or not wanted."""
         _delete(self.path)
-        self._lock.unlock()
+        self._lock.give_back()
 
     def leave(self) -> None:
         """Leave the journal for a later start."""
-        self._lock.unlock()
+        self._lock.give_back()
 
     def set_aside(self) -> None:
         """Leave the journal for a person to look at: no start meets it again."""
+        self.rename(ASIDE_SUFFIX)
+        self._lock.give_back()
+
+    def rename(self, suffix: str) -> None:
+        """Give it another suffix, and hold it still."""
         with suppress(OSError):
-            self.path = self.path.replace(self.path.with_suffix(ASIDE_SUFFIX))
-        self._lock.unlock()
+            self.path = self.path.replace(self.path.with_suffix(suffix))
 
 
-def leftovers(folder: Path) -> Iterator[Leftover]:
+def leftovers(
+    folder: Path, unread: Unread | None = None, suffixes: tuple[str, ...] = (SUFFIX,)
+) -> Iterator[Leftover]:
     """Yield the journals in a folder that no running program writes, the newest first.
 
-    Each is read as its turn comes, and locked for this program. Journals that cannot be read are
-    passed over.
+    Each is locked for this program as its turn comes; where no lock can be made, as on a full
+    disk, it is still one to be read.
+
+    unread : is told of those that are passed over because they cannot be opened
+    suffixes : of what is looked for
+
+    Raises OSError if the folder is there but cannot be read.
     """
-    for path in sorted(folder.glob(f"*{SUFFIX}"), key=_age):
-        lock = _lock(path)
-        if not lock.tryLock(0):
-            continue
-        try:
-            events = tuple(read_events(path))
-        except OSError:
-            lock.unlock()
-            continue
-        yield Leftover(path, lock, events)
+    for path in _newest_first(folder, suffixes):
+        left = taken(path, unread)
+        if left is not None:
+            yield left
 
 
-def read_events(path: Path) -> Iterator[Event]:
-    """Yield the events of a journal up to the first line that is not whole. Raises OSError."""
-    with open_plain(path) as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(f"{path} is too large for a journal")
-    for line in data.splitlines(keepends=True):
-        event = decoded(line)
-        if event is None:
-            return
-        yield event
-
-
-def encoded(event: Event) -> bytes:
-    """Return an event as a line."""
-    text = json.dumps(event, ensure_ascii=True, separators=(",", ":")).encode("ascii")
-    return b"%08x %s\n" % (zlib.crc32(text), text)
-
-
-def decoded(line: bytes) -> Event | None:
-    """Return the event of a line, or None if the line is not whole."""
-    if not line.endswith(b"\n") or line[8:9] != b" ":
-        return None
-    text = line[9:-1]
-    if line[:8] != b"%08x" % zlib.crc32(text):
-        return None
+def taken(path: Path, unread: Unread | None = None) -> Leftover | None:
+    """Return a journal held for this program, or None if that cannot be; see ``leftovers``."""
+    lock = Lock(path)
     try:
-        event = read_json(text)
-    except ValueError:
+        if not lock.take():
+            return None
+    except OSError:
+        pass
+    try:
+        with open_plain(path):
+            return Leftover(path, lock)
+    except OSError as error:
+        lock.give_back()
+        if unread is not None and not isinstance(error, FileNotFoundError):
+            unread(path, error)
         return None
-    return event if isinstance(event, dict) else None
+
+
+def sweep(folder: Path) -> None:
+    """Take away what earlier runs have deleted, or have not written to its end."""
+    with suppress(OSError):
+        for path in list(folder.iterdir()):
+            if path.suffix in (BIN_SUFFIX, NEW_SUFFIX):
+                # The lock of x.journal.new is that of x.journal.
+                lock = Lock(path.with_suffix("") if path.suffix == NEW_SUFFIX else path)
+                with suppress(OSError):
+                    if lock.take():
+                        _delete(path)
+                        lock.give_back()
+
+
+def _newest_first(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in suffixes]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    return sorted(found, key=_age)
+
+
+def _put(file: BinaryIO, data: bytes) -> None:
+    """Write data to the disk."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
+    os.fsync(file.fileno())
+
+
+def _settle(folder: Path) -> None:
+    """Bring what a folder lists to the disk, where a system can be asked for that."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        with suppress(OSError):
+            os.fsync(number)
+        os.close(number)
 
 
 def _delete(path: Path) -> None:
     """Take a journal away; one that cannot be is found again at the next start."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
-
-
-def _lock(path: Path) -> QLockFile:
-    """Return the lock of a journal; one whose program has died is stale."""
-    lock = QLockFile(str(path.with_suffix(".lock")))
-    lock.setStaleLockTime(0)
-    return lock
 
 
 def _age(path: Path) -> float:

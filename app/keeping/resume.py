@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.keeping.journal import Event, Leftover, leftovers
+from app.keeping.about import About, about, is_begun
+from app.keeping.journal import Leftover, leftovers, sweep, taken
+from app.keeping.journal_lines import Event, last_event
+from app.keeping.kept_games import KeptGames
 from app.keeping.kept_view import kept_view, take_up_view
 from app.keeping.recorder import Recorder
 from app.keeping.recovery import Restored, restored
 from app.panels.bar import Answer, Question
+from app.settings import KEEP_GAMES, KEPT_DAYS
 from app.window import MainWindow
+from app.words.kept_text import partly_text, standing_text, unread_text, when_text
 from app.words.text import game_title
+from engine.ending import result
 
-#: While clocks run, a crash costs no player more than so much of his thinking, milliseconds.
+#: While clocks run, a crash costs no player more than so much thinking, milliseconds.
 PULSE = 10_000
 #: What is asked about it.
 TOPIC = "kept game"
@@ -25,22 +31,36 @@ TOPIC = "kept game"
 class Resume(QObject):
     """Keeps the journal of a window's session; ``start`` looks for journals left behind."""
 
+    #: Journals that cannot be read, or not to their end: sentences.
+    unread = Signal(str)
+
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window = window
         self._folder = folder
+        #: All that are kept and are on no table.
+        self.games = KeptGames(folder)
         self._found: Restored | None = None
         self._left: Leftover | None = None
+        #: The journal that the game on the table was read from, until that is kept anew.
+        self._source: Leftover | None = None
         self._has_erred = False
-        self._recorder = Recorder(window.session, folder, self._extras)
-        self._recorder.failed.connect(window.tell)
-        self._recorder.begin()
-        window.files.is_kept = lambda: self._recorder.is_writing
+        files = window.files
+        self.recorder = Recorder(
+            window.session, folder, self._extras, lambda: files.standing.is_in_file
+        )
+        self.recorder.failed.connect(window.tell)
+        self.recorder.kept_changed.connect(self._let_go)
+        self.recorder.discarded.connect(self.games.delete)
+        self.recorder.begin()
+        files.standing.is_kept = self.recorder.is_kept
+        files.changed.connect(self.recorder.note_extras)
+        files.discarded.connect(self.recorder.discard)
         window.closed.connect(self._close)
         window.session.game_started.connect(self._give_up_offer)
         self._pulse = QTimer(self)
         self._pulse.setInterval(PULSE)
-        self._pulse.timeout.connect(self._recorder.note_extras)
+        self._pulse.timeout.connect(self.recorder.note_extras)
         window.clocks.keeper.changed.connect(self._follow_clocks)
 
     def start(self, is_fresh: bool) -> None:
@@ -50,32 +70,48 @@ class Resume(QObject):
 
         is_fresh : whether nobody has asked for another game at the start
         """
-        self._look()
+        sweep(self._folder)
+        faults: list[str] = []
+        try:
+            self._look(faults)
+        except OSError as error:
+            faults.append(unread_text(self._folder, error.strerror or str(error)))
+        self.games.delete_old(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
+        if faults:
+            self.unread.emit("\n".join(faults))
         if self._found is None:
             return
         if self._found.is_closed and is_fresh:
             self.go_on()
         else:
-            self._offer(self._found)
+            self._offer(about(self._found.record))
 
     def go_on(self) -> None:
         """Put the game that was left on the table."""
         found, left = self._found, self._left
         self._found = self._left = None
-        if found is None or left is None:
-            return
+        if found is not None and left is not None:
+            self._put_on_trial(found, left)
+
+    def open(self, path: Path) -> bool:
+        """Put a game that is kept on the table; return whether it can be read."""
+        left = taken(path)
+        if left is None:
+            return False
         try:
             with self._on_trial(left):
-                self._put(found)
-        except Exception:
-            self.mark_error()  # some of it is on the table now
-            raise
-        self._recorder.note_extras()
-        left.delete()
+                found = restored(left.events)
+        except OSError:
+            found = None
+        if found is None:
+            left.leave()
+            return False
+        self._put_on_trial(found, left)
+        return True
 
     def keep(self) -> bool:
         """Write the game on the table down; return whether it is on the disk now."""
-        return self._recorder.keep()
+        return self.recorder.keep()
 
     def mark_error(self) -> None:
         """Let the game be offered at the next start, not put back unasked: it may be at fault."""
@@ -83,72 +119,141 @@ class Resume(QObject):
 
     def leave(self) -> None:
         """Leave the game for a later start."""
+        self._window.agenda.drop(TOPIC)
         if self._left is not None:
             self._left.leave()
         self._found = self._left = None
 
     def discard(self) -> None:
-        """Take the game away."""
+        """Delete the game; until the program ends that can be undone."""
         if self._left is not None:
-            self._left.delete()
+            self.games.delete_held(self._left)
         self._found = self._left = None
 
-    def _put(self, found: Restored) -> None:
-        """Put a game with its clocks and its view on the table."""
-        self._window.session.start_record(found.record)
-        self._window.clocks.keeper.take_up(found.clocks)
-        take_up_view(self._window.viewport.stage, found.view)
+    def _put_on_trial(self, found: Restored, left: Leftover) -> None:
+        try:
+            with self._on_trial(left):
+                self._put(found)
+        except Exception:
+            self.mark_error()  # some of it is on the table now
+            raise
+        self.recorder.note_extras()
+        if not found.is_whole:
+            left.set_aside()
+            self.unread.emit(partly_text(left.path))
+        elif self.recorder.reason:
+            self._source = left
+        else:
+            left.delete()
 
-    def _look(self) -> None:
+    def _put(self, found: Restored) -> None:
+        """Put a game with its clocks, its view and its file on the table."""
+        window = self._window
+        window.files.take_up(found.file)
+        window.session.start_record(found.record)
+        window.clocks.keeper.take_up(found.clocks)
+        take_up_view(window.viewport.stage, found.view)
+
+    def _look(self, faults: list[str]) -> None:
         """Find the newest game, and take those away in which nothing was played.
 
-        A journal that says nothing to this program stays: another may have written it.
+        Passed over are games that were left for others when they were over, and journals that
+        cannot be read. Those stay, and are told: another program may have written them.
         """
-        for left in leftovers(self._folder):
-            with self._on_trial(left):
-                found = restored(left.events)
-            if found is None:
+
+        def tell(path: Path, error: OSError) -> None:
+            faults.append(unread_text(path, error.strerror or str(error)))
+
+        for left in leftovers(self._folder, tell):
+            if _is_done_with(left):
                 left.leave()
-            elif not found.record.game.root.children:
+                continue
+            try:
+                with self._on_trial(left):
+                    found = restored(left.events)
+            except OSError as error:
+                if not isinstance(error, FileNotFoundError):
+                    tell(left.path, error)
+                left.leave()
+                continue
+            if found is None:
+                self._pass_over(left, faults)
+            elif not is_begun(found.record.game):
                 left.delete()
+            elif found.is_left and result(found.record.game) is not None:
+                left.leave()
             else:
                 self._found, self._left = found, left
                 return
+
+    def _pass_over(self, left: Leftover, faults: list[str]) -> None:
+        """Leave a journal that says nothing; an empty one holds nothing to be lost."""
+        with suppress(OSError):
+            if not left.path.stat().st_size:
+                left.delete()
+                return
+        faults.append(unread_text(left.path, "it is damaged"))
+        left.leave()
 
     @contextmanager
     def _on_trial(self, left: Leftover) -> Iterator[None]:
         """Set a journal aside, and say so, if the ``with`` block fails over it."""
         try:
             yield
+        except OSError:
+            raise
         except Exception:
             left.set_aside()
             text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
             self._window.tell(text.format(file=left.path.name))
             raise
 
-    def _offer(self, found: Restored) -> None:
+    def _offer(self, told: About) -> None:
         assert self._left is not None
-        when = _when(self._left.path)
-        self._window.agenda.ask(TOPIC, lambda: self._question(found, when))
+        written = self._left.written
+        self._window.agenda.ask(TOPIC, lambda: self._question(told, written))
 
-    def _question(self, found: Restored, when: str) -> Question:
-        game = found.record.game
-        form = self.tr(
-            "An unfinished game is still here: {game}, %n half-move(s), {when}.", None, game.length
-        )
-        text = form.format(game=game_title(game.variant), when=when)
+    def _question(self, told: About, written: float) -> Question:
+        open_it = self.tr("&Go on with it") if told.outcome is None else self.tr("&Open it")
         answers = (
-            Answer(self.tr("&Go on with it"), self.go_on),
+            Answer(open_it, self.go_on),
             Answer(self.tr("&Later"), self.leave),
             Answer(self.tr("&Discard it"), self.discard),
         )
-        return Question(text, answers, refusal=1)
+        return Question(self._offered(told, when_text(written)), answers, refusal=1)
+
+    def _offered(self, told: About, when: str) -> str:
+        """Return what is offered, as a question over the board."""
+        game = game_title(told.variant)
+        if told.outcome is None:
+            form = self.tr(
+                "An unfinished game is still here: {game}, %n half-move(s), {when}.",
+                None,
+                told.length,
+            )
+            return form.format(game=game, when=when)
+        form = self.tr(
+            "A finished game is still here: {game}, %n half-move(s), {when}. {result}",
+            None,
+            told.length,
+        )
+        return form.format(game=game, when=when, result=standing_text(told))
 
     def _give_up_offer(self) -> None:
         """Another game has begun: what was offered waits for the next start."""
-        self._window.agenda.drop(TOPIC)
-        if self._left is not None:
-            self.leave()
+        self._let_go_of_source()
+        self.leave()
+
+    def _let_go(self, reason: str) -> None:
+        """Take the journal away that the game on the table was read from, once that is kept."""
+        if not reason and self._source is not None:
+            self._source.delete()
+            self._source = None
+
+    def _let_go_of_source(self) -> None:
+        if self._source is not None:
+            self._source.leave()
+            self._source = None
 
     def _follow_clocks(self) -> None:
         """Write the clocks down now and then while they run, and as they stop."""
@@ -157,20 +262,32 @@ class Resume(QObject):
             self._pulse.start()
         elif self._pulse.isActive() and not is_running:
             self._pulse.stop()
-            self._recorder.note_extras()
+            self.recorder.note_extras()
 
     def _extras(self) -> Event:
         window = self._window
-        return {"view": kept_view(window.viewport.stage), **window.clocks.keeper.kept()}
+        return {
+            "view": kept_view(window.viewport.stage),
+            **window.clocks.keeper.kept(),
+            **window.files.standing.kept(),
+        }
 
     def _close(self) -> None:
         self.leave()
         if self._has_erred:
-            self._recorder.stop()
-        self._recorder.close(is_saved=not self._window.files.is_modified)
+            self.recorder.stop()
+        self.recorder.close(is_saved=self._window.files.standing.is_in_file)
+        self._let_go_of_source()
+        self.games.close()
 
 
-def _when(path: Path) -> str:
-    """Return when a file was written, in the words of the place."""
-    written = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
-    return QLocale().toString(written, QLocale.FormatType.ShortFormat)
+def _is_done_with(left: Leftover) -> bool:
+    """Whether a journal says at its end that the game was over when another took its place."""
+    try:
+        told = last_event(left.path)
+    except OSError:
+        return False
+    if told is None or "left" not in told:
+        return False
+    said = told.get("about")
+    return isinstance(said, dict) and bool(said.get("ended"))

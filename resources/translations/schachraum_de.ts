@@ -507,6 +507,105 @@
   </message>
  </context>
  <context>
+  <name>KeptDesk</name>
+  <message>
+   <location filename="../../app/desks/kept_desk.py" />
+   <source>{title}: {time} (see the preferences).</source>
+   <translation>{title}: {time} (siehe Einstellungen).</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/kept_desk.py" />
+   <source>The game cannot be opened any more.</source>
+   <translation>Die Partie lässt sich nicht mehr öffnen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/desks/kept_desk.py" />
+   <source>Kept games</source>
+   <translation>Aufbewahrte Partien</translation>
+  </message>
+ </context>
+ <context>
+  <name>KeptList</name>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>Kept games</source>
+   <translation>Aufbewahrte Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>Game</source>
+   <translation>Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>Players</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>Half-moves</source>
+   <translation>Halbzüge</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>How it stands</source>
+   <translation>Stand</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>Last changed</source>
+   <translation>Zuletzt geändert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>No game is kept.</source>
+   <translation>Keine Partie ist aufbewahrt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>the program has failed over it</source>
+   <translation>das Programm ist daran gescheitert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>deleted</source>
+   <translation>gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>&amp;Undo the deletion</source>
+   <translation>Löschen &amp;zurücknehmen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>&amp;Delete</source>
+   <translation>&amp;Löschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_list.py" />
+   <source>This cannot be done: another program has the game.</source>
+   <translation>Das geht nicht: Ein anderes Programm hat die Partie.</translation>
+  </message>
+ </context>
+ <context>
+  <name>KeptSign</name>
+  <message>
+   <location filename="../../app/panels/kept_sign.py" />
+   <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
+   <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_sign.py" />
+   <source>⚠ Not kept</source>
+   <translation>⚠ Nicht gesichert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/kept_sign.py" />
+   <source>The game is not kept: try again</source>
+   <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
+  </message>
+ </context>
+ <context>
   <name>LevelButton</name>
   <message>
    <location filename="../../app/panels/level_scale.py" />
@@ -1094,18 +1193,15 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>A game cannot be put back; what was written of it stays in {file}.</source>
    <translation>Eine Partie lässt sich nicht zurückholen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
-  <message numerus="yes">
-   <location filename="../../app/keeping/resume.py" />
-   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
-   <translation>
-    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzug, {when}.</numerusform>
-    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzüge, {when}.</numerusform>
-   </translation>
-  </message>
   <message>
    <location filename="../../app/keeping/resume.py" />
    <source>&amp;Go on with it</source>
    <translation>&amp;Fortsetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/keeping/resume.py" />
+   <source>&amp;Open it</source>
+   <translation>&amp;Öffnen</translation>
   </message>
   <message>
    <location filename="../../app/keeping/resume.py" />
@@ -1116,6 +1212,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/keeping/resume.py" />
    <source>&amp;Discard it</source>
    <translation>&amp;Verwerfen</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/keeping/resume.py" />
+   <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
+   <translation>
+    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzug, {when}.</numerusform>
+    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzüge, {when}.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/keeping/resume.py" />
+   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
+   <translation>
+    <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzug, {when}. {result}</numerusform>
+    <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzüge, {when}. {result}</numerusform>
+   </translation>
   </message>
  </context>
  <context>
@@ -1479,6 +1591,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands.py" />
+   <source>&amp;Kept games…</source>
+   <translation>Aufbe&amp;wahrte Partien…</translation>
   </message>
   <message>
    <location filename="../../app/commands.py" />
@@ -3178,6 +3295,39 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>kept</name>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>it is damaged</source>
+   <translation>beschädigt</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>unfinished</source>
+   <translation>unbeendet</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>cannot be read: {reason}</source>
+   <translation>nicht lesbar: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>What is kept in {file} cannot be read: {reason}. It stays where it is.</source>
+   <translation>Was in {file} aufbewahrt ist, lässt sich nicht lesen: {reason}. Es bleibt, wo es ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>A part of the game cannot be read; what was written of it stays in {file}.</source>
+   <translation>Ein Teil der Partie lässt sich nicht lesen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/kept_text.py" />
+   <source>{file} has changed or is gone since: the game has to be saved under another name.</source>
+   <translation>{file} ist seither verändert oder verschwunden: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
+  </message>
+ </context>
+ <context>
   <name>levels</name>
   <message>
    <location filename="../../app/panels/level_scale.py" />
@@ -3589,6 +3739,26 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings.py" />
    <source>Taking back asks the opponent</source>
    <translation>Zurücknehmen fragt den Gegner</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>Games that were left are kept</source>
+   <translation>Verlassene Partien bleiben aufbewahrt</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>for a month</source>
+   <translation>einen Monat lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>for a year</source>
+   <translation>ein Jahr lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings.py" />
+   <source>until they are deleted</source>
+   <translation>bis sie gelöscht werden</translation>
   </message>
   <message>
    <location filename="../../app/settings.py" />

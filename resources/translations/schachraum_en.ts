@@ -41,5 +41,13 @@
     <numerusform>An unfinished game is still here: {game}, %n half-moves, {when}.</numerusform>
    </translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/keeping/resume.py" />
+   <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
+   <translation>
+    <numerusform>A finished game is still here: {game}, %n half-move, {when}. {result}</numerusform>
+    <numerusform>A finished game is still here: {game}, %n half-moves, {when}. {result}</numerusform>
+   </translation>
+  </message>
  </context>
 </TS>

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.frames import scenes
-from app.keeping.journal import decoded
+from app.keeping.journal_lines import decoded
 from app.keeping.recorder import Recorder
 from app.keeping.recovery import restored
 from app.scene.focus import LevelView

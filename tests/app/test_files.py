@@ -33,7 +33,7 @@ THREE = f'{GAME}\n{OTHER}\n[Event "Third"]\n\n1. d4 *\n'
 def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     yield window
-    window.files._place = None  # nobody is there to answer whether to save
+    window.files.standing.place = None  # nobody is there to answer whether to save
     window.close()
 
 

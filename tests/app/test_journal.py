@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
+import platform
+import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLockFile
 
-from app.keeping.journal import Journal, decoded, encoded, leftovers, read_events
+from app.keeping.journal import Journal, leftovers, sweep
+from app.keeping.journal_lines import (
+    DamageError,
+    Event,
+    decoded,
+    encoded,
+    last_event,
+    read_events,
+)
+from app.keeping.lock import Lock
+from app.plain_file import NOT_PLAIN
 
 EVENTS = ({"play": "e2-e4"}, {"to": [1, []]}, {"view": {"azimuth": 1.5}, "clocks": [1.0, 2.0]})
 
@@ -19,6 +35,14 @@ def written(folder: Path) -> Journal:
     for event in EVENTS:
         journal.write(event)
     return journal
+
+
+def told_before_damage(path: Path) -> tuple[Event, ...]:
+    found: list[Event] = []
+    with suppress(DamageError):
+        for event in read_events(path):
+            found.append(event)
+    return tuple(found)
 
 
 def test_what_is_written_is_read_back_while_it_is_still_open(tmp_path):
@@ -45,8 +69,10 @@ def test_a_flipped_byte_ends_the_journal_there(tmp_path, place):
     content = bytearray(journal.path.read_bytes())
     content[place] ^= 0x20
     journal.path.write_bytes(content)
-    found = tuple(read_events(journal.path))
-    assert found == EVENTS[: len(found)] and len(found) < len(EVENTS)
+    with pytest.raises(DamageError):
+        list(read_events(journal.path))
+    told = told_before_damage(journal.path)
+    assert told == EVENTS[: len(told)] and len(told) < len(EVENTS)
 
 
 @pytest.mark.parametrize("line", [b"", b"\n", b"00000000 {}\n", b"[" * 5000, b"x" * 9 + b"\n"])
@@ -70,7 +96,7 @@ def test_a_journal_being_written_is_nobody_elses(tmp_path):
     assert list(leftovers(tmp_path)) == []
     journal.close(is_kept=True)
     (found,) = leftovers(tmp_path)
-    assert found.events == EVENTS
+    assert tuple(found.events) == EVENTS
     assert list(leftovers(tmp_path)) == [], "it is held by the one who found it"
     found.leave()
     (found,) = leftovers(tmp_path)
@@ -90,7 +116,7 @@ def test_a_killed_program_leaves_its_journal(tmp_path):
     )
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False, timeout=60)
     (found,) = leftovers(tmp_path)
-    assert found.events == ({"play": "e2-e4"},)
+    assert tuple(found.events) == ({"play": "e2-e4"},)
     found.delete()
 
 
@@ -102,7 +128,7 @@ def test_two_programs_write_two_journals(tmp_path):
     one.close(is_kept=True)
     other.close(is_kept=True)
     kept = list(leftovers(tmp_path))
-    assert sorted(found.events[0]["play"] for found in kept) == ["1", "2"]
+    assert sorted(next(found.events)["play"] for found in kept) == ["1", "2"]
     for found in kept:
         found.leave()
 
@@ -114,8 +140,199 @@ def test_a_folder_that_cannot_be_written_is_an_os_error(tmp_path):
         Journal(blocked)
 
 
-def test_what_is_no_file_is_passed_over(tmp_path):
+def test_what_is_no_file_is_passed_over_and_told(tmp_path):
     os.mkfifo(tmp_path / "pipe.journal")
     (tmp_path / "folder.journal").mkdir()
     (tmp_path / "dangling.journal").symlink_to(tmp_path / "nowhere")
+    told: dict[str, str] = {}
+    assert list(leftovers(tmp_path, lambda path, why: told.update({path.stem: str(why)}))) == []
+    assert told.keys() == {"pipe", "folder"} and NOT_PLAIN in told["pipe"]
+
+
+def test_an_event_of_any_length_comes_back(tmp_path):
+    """No line of ours is longer than one that is read."""
+    long = {"game": "ä word " * 700_000}
+    journal = Journal(tmp_path)
+    for event in (EVENTS[0], long, EVENTS[1]):
+        journal.write(event)
+    assert tuple(read_events(journal.path)) == (EVENTS[0], long, EVENTS[1])
+    lines = journal.path.read_bytes().splitlines(keepends=True)
+    assert len(lines) > 5 and max(map(len, lines)) < 2 * 1024 * 1024
+    journal.close(is_kept=True)
+    journal.path.write_bytes(b"".join(lines[:-3]))
+    assert tuple(read_events(journal.path)) == (EVENTS[0],), "torn between two pieces"
+
+
+def test_a_journal_of_any_length_is_read(tmp_path):
+    """Earlier versions wrote the whole game again and again."""
+    path = tmp_path / "long.journal"
+    line = encoded({"game": "x" * 1_000_000})
+    with path.open("wb") as file:
+        for _ in range(70):
+            file.write(line)
+    assert sum(1 for _ in read_events(path)) == 70
+
+
+def test_the_last_event_is_found_at_the_end(tmp_path):
+    journal = written(tmp_path)
+    assert last_event(journal.path) == EVENTS[-1]
+    journal.write({"game": "x" * 100_000})
+    assert last_event(journal.path) is None, "longer than is looked for"
+    journal.close(is_kept=True)
+    journal.path.write_bytes(b"")
+    assert last_event(journal.path) is None
+
+
+def test_a_journal_is_written_anew_at_once_or_not_at_all(tmp_path, monkeypatch):
+    journal = written(tmp_path)
+    journal.rewrite({"game": "all"})
+    journal.write({"at": 1})
+    assert tuple(read_events(journal.path)) == ({"game": "all"}, {"at": 1})
+    assert journal.size == journal.path.stat().st_size and journal.is_there()
+
+    def refuse(*_paths: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    for what in ("app.keeping.journal.os.fsync", "pathlib.Path.replace"):
+        with monkeypatch.context() as broken:
+            broken.setattr(what, refuse)
+            with pytest.raises(PermissionError):
+                journal.rewrite({"game": "none"})
+        assert tuple(read_events(journal.path)) == ({"game": "all"}, {"at": 1})
+        assert len(list(tmp_path.iterdir())) == 2, "the journal and its lock"
+    journal.write({"at": 2})
+    assert tuple(read_events(journal.path))[-1] == {"at": 2}
+    journal.close(is_kept=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_written_in_part_is_taken_back(tmp_path, monkeypatch):
+    journal = written(tmp_path)
+
+    def half(file: io.FileIO, data: bytes) -> None:
+        file.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("app.keeping.journal._put", half)
+        with pytest.raises(OSError):
+            journal.write({"at": 1})
+    assert tuple(read_events(journal.path)) == EVENTS
+    journal.write({"at": 2})
+    assert tuple(read_events(journal.path)) == (*EVENTS, {"at": 2})
+    journal.close(is_kept=False)
+
+
+@pytest.mark.parametrize("part", ["folder", "journal", "lock", "replaced"])
+def test_a_journal_that_was_taken_away_takes_nothing_more(tmp_path, part):
+    """The open file would be written on, though nobody finds it."""
+    folder = tmp_path / "journals"
+    journal = written(folder)
+    assert journal.is_there()
+    if part == "folder":
+        shutil.rmtree(folder)
+    elif part == "replaced":
+        (tmp_path / "other").write_bytes(b"")
+        (tmp_path / "other").replace(journal.path)
+    else:
+        journal.path.with_suffix(".journal" if part == "journal" else ".lock").unlink()
+    assert not journal.is_there()
+    with pytest.raises(FileNotFoundError):
+        journal.write({"at": 1})
+    journal.close(is_kept=True)
+
+
+def test_what_was_deleted_or_not_finished_is_swept_away(tmp_path):
+    journal = written(tmp_path)
+    journal.path.with_suffix(".journal.new").write_bytes(b"half")
+    for name in ("a.deleted", "b.journal.new", "c.journal", "d.failed"):
+        (tmp_path / name).write_bytes(b"")
+    sweep(tmp_path)
+    kept = {path.name for path in tmp_path.iterdir()}
+    own = {
+        journal.path.with_suffix(suffix).name for suffix in (".journal", ".journal.new", ".lock")
+    }
+    assert kept == {"c.journal", "d.failed", *own}, "what a running program writes is its own"
+    journal.close(is_kept=False)
+
+
+# -- locks ---------------------------------------------------------------------------------------
+
+
+def test_a_lock_of_a_number_that_another_program_has_by_now_holds_nothing(tmp_path):
+    """As after a crash: the number belongs to another program in Python, which runs."""
+    written(tmp_path).close(is_kept=True)
+    (journal,) = tmp_path.glob("*.journal")
+    lines = (str(os.getpid()), Path(sys.executable).resolve().name, platform.node(), "", "")
+    journal.with_suffix(".lock").write_text("\n".join(lines))
+    (left,) = leftovers(tmp_path)
+    left.delete()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_locks_of_earlier_versions_are_met_and_meet_ours(tmp_path):
+    written(tmp_path).close(is_kept=True)
+    (journal,) = tmp_path.glob("*.journal")
+    earlier = QLockFile(str(journal.with_suffix(".lock")))
+    earlier.setStaleLockTime(0)
+    assert earlier.tryLock(0)
     assert list(leftovers(tmp_path)) == []
+    earlier.unlock()
+    (left,) = leftovers(tmp_path)
+    assert not earlier.tryLock(0)
+    left.leave()
+    assert earlier.tryLock(0)
+    earlier.unlock()
+
+
+def test_a_lock_left_by_a_killed_program_is_no_lock_to_earlier_versions(tmp_path):
+    code = (
+        "import os, signal, sys; from pathlib import Path; from app.keeping.lock import Lock;"
+        "lock = Lock(Path(sys.argv[1])); assert lock.take();"
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    journal = tmp_path / "x.journal"
+    subprocess.run([sys.executable, "-c", code, str(journal)], check=False, timeout=60)
+    earlier = QLockFile(str(journal.with_suffix(".lock")))
+    earlier.setStaleLockTime(0)
+    assert journal.with_suffix(".lock").exists() and earlier.tryLock(0)
+    earlier.unlock()
+
+
+@pytest.mark.parametrize("lay", [os.mkfifo, os.mkdir])
+def test_a_journal_is_read_where_it_cannot_be_locked(tmp_path, lay):
+    """A pipe would be waited for without end."""
+    written(tmp_path).close(is_kept=True)
+    (journal,) = tmp_path.glob("*.journal")
+    lay(journal.with_suffix(".lock"))
+    (left,) = leftovers(tmp_path)
+    assert tuple(left.events) == EVENTS
+    left.leave()
+    with pytest.raises(OSError):
+        Lock(journal).take()
+
+
+def test_only_one_of_many_gets_a_lock(tmp_path):
+    code = (
+        "import sys; from pathlib import Path; from app.keeping.lock import Lock;"
+        "lock = Lock(Path(sys.argv[1])); sys.stdin.readline();"
+        "print(lock.take(), flush=True); sys.stdin.readline()"
+    )
+    journal = tmp_path / "x.journal"
+    (tmp_path / "x.lock").write_bytes(b"")  # as a killed program leaves it
+    several = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(journal)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for one in several:
+        one.stdin.write("now\n")
+        one.stdin.flush()
+    told = [one.stdout.readline().strip() for one in several]
+    for one in several:
+        one.communicate("end\n", timeout=60)
+    assert sorted(told) == ["False"] * 3 + ["True"]

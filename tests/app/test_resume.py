@@ -44,6 +44,12 @@ def act():
         }), flush=True)
     def answer(number):
         window.bar.buttons[number].click()
+    def tell_file():
+        path = window.files.path
+        print(json.dumps([path and path.name, window.isWindowModified(),
+                          window.windowTitle().split("[*]")[0].split(" – ")[0]]), flush=True)
+    def tell_box():
+        print(json.dumps(window.files.dialog.text()), flush=True)
     DEEDS
 
 def act_or_die():
@@ -196,12 +202,50 @@ def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
 def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path):
     data = Path(os.environ["XDG_DATA_HOME"])
     data.write_text("no folder")
-    _, told = run(
+    status, told = run(
+        "from PySide6.QtWidgets import QMessageBox",
         "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
         "play('e2-e4')",
         "tell()",
         CLOSE,
+        "window.files.dialog.button(QMessageBox.StandardButton.Discard).click()",
         arguments=("--game", "chess960"),
     )
-    assert "journal cannot be written" in told[0]
+    assert status == 0 and "journal cannot be written" in told[0]
     assert told[1]["notations"] == ["e4"]
+
+
+def test_the_file_of_a_game_and_its_star_come_back(tmp_path: Path):
+    path = tmp_path / "game.pgn"
+    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
+    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
+    _, told = run("tell_file()", "play('e7-e5')", "tell_file()", KILL)
+    assert told == [["game.pgn", False, "game.pgn"], ["game.pgn", True, "game.pgn"]]
+    _, told = run("answer(0)", "tell_file()", "window.files.save()", "tell_file()", CLOSE)
+    assert told == [["game.pgn", True, "game.pgn"], ["game.pgn", False, "game.pgn"]]
+    assert "1. e4 e5 *" in path.read_text("utf-8")
+    _, told = run("tell_file()", CLOSE)
+    assert told == [["game.pgn", False, "game.pgn"]]
+
+
+def test_a_game_in_no_file_comes_back_with_its_star(tmp_path: Path):
+    run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
+    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_box()", KILL)
+    assert told[0] == [None, True, "Chess960"]
+    assert told[1] == "The game on the table has not been saved."
+
+
+def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(tmp_path: Path):
+    path = tmp_path / "game.pgn"
+    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
+    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
+    path.write_text("1. c4 c5 *\n", encoding="utf-8")
+    deeds = ("tell_file()", "tell_box()", "window.files.save()", "tell_box()", CLOSE)
+    _, told = run(*deeds)
+    assert told[0] == ["game.pgn", True, "game.pgn"], "what is on the table is in no file now"
+    assert "game.pgn has changed or is gone" in told[1] and "was not written" in told[2]
+    assert path.read_text("utf-8") == "1. c4 c5 *\n"
+    path.unlink()
+    _, told = run(*deeds)
+    assert told[0][1] and "game.pgn has changed or is gone" in told[1]
+    assert not path.exists()

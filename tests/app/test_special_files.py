@@ -18,7 +18,8 @@ from app import command_line, plain_file
 from app.failures import Failure, InputError
 from app.keeping import whole_file
 from app.keeping.files import Place, Reading, append, rewrite, write
-from app.keeping.journal import Journal, Leftover, leftovers, read_events
+from app.keeping.journal import Journal, Leftover, leftovers
+from app.keeping.journal_lines import read_events
 from app.keeping.whole_file import FileError, check_writable
 from app.plain_file import NOT_PLAIN
 from app.scene.theme_file import ThemeError, read_theme

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.keeping.journal import read_events
+from app.keeping.journal_lines import read_events
 from app.keeping.recorder import Recorder
 from app.keeping.resume import Resume
 from app.session import Session

@@ -17,12 +17,14 @@ from functools import partial
 from itertools import count, cycle
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import display
-from app.keeping.recovery import game_event, play_event, restored
+from app.keeping.events import game_event, play_event
+from app.keeping.recorder import Recorder
+from app.keeping.recovery import restored
 from app.keeping.resume import Resume
 from app.session import Session
 from app.settings import ANIMATION_SPEED, Settings
@@ -196,6 +198,31 @@ def _journal(game: Game) -> list[dict[str, object]]:
     return events
 
 
+def journal_rows() -> Iterator[str]:
+    """Bytes of the journal after 1,000 remarks, beside those of the game as text."""
+    QCoreApplication.instance() or QCoreApplication([])
+    written, remarked, games = [], [], []
+    for length in LENGTHS:
+        with tempfile.TemporaryDirectory() as name:
+            session = Session(variant(KEY))
+            recorder = Recorder(session, Path(name))
+            recorder.begin()
+            session.start_record(long_record(variant(KEY), length))
+            spent = [_spent(partial(_remark, session, number)) for number in range(1000)]
+            QTest.qWait(500)  # for what is done while nobody waits
+            remarked.append(statistics.median(spent))
+            written.append(sum(path.stat().st_size for path in Path(name).glob("*.journal")))
+            games.append(len(written_game(session.record)))
+            recorder.close(is_saved=True)
+    yield _row("a remark, in the journal alone", remarked)
+    yield _row("journal after 1000 remarks", [size / 1024 for size in written], "KiB")
+    yield _row("the game then, as text", [size / 1024 for size in games], "KiB")
+
+
+def _remark(session: Session, number: int) -> None:
+    session.comment(session.game.nodes[number % 50 + 1], f"remark {number}, " + "a word " * 20)
+
+
 def memory_rows() -> Iterator[str]:
     """Bytes for each half-move, the counted repetitions included."""
     held = []
@@ -212,4 +239,5 @@ def rows() -> Iterator[str]:
     """All rows of long games."""
     yield from window_rows()
     yield from text_rows()
+    yield from journal_rows()
     yield from memory_rows()

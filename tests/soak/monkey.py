@@ -30,7 +30,7 @@ import engine.variants  # noqa: E402
 from app import look, sounds  # noqa: E402
 from app.desks.file_menus import sample_files  # noqa: E402
 from app.games import KEYS  # noqa: E402
-from app.keeping.journal import read_events  # noqa: E402
+from app.keeping.journal_lines import read_events  # noqa: E402
 from app.keeping.recovery import restored  # noqa: E402
 from app.keeping.resume import Resume  # noqa: E402
 from app.scene.themes import DEFAULT  # noqa: E402
@@ -172,11 +172,11 @@ class Monkey:
 
     def _in_the_journal(self) -> Iterator[str]:
         """Yield how the journal on the disk differs from the game on the table."""
-        journal, session = self.resume._recorder._journal, self.window.session
-        if journal is None:
+        path, session = self.resume.recorder.path, self.window.session
+        if path is None:
             yield "no journal is written"
             return
-        found = restored(read_events(journal.path))
+        found = restored(read_events(path))
         if found is None:
             yield "the journal holds no game"
         elif written_game(found.record) != written_game(session.record):

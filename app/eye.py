@@ -10,6 +10,7 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 
 from app import views
 from app.animator import Animator
+from app.framing import Area, framed_beside
 from app.scene.camera import Bounds, Camera, View, between
 from app.scene.layouts import Layout
 
@@ -43,7 +44,8 @@ class Eye(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._size = (960.0, 720.0)
-        self._inset = 0.0
+        self._covered: tuple[Area, ...] = ()
+        self._fitted: dict[_Frame, Camera] = {}
         self._speed = 1.0
         self._flight = Animator(self, QEasingCurve.Type.InOutCubic)
         self._layout: Layout
@@ -56,6 +58,7 @@ class Eye(QObject):
         #: What is seen, or will be when a flight ends; None where somebody has looked elsewhere.
         self._frame: _Frame | None = None
         self._due: tuple[tuple[str, ...], int] | None = None
+        self._made_for: object = None
         self._start: View
         self._end: Callable[[], View]
 
@@ -122,12 +125,11 @@ class Eye(QObject):
         self._see(self._camera.resized(width, height))
         self._fit_again()
 
-    def set_inset(self, inset: float) -> None:
-        """Leave so much of the picture free at both sides, where presets show the whole board."""
-        if self._inset == inset:
-            return
-        self._inset = inset
-        self._fit_again()
+    def set_covered(self, covered: tuple[Area, ...]) -> None:
+        """Show the whole board beside these parts of the picture, on which something else lies."""
+        if self._covered != covered:
+            self._covered = covered
+            self._fit_again()
 
     def set_speed(self, speed: float) -> None:
         """Set how fast flights are: 1 is normal, 0 shows none."""
@@ -222,13 +224,14 @@ class Eye(QObject):
         if frame.turn:
             view = views.turned(layout, view, frame.turn)
         camera = Camera(view, *self._size, bounds=layout.bounds)
-        return camera if is_own else self._fitting(camera)
-
-    def _fitting(self, camera: Camera) -> Camera:
-        """Return a camera as near as the free part of the picture shows the whole board."""
-        width, height = self._size
-        narrow = max(width - 2 * self._inset, width / 2)
-        return camera.resized(narrow, height).framed(self._layout.outline).resized(width, height)
+        if is_own:
+            return camera
+        made_for = (layout, self._size, self._covered)
+        if self._made_for != made_for:
+            self._made_for, self._fitted = made_for, {}
+        if frame not in self._fitted:
+            self._fitted[frame] = framed_beside(camera, layout.outline, self._covered)
+        return self._fitted[frame]
 
     def _fit_again(self) -> None:
         """Show the whole board in a picture that has changed; a flight under way ends there."""

@@ -23,6 +23,7 @@ from app.desks.look_desk import LookDesk
 from app.desks.map_desk import MapDesk
 from app.desks.match_desk import MatchDesk
 from app.desks.overlays import Overlays
+from app.desks.placement import Placement
 from app.desks.play_desk import PlayDesk
 from app.desks.questions import Questions
 from app.desks.read_out import ReadOut
@@ -96,6 +97,8 @@ class MainWindow(QMainWindow):
         self.match = MatchDesk(session, settings, self.seats, agenda, questions)
         self.overlays = Overlays(self.viewport, settings)
         self.extras = Extras(session, settings, self.viewport, self)
+        compass = self.extras.compass_desk
+        Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
         self.voice = ReadOut(session, self.viewport, settings, self.status.say)
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
@@ -171,7 +174,6 @@ class MainWindow(QMainWindow):
         stage.move_entered.connect(self.play.enter)
         stage.refusal_asked.connect(self.play.refuse)
         stage.hover_changed.connect(self._show_hover)
-        stage.view_changed.connect(self.bar.place)
         self.viewport.failed.connect(self.tell)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.duty = lambda: self.play.duty

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect, QSize
 
 from app import look
 from app.panels.compass import SIZE, Compass
@@ -38,15 +38,12 @@ class CompassDesk(QObject):
         self.compass.turn_began.connect(self._hold)
         self.compass.turned.connect(self._turn)
         self.compass.entered.connect(self._stage.gestures.leave)
-        settings.changed.connect(self._apply)
         follow(self, self._show_sides)
         self._show_view()
-        self._apply(SHOW_COMPASS)
 
     def _show_view(self) -> None:
         view = self._stage.eye.chosen.view
         self.compass.show_view(view.azimuth, view.elevation)
-        self._place()
 
     def _show_sides(self) -> None:
         now, layout, theme = self._stage.situation, self._stage.layout, look.theme()
@@ -77,16 +74,16 @@ class CompassDesk(QObject):
         self._stage.eye.follow(self._held.turned(azimuth, elevation))
         self._stage.gestures.point_again()
 
-    def _apply(self, option: object, value: object = None) -> None:
-        if option is SHOW_COMPASS:
-            self._place()
-
-    def _place(self) -> None:
-        """Keep to the corner; where there is no room beside the board, make way for it."""
-        room = self._viewport.size()
+    def is_wanted(self, room: QSize) -> bool:
+        """Whether there is to be a compass over a picture of this size."""
         is_roomy = min(room.width(), room.height()) >= ROOM * SIZE
-        self.compass.setVisible(is_roomy and self._settings.get(SHOW_COMPASS))
-        self.compass.place()
+        return is_roomy and bool(self._settings.get(SHOW_COMPASS))
+
+    def show_at(self, place: QRect | None) -> None:
+        """Show the compass there, or nowhere."""
+        self.compass.setVisible(place is not None)
+        if place is not None:
+            self.compass.move(place.topLeft())
 
 
 def _is_light(linear: tuple[float, float, float]) -> bool:

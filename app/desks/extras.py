@@ -46,7 +46,8 @@ class Extras(QObject):
         self.views = ViewMemory(viewport.stage, settings)
         self._quality = QualityDesk(viewport, settings)
         self.sway = Sway(viewport, settings)
-        self.compass = CompassDesk(viewport, settings).compass
+        self.compass_desk = CompassDesk(viewport, settings)
+        self.compass = self.compass_desk.compass
         self._seat_views = SeatViewDesk(viewport.stage, self.views.seats)
         self._seat_views.told.connect(self.told)
         self.sounds = SoundDesk(session, viewport.stage, settings)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect
 from app import look, views
 from app.column import column_at, reason_at
 from app.panels.column_view import ColumnView
-from app.panels.level_scale import EDGE, LevelRow, LevelScale
+from app.panels.level_scale import LevelRow, LevelScale
 from app.panels.map_marks import colour
 from app.scene.focus import level_of_spot
 from app.settings import (
@@ -42,7 +42,6 @@ class Overlays(QObject):
         self.scale = LevelScale(viewport)
         self._stage.changed.connect(self._show_levels)
         self._stage.hover_changed.connect(self._show_column)
-        self._stage.view_changed.connect(self.scale.place)
         self._stage.view_changed.connect(self._place_column)
         viewport.column_asked.connect(self._ask_column)
         self.scale.focus_chosen.connect(self._levels.focus_on)
@@ -78,7 +77,7 @@ class Overlays(QObject):
             self.scale.show_levels(rows)
         if is_shown == self.scale.isHidden():
             self.scale.setVisible(is_shown)
-            self._stage.eye.set_inset(self.scale.width() + 2 * EDGE if is_shown else 0)
+            self.scale.changed.emit()
 
     def _rows(self) -> list[LevelRow]:
         """Return the levels that are there, the lowest first."""

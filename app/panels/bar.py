@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from app.panels.mnemonics import menu_letters, mnemonic, with_free_letter
 
-#: Distance from the upper edge, and the least one from the sides.
-TOP, EDGE = 14, 8
+#: Around all, and between two things in it; a question is never squeezed to less than this width.
+MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
 #: A question that takes the place of another answers to nothing for so long, milliseconds: what
 #: is still being clicked or typed was meant for the one before.
 GUARD = 600
@@ -52,6 +52,8 @@ class QuestionBar(QFrame):
 
     #: One of the answers has been given: Answer.
     answered = Signal(object)
+    #: Another question is shown, or none any more: it is to be given its place.
+    changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -66,10 +68,7 @@ class QuestionBar(QFrame):
         #: The question shown, or None.
         self.question: Question | None = None
         self._shortcuts: list[QShortcut] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(16, 8, 10, 8)
-        self._row.setSpacing(10)
-        self._row.addWidget(self.label, 1)
+        self.label.setParent(self)
         #: Runs while the buttons wait.
         self.guard = QTimer(self, singleShot=True, interval=GUARD)
         self.guard.timeout.connect(self.lift_guard)
@@ -93,13 +92,12 @@ class QuestionBar(QFrame):
         self.buttons = tuple(self._button(answer) for answer in question.answers)
         self._give_letters()
         for button, answer in zip(self.buttons, question.answers, strict=True):
-            self._row.addWidget(button)
             button.show()  # else it could not have the keyboard yet
             if answer.keys:
                 self._give_keys(button, answer.keys)
-        self.place()
         self.show()
         self.raise_()
+        self.changed.emit()
         if is_guarded:
             self.guard.start()
         if self.guard.isActive():
@@ -121,16 +119,48 @@ class QuestionBar(QFrame):
         if self.question is not None:
             self.buttons[self.question.refusal].click()
 
-    def place(self) -> None:
-        """Stand at the top of the parent, in its middle; a long question takes several lines."""
-        self.label.setWordWrap(False)
-        self.adjustSize()
-        room = self._over.width() - 2 * EDGE
-        if self.width() > room:
-            self.label.setWordWrap(True)
-            self._row.activate()
-            self.resize(room, max(self.heightForWidth(room), self.minimumSizeHint().height()))
-        self.move((self._over.width() - self.width()) // 2, TOP)
+    def place(self, room: QRect) -> None:
+        """Stand at the top of a part of the parent, as much in the parent's middle as it can."""
+        width, height = self._lay_out(room.width())
+        left = min(max((self._over.width() - width) // 2, room.left()), room.right() + 1 - width)
+        self.setGeometry(left, room.top(), width, height)
+
+    def height_in(self, width: int) -> int:
+        """Return how high it is where there is only so much room."""
+        return self._lay_out(width)[1]
+
+    def _lay_out(self, room: int) -> tuple[int, int]:
+        """Put label and buttons side by side, or where there is too little room below each other.
+
+        Returns the width and height of all.
+        """
+        label, buttons = self.label, self.buttons
+        label.setWordWrap(False)
+        sizes = [button.sizeHint() for button in buttons]
+        beside = sum(GAP + size.width() for size in sizes)
+        high = max((size.height() for size in sizes), default=0)
+        wide = label.sizeHint().width()
+        left, right = MARGINS.left(), MARGINS.right()
+        label.setWordWrap(left + wide + beside + right > room)
+        rows = [sizes]
+        if label.wordWrap():
+            wide = room - left - right - beside
+            if wide < NARROWEST:
+                wide = room - left - right
+                rows = [[], *_rows(sizes, wide)]
+        text_high = label.heightForWidth(wide) if label.wordWrap() else label.sizeHint().height()
+        first = max(text_high, high if rows[0] else 0)
+        label.setGeometry(left, MARGINS.top() + (first - text_high) // 2, wide, text_high)
+        total = left + wide + (beside if rows[0] else 0) + right
+        placed = iter(buttons)
+        y, below = MARGINS.top(), first
+        for row in rows:
+            x = total - right - sum(size.width() for size in row) - GAP * max(len(row) - 1, 0)
+            for size in row:
+                next(placed).setGeometry(x, y + (below - size.height()) // 2, *size.toTuple())
+                x += size.width() + GAP
+            y, below = y + below + (GAP if row is not rows[-1] else 0), high
+        return total, y + MARGINS.bottom()
 
     def dismiss(self) -> None:
         """Show nothing any more."""
@@ -138,6 +168,7 @@ class QuestionBar(QFrame):
         self.guard.stop()
         self.question = None
         self.hide()
+        self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter give the answer that has the keyboard, as Space does, and Esc the last."""
@@ -157,7 +188,6 @@ class QuestionBar(QFrame):
 
     def _clear(self) -> None:
         for button in self.buttons:
-            self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         for shortcut in self._shortcuts:
@@ -186,3 +216,16 @@ class QuestionBar(QFrame):
         button = QPushButton(answer.text, self)
         button.clicked.connect(lambda: self.answered.emit(answer))
         return button
+
+
+def _rows(sizes: Sequence[QSize], width: int) -> list[list[QSize]]:
+    """Return the sizes in rows no wider than ``width``, where that is possible."""
+    rows: list[list[QSize]] = []
+    room = 0
+    for size in sizes:
+        room -= size.width() + GAP
+        if not rows or room < 0:
+            rows.append([])
+            room = width - size.width()
+        rows[-1].append(size)
+    return rows

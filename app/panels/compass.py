@@ -23,8 +23,8 @@ from app import look
 from app.panels.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
 from app.words.language import follow
 
-#: Distance from the corner; edge of the whole; radius of the ring.
-EDGE, SIZE, RING = 10, 108, 37.0
+#: Edge of the whole; radius of the ring.
+SIZE, RING = 108, 37.0
 #: One press of an arrow key: turn in degrees.
 KEY_TURN = 15.0
 #: Turn per unit of width or height dragged from the middle, degrees.
@@ -76,12 +76,6 @@ class Compass(QWidget):
         if (azimuth, elevation) != self._seen:
             self._seen = (azimuth, elevation)
             self._turn()
-
-    def place(self) -> None:
-        """Stand in the upper right corner of the parent, where no board reaches."""
-        over = self.parentWidget()
-        if over is not None:
-            self.move(over.width() - SIZE - EDGE, EDGE)
 
     # -- mouse -------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ from app import look
 from app.words.language import follow
 from app.words.text import translate
 
-#: Distance from the edge; width and greatest height of a level; the slider's whole range.
-EDGE, WIDE, TALL, FINE = 12, 64, 30, 100
+#: Width and greatest height of a level; the slider's whole range.
+WIDE, TALL, FINE = 64, 30, 100
 #: Width of the bar in a level's colour, and radius of the dot that says there is a target.
 BAR, DOT = 5, 3.5
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -73,6 +73,8 @@ class LevelScale(QFrame):
     opacity_chosen = Signal(float)
     #: The mouse has come from the board to the strip.
     entered = Signal()
+    #: There is more to show, or less: it is to be given its place.
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,21 +121,11 @@ class LevelScale(QFrame):
             self._make(len(rows))
         for button, row in zip(self.buttons, reversed(rows), strict=True):
             button.show_row(row)
-        self.place()
+        self.changed.emit()
 
     def show_opacity(self, opacity: float) -> None:
         """Show how opaque planes are, 0..1."""
         self.slider.setValue(round(FINE * opacity))
-
-    def place(self) -> None:
-        """Stand at the right edge of the parent, in its middle, as high as there is room."""
-        over = self.parentWidget()
-        if over is None:
-            return
-        self._column.activate()
-        high = min(self.sizeHint().height(), over.height() - 2 * EDGE)
-        self.resize(self.sizeHint().width(), high)
-        self.move(over.width() - self.width() - EDGE, (over.height() - high) // 2)
 
     # -- mouse -------------------------------------------------------------------------------
 

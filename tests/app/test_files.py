@@ -111,7 +111,7 @@ WRONG = (
     ("", "it holds no game"),
     ("\0\0\0", "it holds no game"),
     ("\u2030PNG\r\n", "line 1, column 1: cannot read the move '\u2030PNG'"),
-    ('[FEN "8/8"]', "line 1, column 1: the position cannot be read: the board has 2 instead of 8 rows"),
+    ('[FEN "8/8"]', "line 1, column 1: the position cannot be read: the board has 2 instead"),
 )
 
 

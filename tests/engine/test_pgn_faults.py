@@ -25,7 +25,7 @@ FAULTS = (
     ("\u2030PNG", 1, 1, "cannot read the move '\u2030PNG'"),
     ('[Event "' + "x" * 10_001 + '"]', 1, 1, "the tag Event is longer than 10000 characters"),
     ('[Variant "Go"]\n\n*', 1, 1, "there is no game 'Go' here"),
-    ('[Event "x"]\n[FEN "8/8"]\n\n*', 2, 1, "the position cannot be read: the board has 2 rows"),
+    ('[Event "x"]\n[FEN "8/8"]\n\n*', 2, 1, "the position cannot be read: the board has 2 inst"),
     ('[Notation "fr"]\n\n*', 1, 1, "the notation is 'fr' instead of one of en, de"),
     ('[Variant "Dreierschach"]\n[Promotion "x"]\n*', 2, 1, "the option 'promotion' is 'x' inst"),
 )  # fmt: skip

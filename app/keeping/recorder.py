@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +14,7 @@ from app.keeping.journal import Journal
 from app.keeping.journal_lines import Event
 from app.keeping.shrinking import Shrinking
 from app.session import Session
+from app.words.system_reason import system_reason
 from engine.ending import result
 from engine.game import Game
 from engine.record import Record
@@ -257,7 +256,7 @@ class Recorder(QObject):
 
     def _fail(self, error: OSError) -> None:
         is_new = not self._reason
-        before, self._reason = self._reason, error.strerror or str(error) or os.strerror(errno.EIO)
+        before, self._reason = self._reason, system_reason(error) or type(error).__name__
         self._again.start()
         if before != self._reason:
             self.kept_changed.emit(self._reason)

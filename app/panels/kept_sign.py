@@ -13,7 +13,7 @@ class KeptSign(QToolButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("alarm")
+        self.setObjectName("reason")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._reason = ""
         self.hide()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLoca
 from app.keeping.about import About
 from app.words.file_text import shown_name
 from app.words.status_text import outcome_text
+from app.words.system_reason import system_words
 
 #: Reasons that the program has besides the system's.
 REASONS = (QT_TRANSLATE_NOOP("kept", "it is damaged"),)
@@ -60,5 +61,9 @@ def stale_text(path: Path) -> str:
 
 
 def _reason(reason: str) -> str:
-    known = QCoreApplication.translate("kept", reason)
-    return known if known != reason else QCoreApplication.translate("files", reason).rstrip(".")
+    """Return the system's reason or ours in the language of the program, without its end."""
+    for context in ("kept", "files"):
+        known = QCoreApplication.translate(context, reason)
+        if known != reason:
+            return known
+    return system_words(reason).rstrip(".")

@@ -18,6 +18,7 @@ from app.render.egl import EGLFailure
 from app.render.gl import GLMissing
 from app.render.offscreen import OffscreenError
 from app.render.programs import ShaderError
+from app.words import kept_text
 from app.words.engine_text import worded
 from app.words.file_text import unread_text, unwritten_text
 from app.words.language import speak
@@ -119,6 +120,7 @@ def test_the_reasons_of_the_system(name: str) -> None:
     english = os.strerror(number)
     assert english not in system_reason(error)
     for sentence in (
+        kept_text.unread_text(Path("x.journal"), english),
         unread_text(Path("x.pgn"), FileError(english)),
         unwritten_text(Path("x.pgn"), FileError(english)),
     ):

@@ -27,6 +27,7 @@ from app.panels.error_dialog import ErrorDialog
 from app.panels.fitting import Scrolled, fit_to_screen
 from app.panels.game_list import GameList
 from app.panels.icons import piece_pixmap
+from app.panels.kept_list import KeptList
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.settings import LANGUAGE
@@ -41,7 +42,10 @@ SMALL = QSize(800, 560)
 
 def asks(window) -> dict[str, Callable[[], object]]:
     """Return what opens each dialog, by a name."""
-    commands = ("preferences", "export_picture", "export_animation", "open", "save_as", "keys")
+    commands = (
+        *("preferences", "export_picture", "export_animation", "open", "save_as", "keys"),
+        "details",
+    )
     commands = (*commands, "details")
     first = window.session.game.root.children[0]
     return {name: window.commands[name].trigger for name in commands} | {
@@ -72,10 +76,12 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         QApplication.processEvents()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
+        seen: set[type] = {ErrorDialog, GameList, KeptList}  # see below
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
             (dialog,) = dialogs()
+            seen.update(type(dialog).__mro__)
             least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
             assert least.boundedTo(SMALL) == least, f"{name}: {least}"
             dialog.resize(SMALL)
@@ -86,8 +92,17 @@ def test_every_window_can_be_as_small_as_a_small_screen(
                 )
                 assert not is_scrolled and is_inside(buttons, dialog), name
             dialog.close()
+        assert set(kinds(QDialog)) <= seen, "each has been tried"
     finally:
         window.settings.set(LANGUAGE, "en")
+
+
+def kinds(kind: type) -> Iterator[type]:
+    """Yield the program's kinds of dialogs."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("app."):
+            yield one
+        yield from kinds(one)
 
 
 def is_inside(widget: QWidget, window: QWidget) -> bool:
@@ -95,7 +110,14 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
     return window.rect().contains(QRect(corner, widget.size()))
 
 
-@pytest.mark.parametrize("make", [lambda: ErrorDialog("text", True), lambda: GameList("x", [])])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ErrorDialog("text", True),
+        lambda: GameList("x", []),
+        lambda: KeptList(iter(()), bool, bool),
+    ],
+)
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:
     dialog = make()
     qtbot.addWidget(dialog)

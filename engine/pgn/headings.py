@@ -88,7 +88,9 @@ class _Scan:
             done = self._begin(number, offset) if self._has_moves or not self.heading else None
             self._list(tags)
             return done
-        moves = _BRACKET.sub(b"", self._without_comments(raw))
+        moves = self._without_comments(raw)
+        if b"[" in moves:
+            moves = _BRACKET.sub(b"", moves)
         if not moves.strip():
             return None
         done = None

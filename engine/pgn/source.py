@@ -96,9 +96,9 @@ def sized_lines(
     head, pieces = begun(chunks)
     codec = codec or wide_codec(head)
     if codec is None:
-        for line in raw_lines(pieces, number):
-            # Zero bytes are what is left of a file where a machine broke down.
-            yield line.replace(b"\0", b" ") if b"\0" in line else line, len(line)
+        # Zero bytes are what is left of a file where a machine broke down.
+        for line in raw_lines((piece.replace(b"\0", b" ") for piece in pieces), number):
+            yield line, len(line)
     else:
         for line in raw_lines(narrowed(pieces, codec), number):
             yield line, wide_size(line)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.keeping.recovery import game_event, restored
+from app.keeping.events import game_event
+from app.keeping.recovery import restored
 from app.window import MainWindow
 from engine.move import Tag
 from engine.pgn import written_game

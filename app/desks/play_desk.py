@@ -54,6 +54,7 @@ class PlayDesk(QObject):
         stage.changed.connect(self._look)
         session.outcome_changed.connect(agenda.review)
         session.refused.connect(self._warn_of_rules)
+        session.record_changed.connect(self._show_names)
         settings.changed.connect(self._apply)
         self._apply(TOUCH_MOVE)
 
@@ -149,6 +150,13 @@ class PlayDesk(QObject):
         elif stage.situation.proposed is not None:
             is_here = now.node is stage.situation.node
             stage.show_situation(now, move if is_here else None, False)
+
+    def _show_names(self) -> None:
+        """Let the board know the players by the names they have now."""
+        shown, now = self._stage.situation, self._session.situation
+        if shown.names != now.names:
+            moved = now if shown.proposed is None else with_proposed(now, shown.proposed)
+            self._stage.show_situation(moved, None, True)
 
     # -- touch-move --------------------------------------------------------------------------
 

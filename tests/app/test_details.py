@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window, play_text
+from driver import LEFT, answer, open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
 from app.keeping.resume import Resume
 from app.panels.details import DetailsDialog
+from app.settings import CONFIRM_MOVES
 from app.window import MainWindow
 from engine.pgn import read_game, written_game
 
@@ -52,6 +53,25 @@ def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
     tags = window.session.record.tags
     assert (tags["Event"], tags["Round"], tags["Date"]) == ('The  "Rose" ', "3", "2026.03.07")
     assert '[Black "Cleo"]' in written_game(window.session.record)
+
+
+def test_the_board_knows_the_new_names(window) -> None:
+    dialog = ask(window)
+    dialog.lines["White"].setText("Berta")
+    agree(dialog)
+    assert window.viewport.stage.situation is window.session.situation
+    assert window.session.situation.names == ("Berta", "", "")
+
+
+def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
+    window.settings.set(CONFIRM_MOVES, True)
+    move = window.session.situation.moves[0]
+    window.play.enter(move)
+    window.session.set_tag("White", "Berta")
+    shown = window.viewport.stage.situation
+    assert (shown.proposed, shown.names) == (move, ("Berta", "", ""))
+    answer(window, "Play")
+    assert window.session.situation.last_move == move
 
 
 def test_what_is_cleared_is_unknown(window) -> None:

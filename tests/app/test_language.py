@@ -475,18 +475,18 @@ def test_every_reason_is_a_german_sentence(qapp: QApplication, why: Why) -> None
         (
             "chess960",
             "k7/8/8/8/8/8/8 w - - 0 1",
-            "das Brett: 7 Reihen statt 8: 'k7/8/8/8/8/8/8'",
+            "das Brett: 7 statt 8 Reihen: 'k7/8/8/8/8/8/8'",
         ),
         (
             "chess960",
             "k7/8/8/8/8/8/8/7 w - - 0 1",
-            "das Brett, Zeile 8: 7 Felder statt 8: '7'",
+            "das Brett, Zeile 8: 7 statt 8 Felder: '7'",
         ),
         ("chess960", "k7/8/8/8/8/8/8/K7 x - - 0 1", "am Zug ist 'x' statt w oder b"),
         (
             "chess960",
             "k7 w",
-            "die Stellung hat 2 Teile statt 6 (Brett, Seite am Zug, Rochade, en passant, "
+            "die Stellung hat 2 statt 6 Teile (Brett, Seite am Zug, Rochade, en passant, "
             "Halbzüge, Zug)",
         ),
     ],

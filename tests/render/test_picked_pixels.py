@@ -177,7 +177,8 @@ def check(room: Room, hand: Hand, scene: Scene, spots: list[Spot], camera: Camer
         if all(picked(hand, camera, numbers.shape, at) == spot for at in np.concatenate(some)):
             continue
         right = sum(picked(hand, camera, numbers.shape, at) == spot for at in whole)
-        assert right >= LEAST * len(whole), (spot, right, len(whole), camera.view)
+        # At the edge of a small piece one pixel is already more than a hundredth.
+        assert right >= min(LEAST * len(whole), len(whole) - 1), (spot, right, len(whole), camera)
     return len(drawn)
 
 

@@ -14,9 +14,9 @@ from app.keeping.beforehand import work_out
 from app.keeping.contents import Contents, Stamp
 from app.keeping.whole_file import FileError, save
 from app.plain_file import open_plain, status_of
-from engine.pgn import PgnError, headings, read_games
+from engine.pgn import PgnError, closing, headings, parted_games, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
-from engine.pgn.source import encoding_of, sized_lines
+from engine.pgn.source import encoding_of, offset_at, sized_lines
 from engine.record import Record
 
 _PIECE = 64 * 1024
@@ -189,12 +189,16 @@ class Reading(QObject):
             raise ChangedError
         heading, end = contents.headings[number], contents.end_of(number)
         self._span = (heading.offset, end, _SCANNING, 100)
-        chunks = _chunks(self.path, heading.offset, end)
         codec = wide_codec(next(_chunks(self.path, 0, 2), b""))
-        record = next(read_games(chunks, self._tick, heading.line, heading.offset, codec), None)
+        begin = heading.line, heading.offset, codec
+        chunks = _chunks(self.path, heading.offset, end)
+        found = next(parted_games(chunks, self._tick, *begin), None)
         self._check()
-        if record is None:
+        if found is None:
             raise NoGameError
+        record = found.record
+        if found.following is not None:  # on the same line, where no list shows it
+            end = offset_at(_chunks(self.path, heading.offset, end), found.following, *begin)
         work_out(record, self._check)
         place = Place(self.path, heading.offset, end, contents.stamp)
         self.done.emit(self, Opened(record, place, contents, number))
@@ -284,22 +288,31 @@ def rewrite(place: Place, text: str) -> Place:
 
 
 def append(path: Path, text: str) -> Place:
-    """Write a game behind those of a file, as that is written. Raises SignError and FileError."""
+    """Write a game behind those of a file, as that is written. Raises SignError and FileError.
+
+    What the last game of the file leaves open is closed: a comment would go on, and tags without
+    moves would be taken for those of the new game.
+    """
     encoding = _encoding(path)
     try:
         size = stamp_of(path)[0]
+        open_end = closing(_chunks(path))
         tail = b"".join(_chunks(path, max(size - 8, 0))).replace(b"\0", b"")
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
     ends = len(tail) - len(tail.rstrip(b"\r\n"))
     missing = 2 - min(ends // len(encoding.newline), 2) if size else 0
+    if open_end:
+        missing = 2
     try:
-        gap, data = encoded(missing * "\n", encoding), encoded(text, encoding)
+        gap = encoded((open_end or "") + missing * "\n", encoding)
+        data = encoded(text, encoding)
     except EncodingError as error:
         raise SignError(error) from None
     save(path, _joined(_chunks(path), [gap, data]))
-    start = size + len(gap)
-    return _place(path, start, len(data))
+    if open_end is None:  # the first game takes in what stands before it
+        return _place(path, 0, size + len(gap) + len(data))
+    return _place(path, size + len(gap), len(data))
 
 
 def _encoding(path: Path) -> Encoding:

@@ -3,15 +3,18 @@
 A file is UTF-8 and holds games one after another; each is its tags, an empty line, and its moves.
 """
 
-from engine.pgn.headings import Heading, headings
-from engine.pgn.reader import read_game, read_games
+from engine.pgn.headings import Heading, closing, headings
+from engine.pgn.reader import Parted, parted_games, read_game, read_games
 from engine.pgn.source import PgnError
 from engine.pgn.writer import written_game, written_lines
 
 __all__ = [
     "Heading",
+    "Parted",
     "PgnError",
+    "closing",
     "headings",
+    "parted_games",
     "read_game",
     "read_games",
     "written_game",

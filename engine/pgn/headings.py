@@ -10,6 +10,7 @@ from sys import intern
 
 from engine.pgn.encoding import decoded
 from engine.pgn.lexer import begins_moves, tags_of
+from engine.pgn.scores import UNFINISHED
 from engine.pgn.source import sized_lines
 
 #: Tags that tell games apart; what a heading leaves out is read with the game.
@@ -67,6 +68,20 @@ def headings(
         yield scan.heading
 
 
+def closing(chunks: Iterable[bytes]) -> str | None:
+    """Return what ends the last game of a file so that another can follow; None without games.
+
+    It is a brace that nothing has closed, or the result of a game that has tags alone; usually
+    nothing.
+
+    Raises PgnError only at a line without end.
+    """
+    scan = _Scan()
+    for number, (raw, _) in enumerate(sized_lines(chunks), 1):
+        scan.take(raw.removeprefix(BOM_UTF8) if number == 1 else raw, number, 0)
+    return None if scan.heading is None else scan.closing
+
+
 class _Scan:
     """What is known of the file up to a line."""
 
@@ -76,6 +91,13 @@ class _Scan:
         self._is_after_gap = False
         self._has_moves = False
         self._is_over = False
+
+    @property
+    def closing(self) -> str:
+        """What ends the game that is the last one up to here."""
+        if self._is_in_comment:
+            return " }"
+        return "" if self._has_moves else f"\n{UNFINISHED}"
 
     def take(self, raw: bytes, number: int, offset: int) -> Heading | None:
         """Take a line; return the heading of the game that ended before it, if one did."""

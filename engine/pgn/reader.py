@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from engine.game import Game
 from engine.pgn.builder import Builder
@@ -25,6 +26,16 @@ from engine.record import Record
 _BETWEEN_TICKS = 64
 
 
+class Parted(NamedTuple):
+    """A game of a file.
+
+    following : line and column, from 1, of what follows it, or None where nothing does
+    """
+
+    record: Record
+    following: tuple[int, int] | None
+
+
 def read_games(
     chunks: Iterable[bytes],
     tick: Callable[[int], None] | None = None,
@@ -41,16 +52,28 @@ def read_games(
     What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
     holds no game, or one that is none of ours.
     """
+    for found in parted_games(chunks, tick, line, offset, codec):
+        yield found.record
+
+
+def parted_games(
+    chunks: Iterable[bytes],
+    tick: Callable[[int], None] | None = None,
+    line: int = 1,
+    offset: int = 0,
+    codec: str | None = None,
+) -> Iterator[Parted]:
+    """Yield the games of a file, each with the place where the next one begins; see above."""
     draft = _Draft()
     for number, token in enumerate(tokens(lines(chunks, line, offset, codec))):
         if tick is not None and number % _BETWEEN_TICKS == 0:
             tick(token.offset)
         if draft.is_complete_before(token):
-            yield draft.record()
+            yield Parted(draft.record(), (token.line, token.column))
             draft = _Draft()
         draft.take(token)
     if not draft.is_empty:
-        yield draft.record()
+        yield Parted(draft.record(), None)
 
 
 def read_game(text: str, tick: Callable[[int], None] | None = None) -> Record:

@@ -120,6 +120,38 @@ def lines(
         offset += size
 
 
+def offset_at(
+    chunks: Iterable[bytes],
+    place: tuple[int, int],
+    number: int = 1,
+    offset: int = 0,
+    codec: str | None = None,
+) -> int:
+    """Return how many bytes of a file lie before a character, given by line and column from 1.
+
+    number, offset, codec : those of the first line, as for ``lines``; beyond the end of the file
+        it is the end
+
+    Raises PgnError at a line without end.
+    """
+    for raw, size in sized_lines(chunks, number, codec):
+        if number == place[0]:
+            text = decoded(raw)
+            marks = int(offset == 0 and text.startswith(MARK))
+            return offset + _size_of(text[: marks + place[1] - 1], raw, codec)
+        number += 1
+        offset += size
+    return offset
+
+
+def _size_of(text: str, raw: bytes, codec: str | None) -> int:
+    """Return how many bytes of the file the begin of a line takes."""
+    data = text.encode("utf-8")
+    if codec is not None:
+        return wide_size(data)
+    return len(data) if raw.startswith(data) else len(text)  # one byte for a sign
+
+
 def encoding_of(chunks: Iterable[bytes]) -> Encoding:
     """Return how a file is written. Where lines of two kinds stand in it, most of them decide.
 

@@ -365,6 +365,52 @@ def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
 
 
+@pytest.mark.parametrize("codec", ["utf-8", "latin-1", "utf-16"])
+@pytest.mark.parametrize(
+    ("before", "count"),
+    [
+        (GAME + "{ a comment that nothing closes", 2),
+        ('[Event "ü"]\n\n1. e4 { never closed e5 *\n\n', 2),
+        ('[Event "Not played"]\n[WhiteElo "2000"]\n', 2),
+        ('[Event "Not played"]', 2),
+        ("", 1),
+        ("\n \n", 1),
+    ],
+)
+def test_a_game_is_added_to_a_file_that_leaves_something_open(
+    tmp_path: Path, before: str, count: int, codec: str
+) -> None:
+    path = tmp_path / "all.pgn"
+    path.write_bytes(before.encode(codec))
+    text = written_game(read_game('[Event "New"]\n\n1. d4 { hi } *\n'))
+    place = files.append(path, text)
+    data = path.read_bytes()
+    assert data.startswith(before.encode(codec))
+    found = list(read_games([data]))
+    assert len(found) == count and written_game(found[-1]) == text
+    assert place.start == list(headings([data]))[-1].offset, "its neighbours can be leafed to"
+    assert files.rewrite(place, text).end == path.stat().st_size
+
+
+ONE_LINE = '[Event "ä"] 1. e4 e5 1-0 1. d4 d5 {ö} 0-1 [Event "c"] 1. c4 *\n'
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+@pytest.mark.parametrize("newline", ["", "\n"])
+def test_saving_a_game_keeps_those_that_stand_on_its_line(
+    qtbot, window, tmp_path: Path, codec: str, newline: str
+) -> None:
+    path = tmp_path / "line.pgn"
+    path.write_bytes((f"\n% ß\n{ONE_LINE}".rstrip("\n") + newline).encode(codec))
+    opened(qtbot, window, path)
+    window.session.comment(window.session.game.root, "new")
+    window.files.save()
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.notations() for r in found] == [("e4", "e5"), ("d4", "d5"), ("c4",)]
+    assert found[0].game.root.comment == "new" and found[2].tags == {"Event": "c"}
+    assert found[1].game.nodes[-1].comment == "ö"
+
+
 def test_a_file_that_somebody_else_has_changed_is_not_written(
     qtbot, window, tmp_path: Path
 ) -> None:

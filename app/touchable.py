@@ -11,7 +11,7 @@ from app.situation import Situation
 from engine.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.pieces import seat_of
 from engine.position import Position
-from engine.why import is_castling_tried
+from engine.why import is_castling_tried, stand_to_castle
 
 
 def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
@@ -33,12 +33,15 @@ def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Ente
     """Return what a click after ``path`` has entered, with the castling that it tried in vain.
 
     King, then own rook means castling. Where it is not legal the rook is selected like any own
-    piece, and who meant more is told why not.
+    piece, and who meant more is told why not; nobody did whose king and rook stood elsewhere when
+    the game began, as after castling.
     """
     if not isinstance(entered, Selected) or len(path) != 1 or len(entered.path) != 1:
         return entered
     tried = (path[0], entered.path[0])
     if not is_castling_tried(now.variant, now.position, *tried):
+        return entered
+    if not stand_to_castle(now.variant, now.node.path()[0].position, *tried):
         return entered
     return replace(entered, refused=Refused(*tried))
 

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import Raw, apply, is_attacked
-from engine.move import Spot, SpotKind
+from engine.move import Spot, SpotKind, cell_spot
 from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
 from engine.position import Position
 from engine.refusal import Refusal, Why
@@ -26,17 +26,24 @@ def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot)
     return any(way[:2] == (origin, target) for move in variant.moves(position) for way in move.ways)
 
 
-def is_castling_tried(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
-    """Whether these spots are a king and a rook of the seat to move that stand ready to castle.
+def stand_to_castle(variant: Variant, position: Position, king: Spot, rook: Spot) -> bool:
+    """Whether king and rook of one seat, be it its turn or not, stand there ready to castle.
 
     Whether they may is not asked.
     """
+    return any(
+        (cell_spot(record.king_from), cell_spot(record.rook_from)) == (king, rook)
+        and record.is_at_home(position.cells)
+        for record in variant.castlings
+    )
+
+
+def is_castling_tried(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+    """Whether these spots are a king and a rook of the seat to move that stand ready to castle."""
     if not origin.kind is target.kind is SpotKind.CELL:
         return False
-    return any(
-        target.index == record.rook_from
-        for _, record in _castlings_from(variant, position, origin.index)
-    )
+    is_own = seat_of(position.cells[origin.index]) == position.turn
+    return is_own and stand_to_castle(variant, position, origin, target)
 
 
 def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:

@@ -91,6 +91,20 @@ def test_another_piece_of_ones_own_is_selected_without_a_word(opened):
         assert window.notice.isHidden(), name
 
 
+def test_after_castling_king_and_rook_are_selected_without_a_word(opened):
+    """In this game king and rook may stand ready to castle on any cells of the base line."""
+    window = opened("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    for name in ("e1", "h1"):
+        click_spot(window, named(window, name))
+    for name in ("e8", "e7"):
+        click_spot(window, named(window, name))
+    assert window.session.situation.length == 2
+    for name in ("g1", "f1", "g1", "a1"):
+        click_spot(window, named(window, name))
+        assert window.viewport.hand.path == (named(window, name),)
+        assert window.notice.isHidden(), name
+
+
 def test_a_piece_dragged_onto_ones_own_is_no_matter_of_touch_move(opened):
     window = opened("chess960", "4k3/8/8/8/8/2N5/4P3/4K2R w - - 0 1")
     drag(window, named(window, "c3"), named(window, "e2"))

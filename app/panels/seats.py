@@ -158,7 +158,7 @@ class Captured(QWidget):
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
         self._seats = Variant.seats
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 

@@ -265,6 +265,24 @@ def test_many_prisoners_make_the_card_higher(qtbot, preferences_path: Path) -> N
     assert card.captured.height() >= card.captured.heightForWidth(card.captured.width())
 
 
+HOLDERS = (
+    "8/9/3wK6/11/12/13/9bK2/11/2gP7/9/8/5gK1/6 b - - w:gQgRgNgPgPgPbQbBbNbN,"
+    "g:wRwBwNwPwPwPwPbRbRbBbPbPbPbPbPbPbPbPbP,b:wQwRwBwNwPwPwPwPwPgRgBgBgNgPgPgPgPgP 87"
+)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800)])
+def test_the_first_position_shows_all_prisoners(
+    qtbot, preferences_path: Path, size: tuple[int, int]
+) -> None:
+    """The cards are filled before they have their width."""
+    window = open_window(qtbot, preferences_path, "dreierschach", position=HOLDERS)
+    window.resize(*size)
+    rows = [card.captured for card in window.seats.cards]
+    assert [len(row.codes) for row in rows] == [10, 19, 18]
+    qtbot.waitUntil(lambda: all(row.height() >= row.heightForWidth(row.width()) for row in rows))
+
+
 # -- the score -------------------------------------------------------------------------------------
 
 

@@ -33,9 +33,14 @@ else:
 
 
 SUFFIX = ".lock"
+#: A pipe would be waited for, and what a link leads to would be written over.
 _FLAGS = (
-    os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-)  # a pipe would be waited for
+    os.O_RDWR
+    | os.O_CREAT
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+)
 #: The system says so if another program has the lock.
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 #: Whoever takes a lock meets one that is just being given back at most so often.

@@ -312,6 +312,19 @@ def test_a_journal_is_read_where_it_cannot_be_locked(tmp_path, lay):
         Lock(journal).take()
 
 
+def test_a_link_in_the_place_of_a_lock_leads_to_nothing(tmp_path):
+    """Who wrote through it would damage a file of somebody's."""
+    written(tmp_path).close(is_kept=True)
+    (journal,) = tmp_path.glob("*.journal")
+    other = tmp_path / "diary.txt"
+    other.write_text("Dear diary")
+    journal.with_suffix(".lock").symlink_to(other)
+    (left,) = leftovers(tmp_path)
+    assert tuple(left.events) == EVENTS
+    left.delete()
+    assert other.read_text() == "Dear diary"
+
+
 def test_only_one_of_many_gets_a_lock(tmp_path):
     code = (
         "import sys; from pathlib import Path; from app.keeping.lock import Lock;"

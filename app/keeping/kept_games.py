@@ -98,8 +98,8 @@ class KeptGames:
         if not days:
             return
         since = QDateTime.currentSecsSinceEpoch() - days * DAY
-        with suppress(OSError):
-            for path in list(self._folder.glob(f"*{SUFFIX}")):
+        for path in list(self._folder.glob(f"*{SUFFIX}")):
+            with suppress(OSError):  # another program takes some away, too
                 left = taken(path) if path.stat().st_mtime < since else None
                 if left is not None:
                     left.delete()

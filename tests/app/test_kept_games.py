@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 from soak.census import settle
 
 from app.desks.kept_desk import KeptDesk
-from app.keeping.kept_games import DAY
+from app.keeping.kept_games import DAY, KeptGames
 from app.keeping.resume import Resume
 from app.panels.kept_list import KeptList
 from app.settings import KEEP_GAMES
@@ -47,6 +47,17 @@ def rows(dialog: KeptList) -> list[tuple[str, ...]]:
     """Return what the list tells: game, half-moves, how it stands."""
     items = [dialog.table.topLevelItem(row) for row in range(dialog.table.topLevelItemCount())]
     return [(item.text(0), item.text(2), item.text(3)) for item in items]
+
+
+def test_what_cannot_be_looked_at_does_not_keep_old_games(tmp_path: Path) -> None:
+    for name in "abcdefgh":
+        link = tmp_path / f"{name}.journal"
+        link.symlink_to(link)  # it leads to itself
+    old = tmp_path / "old.journal"
+    old.write_bytes(b"")
+    os.utime(old, (0, 0))
+    KeptGames(tmp_path).delete_old(30)
+    assert not old.exists() and len(list(tmp_path.iterdir())) == 8
 
 
 def leave_three(window: MainWindow, tmp_path: Path) -> None:

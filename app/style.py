@@ -28,6 +28,9 @@ _ROLES = {
     QPalette.ColorRole.Dark: "shade",
 }
 
+#: The application's property that holds the palette it was given.
+_WORN = "schachraum_palette"
+
 
 def _sheet(colours: WindowColours) -> str:
     """Return what the palette cannot say."""
@@ -113,7 +116,6 @@ QCheckBox::indicator:unchecked {{
 def dress(application: QApplication) -> None:
     """Give the whole application the look of the theme that is worn."""
     colours = look.theme().windows
-    application.setStyle("Fusion")
     palette = QPalette()
     for role, name in _ROLES.items():
         palette.setColor(role, QColor(getattr(colours, name)))
@@ -123,8 +125,13 @@ def dress(application: QApplication) -> None:
         QPalette.ColorRole.ButtonText,
     ):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    sheet = _sheet(colours)
+    if (application.styleSheet(), application.property(_WORN)) == (sheet, palette):
+        return  # Qt would go through every widget once more
+    application.setStyle("Fusion")
     application.setPalette(palette)
-    application.setStyleSheet(_sheet(colours))
+    application.setStyleSheet(sheet)
+    application.setProperty(_WORN, palette)
 
 
 def _sheer(colour: str, alpha: int) -> str:

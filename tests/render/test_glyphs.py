@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.glyphs import draw_atlas, lay_out, spelt
+from app.render.glyphs import draw_atlas, halved, lay_out, spelt
 from app.scene.content import Label
 
 
@@ -49,3 +49,14 @@ def test_labels_follow_each_other() -> None:
     labels = [Label("ab", (0, 0, 0), 1, (1, 1, 1, 1)), Label("", (0, 0, 0), 1, (1, 1, 1, 1))]
     assert len(lay_out(labels, glyphs)) == 2
     assert len(lay_out([], glyphs)) == 0
+
+
+def test_a_smaller_level_is_the_mean_of_the_texels_it_stands_for() -> None:
+    image = np.random.default_rng(1).integers(0, 256, (8, 2, 2), np.uint8)
+    half = halved(image)
+    assert half.shape == (4, 1, 2) and half.dtype == np.uint8
+    assert np.abs(half[1, 0] - image[2:4, 0:2].mean(axis=(0, 1))).max() <= 0.5
+    quarter = halved(half)
+    assert quarter.shape == (2, 1, 2)
+    assert np.abs(quarter[0, 0] - half[0:2, 0].mean(axis=0)).max() <= 0.5
+    assert (halved(np.full((2, 2, 2), 255, np.uint8)) == 255).all()

@@ -6,6 +6,7 @@ import getpass
 import os
 import platform
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -54,7 +55,10 @@ class Veil:
             for part in (*word.split(), *_WORD.findall(word.replace("_", " ")))
         }
         self._words = _any_of(
-            word for word in hidden | parts if len(word) >= _SHORTEST_PART and not word.isdecimal()
+            form
+            for word in hidden | parts
+            if len(word) >= _SHORTEST_PART and not word.isdecimal()
+            for form in _forms(word)
         )
         self._said = {
             word
@@ -100,6 +104,15 @@ class Veil:
         return "".join(
             HIDDEN if is_hidden[part.start()] else text[part.start() : part.end()] for part in parts
         )
+
+
+def _forms(word: str) -> Iterator[str]:
+    """Yield a word as it may be quoted: composed, in parts, with escapes, and as bytes."""
+    yield word
+    if not word.isascii():
+        yield from (unicodedata.normalize(form, word) for form in ("NFC", "NFD"))
+        yield ascii(word)[1:-1]
+        yield repr(word.encode("utf-8", "replace"))[2:-1]
 
 
 def _plain(text: str) -> str:

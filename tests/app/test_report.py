@@ -111,6 +111,15 @@ def test_what_is_no_path_stays():
     assert Veil(["Anna"], ["a long remark"]).over(text) == text
 
 
+@pytest.mark.parametrize(
+    "quoted",
+    [ascii("Jürgen"), repr("Jürgen".encode()), "Ju\u0308rgen", "J\u00fcrgen", "JÜRGEN"],
+)
+def test_names_are_veiled_however_they_are_quoted(quoted: str) -> None:
+    told = Veil(["Jürgen Müller"]).over(f"no {quoted} here")
+    assert "rgen" not in told.lower() and told.startswith("no ") and told.endswith(" here")
+
+
 def test_where_nothing_is_known_nothing_is_told():
     veil = Veil(None)
     assert veil.over("ValueError: /home/anna: a: b\n") == f"ValueError: {HIDDEN}\n"

@@ -136,6 +136,8 @@ class QuestionBar(QFrame):
         """
         label, buttons = self.label, self.buttons
         label.setWordWrap(False)
+        words = self.question.text.split(" ") if self.question is not None else []
+        label.setText(" ".join(words))
         sizes = [button.sizeHint() for button in buttons]
         beside = sum(GAP + size.width() for size in sizes)
         high = max((size.height() for size in sizes), default=0)
@@ -145,9 +147,13 @@ class QuestionBar(QFrame):
         rows = [sizes]
         if label.wordWrap():
             wide = room - left - right - beside
-            if wide < NARROWEST:
+            metrics = label.fontMetrics()
+            if wide < max(NARROWEST, *map(metrics.horizontalAdvance, words)):
                 wide = room - left - right
                 rows = [[], *_rows(sizes, wide)]
+                # A name may have no blank for longer than that: its end is left out.
+                mode = Qt.TextElideMode.ElideRight
+                label.setText(" ".join(metrics.elidedText(word, mode, wide) for word in words))
         text_high = label.heightForWidth(wide) if label.wordWrap() else label.sizeHint().height()
         first = max(text_high, high if rows[0] else 0)
         label.setGeometry(left, MARGINS.top() + (first - text_high) // 2, wide, text_high)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.panels.plain import plain
@@ -14,7 +14,7 @@ class ScoreLabel(QLabel):
     """Shows a text in as many lines as it needs; ``HOLDING`` spaces hold together what is there.
 
     What is longer than a line gives way before the last of these spaces: of a name and its points
-    the end of the name is left out, and the tooltip says all.
+    the end of the name is left out; a word alone loses its own end. The tooltip says all then.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,17 +51,13 @@ class ScoreLabel(QLabel):
         """Return the same: every line is needed."""
         return self.sizeHint()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say all in the tooltip where something is left out."""
-        super().resizeEvent(event)
-        is_whole = " ".join(self.lines(self.width())) == self.text()
-        self.setToolTip("" if is_whole else plain(self.text()))
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lines."""
+        """Draw the lines; the tooltip says all where something is left out."""
+        lines = self.lines(self.width())
+        self.setToolTip("" if " ".join(lines) == self.text() else plain(self.text()))
         painter = QPainter(self)
         high = self.fontMetrics().lineSpacing()
-        for number, line in enumerate(self.lines(self.width())):
+        for number, line in enumerate(lines):
             room = QRect(0, number * high, self.width(), high)
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), line)
         painter.end()
@@ -71,6 +67,6 @@ def _elided(line: str, metrics: QFontMetrics, width: int) -> str:
     """Return a line that fits."""
     if metrics.horizontalAdvance(line) <= width:
         return line
-    head, holding, tail = line.rpartition(HOLDING)
+    head, holding, tail = line.rpartition(HOLDING) if HOLDING in line else (line, "", "")
     room = width - metrics.horizontalAdvance(holding + tail)
     return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + holding + tail

@@ -49,7 +49,8 @@ class SeatsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = _wrapped("headline")
+        self.headline = ScoreLabel()
+        self.headline.setObjectName("headline")
         self.detail = _wrapped("faint")
         self.match = ScoreLabel()
         self.match.setObjectName("faint")

@@ -307,4 +307,30 @@ def test_the_score_never_breaks_within_a_name(qtbot) -> None:
     label.resize(150, 90)
     label.show()
     qtbot.waitExposed(label)
-    assert label.toolTip() == text
+    qtbot.waitUntil(lambda: label.toolTip() == text)
+
+
+LONG = "Rechtsschutzversicherungsgesellschaftenvorsitzende"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
+def test_a_long_name_without_blanks_ends_in_dots(
+    qtbot, preferences_path: Path, size: tuple[int, int]
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.resize(*size)
+    headline, bar = window.seats.headline, window.bar
+    window.session.set_tags({"White": LONG})
+    window.commands["resign"].trigger()
+    qtbot.waitUntil(lambda: bool(headline.toolTip()))
+    assert headline.toolTip() == headline.text() == f"White ({LONG}) to move"
+    metrics = headline.fontMetrics()
+    lines = headline.lines(headline.width())
+    assert all(metrics.horizontalAdvance(line) <= headline.width() for line in lines)
+    assert lines[0] == "White" and lines[1].endswith("\N{HORIZONTAL ELLIPSIS}")
+    room = bar.label.width()
+    assert bar.isVisible() and LONG in bar.question.text
+    words = bar.label.text().split(" ")
+    assert all(bar.label.fontMetrics().horizontalAdvance(word) <= room for word in words)
+    window.session.set_tags({"White": "Anna"})
+    qtbot.waitUntil(lambda: not headline.toolTip())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from app import settings, sounds
+from app import settings, sounds, viewport
+from app.desks import quality_desk
+from app.render.quality import QUALITIES, USUAL
 from app.words import names
 from engine.notation import ENGLISH
 
@@ -17,6 +20,14 @@ def preferences_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "config" / "schachraum" / "preferences.ini"
     monkeypatch.setattr(settings, "default_path", lambda: path)
     return path
+
+
+@pytest.fixture(autouse=True)
+def hard_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw one sample a pixel, which costs a processor less: edges are the renderer's tests'."""
+    drawn = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
+    monkeypatch.setattr(quality_desk, "QUALITIES", drawn)
+    monkeypatch.setattr(viewport, "USUAL", replace(USUAL, samples=0))
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,11 @@ from app.viewport import Viewport
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def hard_edges() -> None:
+    """Draw as the program does; see ``conftest``."""
+
+
 @pytest.fixture
 def preferences(tmp_path: Path) -> Path:
     return tmp_path / "preferences.ini"

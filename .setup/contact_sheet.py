@@ -14,17 +14,17 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 from PIL import Image, ImageDraw, ImageFont  # noqa: E402
 
-from app.move_entry import MoveEntry  # noqa: E402
+from app.board.move_entry import MoveEntry  # noqa: E402
 from app.render.offscreen import render_image  # noqa: E402
 from app.scene.camera import Camera  # noqa: E402
 from app.scene.layouts import layout  # noqa: E402
-from app.scene.marks import Marks  # noqa: E402
-from app.scene.meshes import all_meshes  # noqa: E402
+from app.scene.overlays.marks import Marks  # noqa: E402
+from app.scene.pieces.meshes import all_meshes  # noqa: E402
+from app.scene.pieces.sets import SETS, PieceSet  # noqa: E402
 from app.scene.scene import compose  # noqa: E402
-from app.scene.sets import SETS, PieceSet  # noqa: E402
-from app.scene.theme import Theme  # noqa: E402
-from app.scene.themes import BUILT_IN, built_in  # noqa: E402
-from engine.move import cell_spot  # noqa: E402
+from app.scene.themes.catalogue import BUILT_IN, built_in  # noqa: E402
+from app.scene.themes.theme import Theme  # noqa: E402
+from engine.core.move import cell_spot  # noqa: E402
 from engine.variants import variant  # noqa: E402
 
 FILE = ROOT / "resources" / "pictures" / "themes.jpg"

@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 
 import engine.variants  # noqa: E402
 from engine.pgn import headings  # noqa: E402
-from engine.refusal import Why  # noqa: E402
+from engine.rules.refusal import Why  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
 #: The language in which the program is written; only texts that count have forms of their own.
@@ -43,7 +43,7 @@ SAID = (
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: What speaks like the engine, without Qt.
-ENGINES = ("engine/", "app/scene/", "app/render/", "app/canvas.py")
+ENGINES = ("engine/", "app/scene/", "app/render/", "app/export/canvas.py")
 #: Modules whose words are read on the command line only, which speaks English.
 BESIDE = ("engine/__main__.py",)
 
@@ -75,7 +75,7 @@ def messages() -> dict[Message, list[str]]:
 def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
     """Yield the texts that stand in no sentence: reasons, games, the headings of sample games."""
     for why in Why:
-        yield (ENGINE, why.value), ["engine/refusal.py"]
+        yield (ENGINE, why.value), ["engine/rules/refusal.py"]
     for key in engine.variants.KEYS:
         game = engine.variants.variant(key)
         yield ("games", game.title), [f"{type(game).__module__.replace('.', '/')}.py"]

@@ -7,17 +7,17 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.command_line import Order, parse
-from app.failures import Failure, quoted
+from app.startup.command_line import Order, parse
+from app.support.failures import Failure, quoted
 
 # Qt, OpenGL and numpy are imported where they are used: wrong arguments are answered at once.
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.settings import Settings
-    from app.window import MainWindow
-    from engine.position import Position
-    from engine.variant import Variant
+    from app.settings.options import Settings
+    from app.window.main_window import MainWindow
+    from engine.core.position import Position
+    from engine.rules.variant import Variant
 
 
 def run() -> None:
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _make_picture(order: Order, arguments: Sequence[str]) -> int:
     """Render the position into the picture's file."""
-    from app.picture import make_picture
+    from app.startup.picture import make_picture
 
     assert order.picture is not None
     if order.file is None:
@@ -54,7 +54,7 @@ def _make_picture(order: Order, arguments: Sequence[str]) -> int:
 
 def _last_board(path: Path) -> tuple[Variant, Position]:
     """Return game and last position of the first game in a file; say what cannot be read of it."""
-    from app.first_game import first_game
+    from app.startup.first_game import first_game
 
     record = first_game(path)
     for error in record.faults[:1]:
@@ -66,7 +66,7 @@ def _last_board(path: Path) -> tuple[Variant, Position]:
 def _first_board(order: Order) -> tuple[Variant, Position]:
     """Return the game and position to show; without any on the command line the first game's."""
     import engine.variants
-    from app.games import KEYS
+    from app.game.catalogue import KEYS
 
     variant = order.variant or engine.variants.variant(KEYS[0])
     return variant, order.position or variant.start()
@@ -74,8 +74,8 @@ def _first_board(order: Order) -> tuple[Variant, Position]:
 
 def _play(order: Order) -> int:
     """Open the window and stay until it is closed."""
-    from app import display
-    from app.settings import Settings
+    from app.settings.options import Settings
+    from app.startup import display
 
     settings = Settings()
     display.require_display()
@@ -92,11 +92,11 @@ def _play(order: Order) -> int:
     # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-    from app.desks.error_desk import ErrorDesk
-    from app.desks.kept_desk import KeptDesk
-    from app.keeping.recorder import journal_folder
-    from app.keeping.resume import Resume
-    from app.words.language import speak_as_preferred
+    from app.crash.controller import ErrorDesk
+    from app.storage.recorder import journal_folder
+    from app.text.language import speak_as_preferred
+    from app.window.kept_games import KeptDesk
+    from app.window.resume import Resume
 
     speak_as_preferred(settings)
     window = _build_window(order, settings)
@@ -121,11 +121,11 @@ def _play(order: Order) -> int:
 
 def _build_window(order: Order, settings: Settings) -> MainWindow:
     """Make session and window and connect them; all wiring of the program starts here."""
-    from app.panels.time_control import for_seats
-    from app.session import Session
-    from app.settings import LAST_TIME, PLAYERS
-    from app.timekeeper import TIME_CONTROL
-    from app.window import MainWindow
+    from app.game.session import Session
+    from app.game.timekeeper import TIME_CONTROL
+    from app.panels.clock.time_control import for_seats
+    from app.settings.options import LAST_TIME, PLAYERS
+    from app.window.main_window import MainWindow
 
     variant, position = _board_to_play(order, settings)
     names = [settings.get(option) for option in PLAYERS][: len(variant.seats)]
@@ -137,8 +137,8 @@ def _build_window(order: Order, settings: Settings) -> MainWindow:
 
 def _board_to_play(order: Order, settings: Settings) -> tuple[Variant, Position]:
     """Return what the command line asks for, else the start position of the game played last."""
-    from app.games import variant_by
-    from app.settings import LAST_GAME, LAST_RULES, LAST_START
+    from app.game.catalogue import variant_by
+    from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
 
     if order.variant is not None:
         return _first_board(order)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from io import TextIOWrapper
 
-from engine.options import OptionError
-from engine.perft import divide, perft
-from engine.position import Position, TextError
-from engine.variant import Variant
+from engine.core.phrases import shortened
+from engine.core.position import Position, TextError
+from engine.core.version import PACKAGE, version
+from engine.rules.options import OptionError
+from engine.rules.perft import divide, perft
+from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
-from engine.version import PACKAGE, version
-from engine.words import shortened
 
 #: A longer line of standard input is no position; no more of one is held, characters.
 _LONGEST_LINE = 10_000

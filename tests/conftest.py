@@ -32,7 +32,7 @@ def qapp_cls() -> type:
     """
     from PySide6.QtWidgets import QApplication
 
-    from app import display
+    from app.startup import display
 
     display.require_display()
     display.set_surface_format()

@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 import engine.variants
+from app.board.viewport import Viewport
+from app.game.session import Session
 from app.scene.layouts.trid_parts import DECK_HALF
-from app.session import Session
-from app.settings import ANIMATION_SPEED, HOLD_STILL, Settings
-from app.viewport import Viewport
-from app.window import MainWindow
-from engine.move import Move, Spot, SpotKind, cell_spot, pin_spot
-from engine.variant import Variant
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL, Settings
+from app.window.main_window import MainWindow
+from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
+from engine.rules.variant import Variant
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,

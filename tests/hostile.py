@@ -16,27 +16,27 @@ from functools import cache, partial
 from pathlib import Path
 from unittest.mock import patch
 
-from app import command_line, picture
-from app.failures import InputError
-from app.keeping.clipboard import pasted
-from app.keeping.events import game_event, play_event
-from app.keeping.journal_lines import decoded
-from app.keeping.recovery import restored
-from app.match import Match, MatchError
-from app.resources import resource_path
-from app.scene.theme_file import ThemeError, parse_theme
-from app.settings import OPTIONS, PreferencesError, Settings
-from app.situation import situation_of
+from app.game.match import Match, MatchError
+from app.game.situation import situation_of
+from app.scene.themes.theme_file import ThemeError, parse_theme
+from app.settings.options import OPTIONS, PreferencesError, Settings
+from app.startup import command_line, picture
+from app.storage.clipboard import pasted
+from app.storage.journal_events import game_event, play_event
+from app.storage.journal_lines import decoded
+from app.storage.recovery import restored
+from app.support.failures import InputError
+from app.support.resources import resource_path
 from engine import __main__ as engine_line
-from engine import time_control
-from engine.game import Game
-from engine.notation import LANGUAGES, read
-from engine.options import OptionError
+from engine.core.position import Position, TextError
 from engine.pgn import PgnError, headings, read_games, written_game
-from engine.position import Position, TextError
-from engine.record import Record
-from engine.time_control import TimeControlError
-from engine.variant import Variant
+from engine.play import time_control
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.time_control import TimeControlError
+from engine.rules.options import OptionError
+from engine.rules.variant import Variant
+from engine.text.notation import LANGUAGES, read
 from engine.variants import KEYS, variant
 from tests.engine.helpers import walk
 from tests.engine.pgn_games import random_record

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 
-from engine.game import Game
-from engine.move import Move
-from engine.pieces import Kind, piece_code
-from engine.record import Record
-from engine.tree import Node
-from engine.variant import Variant
+from engine.core.move import Move
+from engine.core.pieces import Kind, piece_code
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.rules.variant import Variant
 
 
 def shuffle(variant: Variant) -> tuple[Move, ...]:

@@ -14,7 +14,7 @@ from app.render.quality import USUAL, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
-from app.scene.meshes import all_meshes
+from app.scene.pieces.meshes import all_meshes
 
 SIZE = (120, 90)
 GREY = ((0.2, 0.2, 0.2), (0.2, 0.2, 0.2))

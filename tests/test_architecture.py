@@ -18,23 +18,29 @@ MOST_LINES = 350
 #: Within one chain a module may import, directly or through others, only what stands before it.
 CHAINS = (
     (
-        ("engine.topology", "engine.pieces", "engine.move", "engine.position", "engine.outcome"),
-        ("engine.tables",),
-        ("engine.kernel",),
-        ("engine.variant",),
+        (
+            "engine.core.topology",
+            "engine.core.pieces",
+            "engine.core.move",
+            "engine.core.position",
+            "engine.rules.outcome",
+        ),
+        ("engine.core.tables",),
+        ("engine.core.kernel",),
+        ("engine.rules.variant",),
         ("engine.variants",),
-        ("engine.game",),
-        ("app.session",),
+        ("engine.play.game",),
+        ("app.game.session",),
         ("app.panels",),
-        ("app.window",),
+        ("app.window.main_window",),
         ("app.main",),
     ),
     (
         ("engine",),
         ("app.scene",),
         ("app.render",),
-        ("app.viewport",),
-        ("app.window", "app.picture"),
+        ("app.board.viewport",),
+        ("app.window.main_window", "app.startup.picture"),
         ("app.main",),
     ),
 )
@@ -42,8 +48,8 @@ CHAINS = (
 #: A package from outside -> the modules that may import it themselves.
 OUTSIDE = {
     "PySide6": ("app", "app.desks", "app.keeping", "app.panels", "app.words"),
-    "OpenGL": ("app.render", "app.viewport"),
-    "PIL": ("app.picture", "app.render", "app.scene.meshes"),
+    "OpenGL": ("app.render", "app.board.viewport"),
+    "PIL": ("app.startup.picture", "app.render", "app.scene.pieces.meshes"),
     "numpy": ("engine", "app"),
     "pyrr": ("app.scene",),
 }
@@ -94,7 +100,7 @@ def imported(node: ast.AST) -> Iterator[str]:
 
 
 def longest_module(target: str, known: dict[str, Path]) -> str:
-    """Return the module that a dotted name lies in: ``engine.move.Move`` -> ``engine.move``."""
+    """Return the module a dotted name lies in: ``engine.core.move.Move`` -> ``engine.core.move``."""
     while target not in known:
         target = target.rpartition(".")[0]
     return target
@@ -162,7 +168,7 @@ def test_other_packages_stay_in_their_places(name: str) -> None:
 
 def test_the_engine_and_the_scene_know_neither_qt_nor_opengl() -> None:
     for name in modules():
-        if is_within(name, "engine", "app.scene", "app.move_entry"):
+        if is_within(name, "engine", "app.scene", "app.board.move_entry"):
             reached = {target for ours in reachable(name) for target in imports(ours)}
             assert not reached & {"PySide6", "OpenGL"}, name
 

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from test_architecture import imported, modules, tree
 
-from app.settings import PLAYERS, PreferencesError, Settings
+from app.settings.options import PLAYERS, PreferencesError, Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -34,10 +34,13 @@ CODE = (
 TIME_OF_DAY = ("calendar", "datetime", "time", "PySide6.QtCore.QDate", "PySide6.QtCore.QTime")
 #: What one module may import all the same, and why.
 ALLOWED = {
-    ("app.display", "socket"),  # asks whether the socket of Wayland, a file, takes a connection
-    ("app.picture", "subprocess"),  # starts itself inside xvfb-run
-    ("app.sounds", "importlib.import_module"),  # Qt's multimedia, where it is installed
-    ("engine.version", "importlib.metadata"),  # the version of the program
+    (
+        "app.startup.display",
+        "socket",
+    ),  # asks whether Wayland's socket, a file, is listened to
+    ("app.startup.picture", "subprocess"),  # starts itself inside xvfb-run
+    ("app.controllers.sounds", "importlib.import_module"),  # Qt's multimedia, where it is installed
+    ("engine.core.version", "importlib.metadata"),  # the version of the program
     ("engine.variants", "importlib.import_module"),  # the games, by a table of its own
 }
 BUILT_IN = ("eval", "exec", "compile", "__import__")
@@ -74,7 +77,7 @@ def test_no_module_has_a_way_to_the_network_or_to_foreign_code(name: str) -> Non
 
 
 #: The one module that asks which day it is: a game that begins here bears its date.
-DAY_OF_TODAY = "app.today"
+DAY_OF_TODAY = "app.support.today"
 
 
 @pytest.mark.parametrize("name", modules())
@@ -97,7 +100,7 @@ def test_what_is_allowed_is_used() -> None:
 def test_the_only_socket_is_one_of_the_file_system() -> None:
     made = [
         ast.unparse(node)
-        for node in ast.walk(tree(modules()["app.display"]))
+        for node in ast.walk(tree(modules()["app.startup.display"]))
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("socket.")
     ]
     assert made == ["socket.socket(socket.AF_UNIX)"]
@@ -120,7 +123,7 @@ sys.addaudithook(refuse)
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from app.main import main
-from app.window import MainWindow
+from app.window.main_window import MainWindow
 
 def inet_sockets():
     known = set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.fitting import Scrolled
+from app.panels.common.fitting import Scrolled
 
 #: The least width of the panel, height of the players, and height of the list of moves.
 WIDTH, PLAYERS, MOVES = 270, 120, 80

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.panels.plain import plain
-from app.words.text import HOLDING
+from app.panels.common.plain_text import plain
+from app.text.text import HOLDING
 
 
 class ScoreLabel(QLabel):

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.clock_face import ClockFace
-from app.panels.icons import piece_pixmap
-from app.panels.plain import plain
-from app.panels.properties import set_property
+from app.game.situation import Situation
+from app.panels.clock.clock_face import ClockFace
+from app.panels.common.icons import piece_pixmap
+from app.panels.common.plain_text import plain
+from app.panels.common.properties import set_property
 from app.panels.score_label import ScoreLabel
-from app.situation import Situation
-from app.words.status_text import (
+from app.text.status_text import (
     captured_text,
     detail,
     headline,
@@ -32,8 +32,8 @@ from app.words.status_text import (
     seat_state,
     who,
 )
-from engine.pieces import Kind, kind_of, piece_code
-from engine.variant import Variant
+from engine.core.pieces import Kind, kind_of, piece_code
+from engine.rules.variant import Variant
 
 #: Heights of the pictures, device-independent pixels.
 KING, CAPTURED = 52, 36

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engine.words import PhraseError
+from engine.core.phrases import PhraseError
 
 _PLATFORM_SURFACELESS_MESA = 0x31DD
 _PLATFORM_DEVICE_EXT = 0x313F

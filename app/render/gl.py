@@ -176,7 +176,7 @@ from OpenGL.raw.GL.VERSION.GL_3_2 import (
 )
 from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor
 
-from engine.words import PhraseError
+from engine.core.phrases import PhraseError
 
 _NEEDED = (3, 3)
 

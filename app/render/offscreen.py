@@ -15,7 +15,7 @@ from app.render.egl import EGLFailure, surfaceless_context
 from app.render.quality import FOR_PICTURES, Quality
 from app.render.renderer import Renderer, ShaderError, Viewpoint
 from app.scene.content import Mesh, Scene
-from engine.words import PhraseError
+from engine.core.phrases import PhraseError
 
 #: Sides beyond this would ask for gigabytes at four samples per pixel.
 _LARGEST = 8192

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.resources import shader_source
-from engine.words import PhraseError, Whole
+from app.support.resources import shader_source
+from engine.core.phrases import PhraseError, Whole
 
 FRAME_BINDING = 0
 _INVALID_INDEX = 0xFFFFFFFF

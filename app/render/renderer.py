@@ -16,8 +16,8 @@ from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
 from app.render.programs import FrameBlock, Program, ShaderError
 from app.render.quality import USUAL, Quality
 from app.render.surface import Surface
-from app.scene.coarse import coarsened
 from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
+from app.scene.pieces.coarse import coarsened
 
 __all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.scene.animation import Moment
 from app.scene.content import Scene
 from app.scene.focus import LevelView
 from app.scene.layouts import Layout
-from app.scene.marks import Drag, Marks
+from app.scene.motion.animation import Moment
+from app.scene.overlays.marks import Drag, Marks
+from app.scene.pieces.sets import PieceSet
 from app.scene.scene import compose
-from app.scene.sets import PieceSet
-from app.scene.theme import Theme
-from engine.position import Position
+from app.scene.themes.theme import Theme
+from engine.core.position import Position
 
 
 class Composer:

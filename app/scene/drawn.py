@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.camera import Ray
-from app.scene.coarse import coarsened
 from app.scene.content import SOLID, Facing, Mesh
-from app.scene.meshes import all_meshes
 from app.scene.picker import Part
-from engine.move import Spot
+from app.scene.pieces.coarse import coarsened
+from app.scene.pieces.meshes import all_meshes
+from engine.core.move import Spot
 
 Floats = NDArray[np.float64]
 #: Boxes are so much larger than what they hold, lest a ray along a side miss it.

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
-from app.scene.theme import Theme
-from engine.move import Spot, SpotKind
-from engine.topology import Topology
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot, SpotKind
+from engine.core.topology import Topology
 
 Mask = NDArray[np.bool_]
 

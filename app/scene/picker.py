@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from app.scene.camera import Ray
-from engine.move import Spot
+from engine.core.move import Spot
 
 Floats = NDArray[np.float64]
 

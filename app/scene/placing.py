@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.content import SOLID, Facing
-from app.scene.sets import PieceSet
-from engine.pieces import Kind
+from app.scene.pieces.sets import PieceSet
+from engine.core.pieces import Kind
 
 Floats = NDArray[np.float64]
 Codes = NDArray[np.uint8]

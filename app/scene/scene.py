@@ -8,24 +8,24 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.animation import DeckView, Moment, PieceView
 from app.scene.content import FLAT, Layer, Scene, Shape
-from app.scene.drawings import drawings
 from app.scene.focus import Cut, LevelView, labels, room_around, seen
-from app.scene.footing import footing
-from app.scene.ghosts import ghost_decks, haunted
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, merged
-from app.scene.marking import GUIDE_RADIUS, Pen, marked
-from app.scene.marks import Drag, Marks
+from app.scene.motion.animation import DeckView, Moment, PieceView
+from app.scene.overlays.drawings import drawings
+from app.scene.overlays.footing import footing
+from app.scene.overlays.ghosts import ghost_decks, haunted
+from app.scene.overlays.marking import GUIDE_RADIUS, Pen, marked
+from app.scene.overlays.marks import Drag, Marks
+from app.scene.overlays.prisoners import held_at, numbers, standing
+from app.scene.overlays.sightlines import sighted
+from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.placing import banded, placed, seats_of
-from app.scene.prisoners import held_at, numbers, standing
-from app.scene.sets import STAUNTON, PieceSet
-from app.scene.sightlines import sighted
-from app.scene.theme import Colour, Theme
-from engine.move import SpotKind, prisoner_of
-from engine.pieces import FIRST_PIECE, Kind
-from engine.position import Position
+from app.scene.themes.theme import Colour, Theme
+from engine.core.move import SpotKind, prisoner_of
+from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.position import Position
 
 #: How high a piece must be for its shadow to be gone.
 SHADOW_REACH = 1.2

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.misread import MoveError
-from engine.move import Move
-from engine.notation import read
+from engine.core.move import Move
+from engine.core.position import Position, TextError
 from engine.pgn.comments import take_clock, take_end, without_ends
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Kind, Token
@@ -15,9 +14,10 @@ from engine.pgn.rest import Rest
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
 from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spellings
-from engine.position import Position, TextError
-from engine.tree import MOST_MOVES, Node
-from engine.variant import Variant
+from engine.play.tree import MOST_MOVES, Node
+from engine.rules.variant import Variant
+from engine.text.misread import MoveError
+from engine.text.notation import read
 
 #: No program knows glyphs near this one.
 MOST_GLYPH = 999_999

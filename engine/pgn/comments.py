@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.outcome import Outcome
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
+from engine.rules.outcome import Outcome
 
 _CLOCK = re.compile(r"\s?\[%clk\s+([0-9]{1,9}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]\s?")
 _END = re.compile(r"\s?\[%end\s+([a-z0-9-]+(?: [a-z0-9-]+){0,3}?)\s+([^\s\]]+)\]\s?")

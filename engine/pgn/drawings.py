@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.drawing import MOST_DRAWINGS, Drawing, Ink, drawn
-from engine.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.topology import Topology
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
+from engine.core.topology import Topology
+from engine.play.drawing import MOST_DRAWINGS, Drawing, Ink, drawn
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
 #: No entry of ours is longer, characters.

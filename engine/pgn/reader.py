@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from engine.game import Game
 from engine.pgn.builder import Builder
 from engine.pgn.lexer import Kind, Token, tokens
 from engine.pgn.scores import read_scores
@@ -20,7 +19,8 @@ from engine.pgn.tags import (
     language,
     own_tags,
 )
-from engine.record import Record
+from engine.play.game import Game
+from engine.play.record import Record
 
 #: So many tokens are read between two calls of ``tick``.
 _BETWEEN_TICKS = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from engine.outcome import Ending
+from engine.rules.outcome import Ending
 
 #: The result of a game that goes on.
 UNFINISHED = "*"

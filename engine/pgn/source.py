@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
+from engine.core.phrases import quotable
 from engine.pgn.encoding import (
     MARK,
     UTF_8,
@@ -18,7 +19,6 @@ from engine.pgn.encoding import (
     wide_codec,
     wide_size,
 )
-from engine.words import quotable
 
 #: What has no end of a line for so long is no text, bytes.
 LONGEST_LINE = 64 * 1024 * 1024

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.move import LONGEST_TEXT, Move, Tag, cell_spot
+from engine.core.move import LONGEST_TEXT, Move, Tag, cell_spot
+from engine.core.pieces import LETTERS, Kind
+from engine.core.position import Position
 from engine.pgn import glyphs
-from engine.pieces import LETTERS, Kind
-from engine.position import Position
-from engine.variant import Variant
+from engine.rules.variant import Variant
 
 #: Glyphs that are written as signs of their own, or straight behind a move: ours, and those of
 #: others. Where White and Black have numbers of their own, the sign is taken for White's.

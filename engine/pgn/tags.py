@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.game import Game
-from engine.notation import ENGLISH
-from engine.options import OptionError
-from engine.outcome import Ending, Outcome
+from engine.core.position import Position, TextError
 from engine.pgn.scores import UNFINISHED, ending_named, ending_word, scores_text
 from engine.pgn.source import PgnError
-from engine.position import Position, TextError
-from engine.record import UNKNOWN, seat_tag
-from engine.variant import Variant
+from engine.play.game import Game
+from engine.play.record import UNKNOWN, seat_tag
+from engine.rules.options import OptionError
+from engine.rules.outcome import Ending, Outcome
+from engine.rules.variant import Variant
+from engine.text.notation import ENGLISH
 from engine.variants import named, variant
 
 VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from engine.notation import ENGLISH, text_of
 from engine.pgn.comments import clean, clock_text, end_text, written
 from engine.pgn.drawings import drawings_text
 from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
-from engine.record import Record
-from engine.tree import Node
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.text.notation import ENGLISH, text_of
 
 _COLUMNS = 80
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from engine.options import settled
-from engine.variant import Variant
+from engine.rules.options import settled
+from engine.rules.variant import Variant
 
 #: key -> module with a function ``make`` that builds the variant; in menu order.
 _MAKERS = {
-    "trid": "engine.variants.trid",
+    "trid": "engine.variants.trid.rules",
     "raumschach": "engine.variants.raumschach",
-    "dreierschach": "engine.variants.dreierschach",
-    "chess960": "engine.variants.chess960",
+    "dreierschach": "engine.variants.dreierschach.rules",
+    "chess960": "engine.variants.chess960.rules",
 }
 
 KEYS = tuple(_MAKERS)

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import product
 
-from engine.fields import (
+from engine.core.move import Tag
+from engine.core.phrases import Phrase
+from engine.core.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
+from engine.core.position import Position, TextError
+from engine.core.topology import Topology, cells_named, cube
+from engine.editing.setup import Chance, usual_fields
+from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.specials import Castling
+from engine.rules.variant import Variant
+from engine.text.notation import Style, in_both
+from engine.text.position_fields import (
     check_kings,
     check_pawns,
     read_board,
@@ -19,16 +29,6 @@ from engine.fields import (
     split_fields,
     write_row,
 )
-from engine.move import Tag
-from engine.notation import Style, in_both
-from engine.outcome import Ending, Outcome, lost_by
-from engine.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
-from engine.position import Position, TextError
-from engine.setup import Chance, usual_fields
-from engine.specials import Castling
-from engine.topology import Topology, cells_named, cube
-from engine.variant import Variant
-from engine.words import Phrase
 
 FILES = "abcdefgh"
 RANKS = LEVELS = "12345678"

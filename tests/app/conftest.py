@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from app import settings, sounds, viewport
-from app.desks import quality_desk
+from app.board import viewport
+from app.controllers import quality as quality_desk
+from app.controllers import sounds
 from app.render.quality import QUALITIES, USUAL
-from app.words import names
-from engine.notation import ENGLISH
+from app.settings import options as settings
+from app.text import names
+from engine.text.notation import ENGLISH
 
 
 @pytest.fixture(autouse=True)

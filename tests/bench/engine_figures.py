@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 
 import chess
 
-from engine.perft import perft
-from engine.position import Position
-from engine.variant import Variant
+from engine.core.position import Position
+from engine.rules.perft import perft
+from engine.rules.variant import Variant
 from engine.variants import KEYS, built, variant
 
 _ROUNDS = 5

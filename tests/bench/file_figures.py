@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.keeping.files import Opened, Reading
+from app.storage.pgn_files import Opened, Reading
 
 GAMES = 10_000
 _MOVES = " ".join(f"{n}. Nf3 Nf6 {n + 1}. Ng1 Ng8" for n in range(1, 80, 2))

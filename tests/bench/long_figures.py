@@ -21,18 +21,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import display
-from app.keeping.events import game_event, play_event
-from app.keeping.recorder import Recorder
-from app.keeping.recovery import restored
-from app.keeping.resume import Resume
-from app.session import Session
-from app.settings import ANIMATION_SPEED, Settings
-from app.timekeeper import TIME_CONTROL
-from app.window import MainWindow
-from engine.game import Game
+from app.game.session import Session
+from app.game.timekeeper import TIME_CONTROL
+from app.settings.options import ANIMATION_SPEED, Settings
+from app.startup import display
+from app.storage.journal_events import game_event, play_event
+from app.storage.recorder import Recorder
+from app.storage.recovery import restored
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
 from engine.pgn import read_game, written_game
-from engine.record import Record
+from engine.play.game import Game
+from engine.play.record import Record
 from engine.variants import variant
 from tests.long_games import long_game, long_record, shuffle
 

@@ -16,9 +16,9 @@ from app.render.programs import FRAME_BINDING, FrameBlock
 from app.render.quality import Quality
 from app.render.surface import Surface
 from app.scene.camera import Camera
-from app.scene.coarse import coarsened
 from app.scene.content import Scene
-from app.scene.meshes import all_meshes
+from app.scene.pieces.coarse import coarsened
+from app.scene.pieces.meshes import all_meshes
 
 _VERTEX = """#version 330 core
 layout(location = 0) in vec3 place;

@@ -17,17 +17,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import display, look
-from app.games import KEYS
+from app.board import appearance
+from app.board.viewport import Viewport
+from app.game.catalogue import KEYS
+from app.game.session import Session
 from app.render import gl
 from app.render.quality import LOW, QUALITIES, USUAL
 from app.scene.focus import LevelView
 from app.scene.picker import hits
-from app.session import Session
-from app.settings import Settings
-from app.viewport import Viewport
-from app.window import MainWindow
-from engine.pieces import FIRST_PIECE
+from app.settings.options import Settings
+from app.startup import display
+from app.window.main_window import MainWindow
+from engine.core.pieces import FIRST_PIECE
 from engine.variants import variant
 
 SIZE = (1280, 800)
@@ -47,14 +48,14 @@ _FIRST_FRAME = """
 import sys, time
 begin = float(sys.argv[1])
 from PySide6.QtCore import QCoreApplication, QTimer
-import app.viewport
-painted = app.viewport.Viewport.paintGL
+import app.board.viewport
+painted = app.board.viewport.Viewport.paintGL
 def paint(self):
     painted(self)
     self.context().functions().glFinish()
     print(time.time() - begin, flush=True)
     QTimer.singleShot(0, QCoreApplication.quit)
-app.viewport.Viewport.paintGL = paint
+app.board.viewport.Viewport.paintGL = paint
 from app.main import main
 sys.exit(main(["--game", sys.argv[2]]))
 """
@@ -200,7 +201,7 @@ def _without_opengl() -> Iterator[None]:
 def _picking(key: str, viewport: Viewport) -> Iterator[str]:
     """A ray against all that stands there, and a whole move of the mouse, also in mid-move."""
     stage = viewport.stage
-    pickables = stage.layout.pickables(stage.situation.position, (), look.pieces(key), 0.5)
+    pickables = stage.layout.pickables(stage.situation.position, (), appearance.pieces(key), 0.5)
     yield _over_the_board("one pick", key, lambda x, y: hits(pickables, stage.camera.ray(x, y)))
     yield _over_the_board("one move of the mouse", key, stage.gestures.move)
     stage.hand.click(min(stage.hand.starts))

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from engine.move import Move, Spot, cell_spot, pin_spot
-from engine.position import Position
-from engine.variant import Variant
+from engine.core.move import Move, Spot, cell_spot, pin_spot
+from engine.core.position import Position
+from engine.rules.variant import Variant
 from engine.variants import variant
 from tests.engine import naive_dreierschach_board, naive_raumschach, naive_trid_board
 

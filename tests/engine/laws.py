@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.kernel import apply, revert
-from engine.move import Move, Tag
-from engine.outcome import Ending
-from engine.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
-from engine.position import Position
-from engine.specials import CASTLING_TAGS
-from engine.variant import Variant
+from engine.core.kernel import apply, revert
+from engine.core.move import Move, Tag
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
+from engine.core.position import Position
+from engine.rules.outcome import Ending
+from engine.rules.specials import CASTLING_TAGS
+from engine.rules.variant import Variant
 from tests.engine.lively import Line
 
 

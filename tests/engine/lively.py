@@ -10,13 +10,13 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from engine.move import Move
-from engine.outcome import Ending
-from engine.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
-from engine.position import Position, TextError
-from engine.variant import Variant
+from engine.core.move import Move
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.position import Position, TextError
+from engine.rules.outcome import Ending
+from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
-from engine.variants.trid import Trid, state_of
+from engine.variants.trid.rules import Trid, state_of
 from tests.engine.helpers import DATA, scaled, table
 from tests.engine.rarities import words_of_move, words_of_position
 

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of, prisoner_spot
-from engine.pieces import FIRST_PIECE, piece_code, seat_of
-from engine.position import Position
-from engine.variant import Variant
-from engine.variants.trid_decks import TridState
+from engine.core.move import (
+    Move,
+    Spot,
+    SpotKind,
+    Tag,
+    cell_spot,
+    pin_spot,
+    prisoner_of,
+    prisoner_spot,
+)
+from engine.core.pieces import FIRST_PIECE, piece_code, seat_of
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.variants.trid.decks import TridState
 
 _ROWS = "abcdefghijklm"
 #: Tri-D: what lies opposite when the ranks 0 to 9 are counted from the other side.

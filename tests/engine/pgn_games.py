@@ -6,12 +6,12 @@ import random
 
 from hypothesis import strategies as st
 
-from engine.game import Game
-from engine.outcome import Ending, Outcome, lost_by, shared
 from engine.pgn.comments import clean
-from engine.record import Record
-from engine.tree import Node
-from engine.variant import Variant
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.rules.outcome import Ending, Outcome, lost_by, shared
+from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 
 TAGS = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "TimeControl", "Annotator")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.move import Move, Tag
-from engine.pieces import Kind, kind_of, piece_code, seat_of
-from engine.position import Position
-from engine.variant import Variant
-from engine.variants.dreierschach import Dreierschach
+from engine.core.move import Move, Tag
+from engine.core.pieces import Kind, kind_of, piece_code, seat_of
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.variants.dreierschach.rules import Dreierschach
 
 _KINDS = ("queen", "rook", "bishop", "knight")
 _CHECKS = ("check", "double check", "checkmate", "stalemate", "draw:material")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import ModuleType
 
-from engine.move import Move
-from engine.position import Position
-from engine.variant import Variant
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.rules.variant import Variant
 from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
 
 NAIVE: dict[str, ModuleType] = {

@@ -11,8 +11,8 @@ from importlib import metadata
 import pytest
 
 from engine.__main__ import main
+from engine.core.version import version
 from engine.variants import KEYS, variant
-from engine.version import version
 from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
 
 Capture = pytest.CaptureFixture[str]

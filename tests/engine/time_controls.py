@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from engine.time_control import Bonus, Period, TimeControl
+from engine.play.time_control import Bonus, Period, TimeControl
 
 EIGHTHS = st.integers(1, 80_000).map(lambda number: number / 8)
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from soak import paw
 from soak.dialogs import place_in
 
-from app.window import MainWindow
-from engine.move import Spot
+from app.window.main_window import MainWindow
+from engine.core.move import Spot
 
 Key = Qt.Key
 SHIFT, CONTROL, ALT = (

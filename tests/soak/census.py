@@ -12,8 +12,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
+from app.board.viewport import Viewport
 from app.render import gl
-from app.viewport import Viewport
 
 #: By kind: whether a number is the name of one, and what gives a new name.
 _KINDS = {

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget  # noqa: E402
 from soak.census import gl_names, memory, settle  # noqa: E402
 from soak.monkey import monkey, prepare  # noqa: E402
 
-from app.games import KEYS  # noqa: E402
+from app.game.catalogue import KEYS  # noqa: E402
 from app.render.renderer import Renderer  # noqa: E402
-from app.settings import QUALITY  # noqa: E402
-from app.window import MainWindow  # noqa: E402
+from app.settings.options import QUALITY  # noqa: E402
+from app.window.main_window import MainWindow  # noqa: E402
 
 #: More memory may not be taken by all repetitions together, MiB.
 MOST = 30.0

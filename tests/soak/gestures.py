@@ -13,7 +13,7 @@ from soak.dialogs import WORDS, place_in
 from soak.window_hands import WindowHands
 
 import engine.variants
-from app.games import KEYS
+from app.game.catalogue import KEYS
 from engine.pgn import written_game
 
 Gesture = Callable[["Hands"], str | None]

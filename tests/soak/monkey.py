@@ -27,20 +27,21 @@ from soak.oracle import Oracle  # noqa: E402
 from soak.watch import Watch  # noqa: E402
 
 import engine.variants  # noqa: E402
-from app import look, sounds  # noqa: E402
-from app.desks.file_menus import sample_files  # noqa: E402
-from app.games import KEYS  # noqa: E402
-from app.keeping.journal_lines import read_events  # noqa: E402
-from app.keeping.recovery import restored  # noqa: E402
-from app.keeping.resume import Resume  # noqa: E402
-from app.scene.themes import DEFAULT  # noqa: E402
-from app.session import Session  # noqa: E402
-from app.settings import QUALITY, Settings  # noqa: E402
-from app.window import MainWindow  # noqa: E402
-from app.words import names  # noqa: E402
-from app.words.language import speak  # noqa: E402
-from engine.notation import ENGLISH  # noqa: E402
+from app.board import appearance  # noqa: E402
+from app.controllers import sounds  # noqa: E402
+from app.controllers.file_menus import sample_files  # noqa: E402
+from app.game.catalogue import KEYS  # noqa: E402
+from app.game.session import Session  # noqa: E402
+from app.scene.themes.catalogue import DEFAULT  # noqa: E402
+from app.settings.options import QUALITY, Settings  # noqa: E402
+from app.storage.journal_lines import read_events  # noqa: E402
+from app.storage.recovery import restored  # noqa: E402
+from app.text import names  # noqa: E402
+from app.text.language import speak  # noqa: E402
+from app.window.main_window import MainWindow  # noqa: E402
+from app.window.resume import Resume  # noqa: E402
 from engine.pgn import written_game  # noqa: E402
+from engine.text.notation import ENGLISH  # noqa: E402
 
 #: So many gestures are told when something goes wrong.
 REMEMBERED = 20
@@ -110,7 +111,7 @@ class Monkey:
             settle()
         speak(ENGLISH)
         names.choose_language(ENGLISH)
-        look.wear(DEFAULT)
+        appearance.wear(DEFAULT)
         self._complain(watch.complaints)
 
     # -- one step ----------------------------------------------------------------------------
@@ -249,7 +250,7 @@ def run(scale: float, processes: int = 1) -> Iterable[str]:
 
 def prepare() -> None:
     """Have an application without sounds, its preferences and games in nobody's home."""
-    from app import display
+    from app.startup import display
 
     if QApplication.instance() is None:
         display.require_display()

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from app.move_rows import Row, Rows
-from app.panels.move_model import GAP
-from app.stage import Stage
-from app.window import MainWindow
-from app.words.status_text import headline, listed_text
-from app.words.text import game_title
-from engine.move import Spot, SpotKind
+from app.board.board import Stage
+from app.game.move_rows import Row, Rows
+from app.panels.moves.move_model import GAP
+from app.text.status_text import headline, listed_text
+from app.text.text import game_title
+from app.window.main_window import MainWindow
+from engine.core.move import Spot, SpotKind
+from engine.core.pieces import VOID
 from engine.pgn.glyphs import signs
-from engine.pieces import VOID
-from engine.tree import Node
+from engine.play.tree import Node
 
 
 class Oracle:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from findings import Broken, Row
 
-from engine.position import Position
-from engine.variant import Variant
+from engine.core.position import Position
+from engine.rules.variant import Variant
 from tests.engine.laws import Unlawful, check_line
 from tests.engine.lively import EACH, Explorer, Line
 from tests.engine.mirror import Mirror, mirror_faults

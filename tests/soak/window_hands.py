@@ -11,8 +11,8 @@ from soak import paw
 from soak.board_hands import BUTTONS, KEYBOARD, BoardHands
 from soak.dialogs import WORDS, place_in
 
-from app.scene.themes import BUILT_IN
-from app.settings import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from app.scene.themes.catalogue import BUILT_IN
+from app.settings.options import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 
 Key = Qt.Key
 #: Of the preferences these are changed: the others are what the program remembers.

@@ -15,12 +15,12 @@ from app.scene.layouts.cube import CubeLayout
 from app.scene.layouts.hexagon import HexagonLayout
 from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
-from app.scene.sets import STAUNTON, PieceSet
-from app.scene.theme import Colour, Theme
-from engine.move import Spot
-from engine.notation import ENGLISH
-from engine.position import Position
-from engine.topology import Topology
+from app.scene.pieces.sets import STAUNTON, PieceSet
+from app.scene.themes.theme import Colour, Theme
+from engine.core.move import Spot
+from engine.core.position import Position
+from engine.core.topology import Topology
+from engine.text.notation import ENGLISH
 from engine.variants import variant
 
 

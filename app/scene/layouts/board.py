@@ -20,9 +20,9 @@ from app.scene.layouts.common import (
     locked,
 )
 from app.scene.layouts.deckless import Deckless
-from app.scene.theme import Theme
-from engine.position import Position
-from engine.topology import Topology
+from app.scene.themes.theme import Theme
+from engine.core.position import Position
+from engine.core.topology import Topology
 
 #: Width and thickness of the frame, and of the board inside it.
 FRAME, THICKNESS = 0.62, 0.36

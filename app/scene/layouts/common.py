@@ -15,12 +15,12 @@ from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, n
 from app.scene.drawn import DrawnSolids
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.picker import Hexagons, Part, Shapes, Squares
+from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.placing import banded, placed, seats_of
-from app.scene.sets import STAUNTON, PieceSet
-from app.scene.theme import Colour, Theme, Translucent
-from engine.move import Spot, SpotKind, cell_spot, prisoner_of
-from engine.pieces import FIRST_PIECE, VOID, Kind
-from engine.position import Position
+from app.scene.themes.theme import Colour, Theme, Translucent
+from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
+from engine.core.pieces import FIRST_PIECE, VOID, Kind
+from engine.core.position import Position
 
 Floats = NDArray[np.float64]
 #: Turns a name of the engine (a level, a pin, a file or rank) into the text on the board.

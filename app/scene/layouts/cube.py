@@ -33,9 +33,9 @@ from app.scene.layouts.cube_parts import (
     ramp,
 )
 from app.scene.layouts.deckless import Deckless
-from app.scene.theme import Colour, Theme
-from engine.position import Position
-from engine.topology import Topology
+from app.scene.themes.theme import Colour, Theme
+from engine.core.position import Position
+from engine.core.topology import Topology
 
 LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.26, 0.38, 0.6
 #: From a board's edge to its labels.

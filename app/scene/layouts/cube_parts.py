@@ -7,7 +7,7 @@ from itertools import product
 
 from app.scene.content import Shape
 from app.scene.layouts.common import Builder, Floats
-from app.scene.theme import Colour, Theme, Translucent
+from app.scene.themes.theme import Colour, Theme, Translucent
 
 #: Rims: width and height of a bar; their tops stand so much out of the glass.
 RIM = (0.06, 0.09)

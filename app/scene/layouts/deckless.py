@@ -10,10 +10,10 @@ from app.scene.camera import Vector
 from app.scene.content import Scene
 from app.scene.layouts.common import Floats, Habits, cell_planes, locked
 from app.scene.picker import Hexagons, Pickables, Squares
-from app.scene.sets import STAUNTON, PieceSet
-from app.scene.theme import Theme
-from engine.move import Spot
-from engine.position import Position
+from app.scene.pieces.sets import STAUNTON, PieceSet
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot
+from engine.core.position import Position
 
 
 class Deckless(Habits):

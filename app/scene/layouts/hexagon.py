@@ -28,12 +28,12 @@ from app.scene.layouts.common import (
 from app.scene.layouts.deckless import Deckless
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.picker import Hexagons, Squares
-from app.scene.theme import Theme
-from engine.move import Spot, prisoner_spot
-from engine.pieces import Kind, piece_code
-from engine.position import Position
-from engine.topology import Topology
-from engine.variants.dreierschach_text import prisoners_of
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot, prisoner_spot
+from engine.core.pieces import Kind, piece_code
+from engine.core.position import Position
+from engine.core.topology import Topology
+from engine.variants.dreierschach.text import prisoners_of
 
 #: World steps of one row and of one column, (x, y).
 ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)

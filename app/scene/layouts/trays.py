@@ -15,9 +15,9 @@ import numpy as np
 
 from app.scene.camera import Vector
 from app.scene.layouts.common import Builder, Floats
-from app.scene.theme import Theme
-from engine.move import Spot, prisoner_spot
-from engine.pieces import PROMOTIONS, Kind, piece_code
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot, prisoner_spot
+from engine.core.pieces import PROMOTIONS, Kind, piece_code
 
 #: From the board's frame to a tray, and across a tray.
 APART, DEEP = 0.05, 0.84

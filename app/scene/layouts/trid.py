@@ -40,13 +40,13 @@ from app.scene.layouts.trid_parts import (
     add_stand,
 )
 from app.scene.picker import Part, Pickables, Squares
-from app.scene.sets import STAUNTON, PieceSet
-from app.scene.theme import Theme
-from app.scene.themes import DEFAULT
-from engine.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.position import Position
-from engine.topology import Topology
-from engine.variants.trid import state_of
+from app.scene.pieces.sets import STAUNTON, PieceSet
+from app.scene.themes.catalogue import DEFAULT
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
+from engine.core.position import Position
+from engine.core.topology import Topology
+from engine.variants.trid.rules import state_of
 
 LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34
 TALLEST = 1.4

@@ -9,7 +9,7 @@ from itertools import pairwise
 from app.scene.camera import Vector
 from app.scene.content import Shape
 from app.scene.layouts.common import Builder, Floats
-from app.scene.theme import Theme
+from app.scene.themes.theme import Theme
 
 #: Half the gap between boards, so a deck's height over its board: a king stands under a deck.
 STEP = 1.55

@@ -1,0 +1,1 @@
+"""The board in the window: camera, selection, mouse and keyboard."""

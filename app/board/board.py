@@ -1,0 +1,350 @@
+"""What the viewport shows and how it changes: situation, view, hand, animations. No OpenGL here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEasingCurve, QObject, Signal
+
+from app.board import appearance
+from app.board.animator import Animator
+from app.board.camera_controller import Eye
+from app.board.drawing_tool import Pencil
+from app.board.hover_timer import Lookout
+from app.board.levels import Levels, levels_that_matter, spread_by
+from app.board.mouse import Gestures
+from app.board.move_entry import Choose, Complete, Entered, refusal_in
+from app.board.selection import Hand
+from app.board.visible_overlays import Shown
+from app.game.situation import Situation
+from app.game.touch_move import TouchMove
+from app.scene.camera import Camera
+from app.scene.composer import Composer
+from app.scene.content import Scene
+from app.scene.focus import LevelView, steepness
+from app.scene.layouts import Layout, arranged, layout, on_the_way
+from app.scene.layouts.arrangement import Arrangement, between
+from app.scene.motion.animation import Moment, Motion
+from app.scene.motion.planning import plan
+from app.scene.overlays.marks import Marks
+from app.text import names
+from engine.core.move import Move
+
+#: Seconds in which the levels come to lie another way, and are spread, at speed 1.
+ARRANGE_SECONDS, SPREAD_SECONDS = 0.9, 0.3
+
+
+class Stage(QObject):
+    """Shows one situation at a time and says what the player enters.
+
+    ``gestures`` takes mouse and keys. All lengths of the picture are device-independent pixels.
+    """
+
+    #: The next frame looks different.
+    changed = Signal()
+    #: A legal move has been entered: Move.
+    move_entered = Signal(object)
+    #: The player has to choose between moves: Choose, and whether nothing else is possible.
+    choice_needed = Signal(object, bool)
+    #: There is nothing to choose any more.
+    choice_ended = Signal()
+    #: Two spots that begin no legal move: origin and target.
+    refusal_asked = Signal(object, object)
+    #: Something else is pointed at, or nothing.
+    hover_changed = Signal()
+    #: The board is seen otherwise than before.
+    view_changed = Signal()
+    #: The position is shown as it is: nothing is on its way any more.
+    arrived = Signal()
+
+    def __init__(
+        self, situation: Situation, drag_distance: int, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._speed = 1.0
+        self._shown = Shown()
+        self._motion = Animator(self)
+        # It sets out at once, so that it goes on evenly when one step comes upon another.
+        self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
+        self._composer = Composer()
+        #: What pieces see.
+        self.lookout = Lookout(self)
+        #: From where the board is seen.
+        self.eye = Eye(self)
+        #: How the levels are seen.
+        self.levels = Levels(self)
+        #: What draws over the board.
+        self.pencil = Pencil(self)
+        #: What has been touched on the board.
+        self.touch = TouchMove()
+        self._is_dropped = False
+        self._situation: Situation
+        self._layout: Layout
+        self._hand: Hand
+        self._moment: Moment | None
+        self._arrangement: Arrangement | None
+        self._lying: Arrangement | None
+        self._refreshed: object
+        self._set_up(situation)
+        self.gestures = Gestures(self, drag_distance)
+        self.eye.moved.connect(self.changed)
+        self.eye.moved.connect(self.view_changed)
+        self.eye.flown.connect(self.gestures.point_again)
+        self.pencil.changed.connect(self.refresh)
+        self.levels.changed.connect(self._see_levels)
+        self.lookout.rested.connect(self.refresh)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything of the game shown stands."""
+        return self._layout
+
+    @property
+    def situation(self) -> Situation:
+        """The situation shown."""
+        return self._situation
+
+    @property
+    def hand(self) -> Hand:
+        """The player's hand over the board."""
+        return self._hand
+
+    @property
+    def camera(self) -> Camera:
+        """What is seen now."""
+        return self.eye.camera
+
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """How the levels lie where they have been arranged, else None."""
+        return self._arrangement
+
+    @property
+    def marks(self) -> Marks:
+        """The marks that the next frame shows."""
+        marks = self._hand.marks(self._shown.targets)
+        if self._motion.is_running:  # what has not arrived cannot be marked yet
+            marks = replace(marks, checked=(), checkers=(), mated=None)
+        else:
+            sight = self.lookout.sight(self._situation, self._shown, self._hand.path)
+            marks = replace(marks, sight=sight)
+        if self.gestures.keys.is_on:
+            marks = replace(marks, cursor=self._hand.aim, hover=None)
+        return replace(marks, drawings=self.pencil.over(self._situation.node.drawings))
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a piece or a level is moving, or the board turning."""
+        moving = self._motion.is_running or self._arranging.is_running
+        return moving or self.eye.is_flying
+
+    @property
+    def level_view(self) -> LevelView:
+        """How the levels are seen now."""
+        hand, now = self._hand, self._situation
+        spot = hand.path[0] if hand.path else hand.hover
+        steep = steepness(self.camera.view.elevation)
+        if spot is None or not self.levels.follows:
+            return self.levels.view(steepness=steep)
+        return self.levels.view(levels_that_matter(now.variant, now.position, spot), steep)
+
+    def scene(self) -> Scene:
+        """Return all that the next frame shows."""
+        position, drag = self._situation.position, self._hand.drag
+        marks, levels = self.marks, self.level_view
+        figures, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
+        asked = (self._layout, position, theme, marks, self._moment, drag, levels, figures)
+        return self._composer.compose(*asked, has_names=self._shown.labels)
+
+    # -- told from outside -------------------------------------------------------------------
+
+    def start(self, situation: Situation) -> None:
+        """Show another game, seen from its usual side."""
+        self._motion.stop()
+        self._arranging.stop()
+        self.gestures.forget()
+        self._set_up(situation)
+        self._arrived()
+        self.view_changed.emit()
+
+    def show_situation(self, situation: Situation, move: Move | None, forward: bool) -> None:
+        """Show what has become of the game; ``move`` is shown on its way there, or back."""
+        self._motion.stop()
+        self._arranging.finish()
+        self._moment = None
+        self.gestures.forget()
+        before, self._situation = self._situation, situation
+        self._hand.hold(situation)
+        self.levels.hold(self._layout, situation.position.cells)
+        if move is not None and not self._is_dropped and self._speed > 0:
+            start, end = before.position, situation.position
+            if not forward:
+                start, end = end, start
+            self._begin(plan(self._layout, start, move, is_reversed=not forward, to=end))
+        else:
+            self._arrived()
+
+    def ask_what_is_due(self) -> None:
+        """Ask for the choice that must be made before anything else, if there is one."""
+        self._tell_choice()
+        if self._hand.forced is not None:
+            self._has_choice = True
+            self.choice_needed.emit(self._hand.forced, True)
+
+    def set_speed(self, speed: float) -> None:
+        """Set how fast things move: 1 is normal, 0 shows no movement."""
+        self._speed = speed
+        self.eye.set_speed(speed)
+        if speed == 0:
+            self.stop()
+
+    def show(self, **shown: bool) -> None:
+        """Show or hide parts of the picture; the names are those of ``Shown``."""
+        self._shown = replace(self._shown, **shown)
+        self.changed.emit()
+
+    def pick(self, move: Move) -> None:
+        """Enter one of the moves offered for choice; any other is not meant any more."""
+        if move in self._hand.choices:
+            self.handle(self._hand.pick(move))
+
+    def forget_refusal(self) -> None:
+        """Take the mark of the last refusal away."""
+        if self._hand.forget_refusal():
+            self.refresh()
+
+    # -- the levels --------------------------------------------------------------------------
+
+    def arrange(self, arrangement: Arrangement, seconds: float = 0.0) -> None:
+        """Let the levels of the game lie another way; what is in the hand stays there.
+
+        seconds : how long they are on their way from where they are, at speed 1
+        """
+        self._motion.finish()
+        start = self._lying or self._usual
+        self._arrangement = arrangement
+        self.eye.set_out(arranged(self._situation.variant.key, arrangement, names.language()))
+
+        def at(t: float) -> None:
+            self._lie(between(start, arrangement, t))
+            self.eye.lead(t, self._layout.bounds)
+            self.gestures.point_again()
+            self.changed.emit()
+
+        is_shown = self._speed > 0 and start != arrangement
+        self._arranging.run(seconds / self._speed if is_shown else 0.0, at, self._arrived)
+
+    def show_arrangement(self, name: str) -> None:
+        """Arrange the levels in one of the ways that the layout names."""
+        self.arrange(self._layout.arrangements[name], ARRANGE_SECONDS)
+
+    def spread(self, by: float) -> None:
+        """Move the levels farther apart by so many cells, or nearer where negative."""
+        arrangement = spread_by(self._layout, self._arrangement, by)
+        if arrangement is not None:
+            self.arrange(arrangement, SPREAD_SECONDS)
+
+    @property
+    def _usual(self) -> Arrangement:
+        return next(iter(self._layout.arrangements.values()))
+
+    def _lie(self, arrangement: Arrangement) -> None:
+        """Show the levels in an arrangement, which may be one on the way to another."""
+        self._lying = arrangement
+        made = arranged if arrangement == (self._arrangement or self._usual) else on_the_way
+        self._layout = made(self._situation.variant.key, arrangement, names.language())
+        self._hand.lay_out(self._layout)
+        self.levels.hold(self._layout, self._situation.position.cells)
+        self._hand.see_levels(self.levels.focus, self.levels.hidden)
+
+    def rename(self) -> None:
+        """Name levels and pins on the board as the notation does now."""
+        if self._layout.arrangements:
+            self._lie(self._lying or self._usual)
+            self.changed.emit()
+
+    def _see_levels(self) -> None:
+        """Point only at what is seen."""
+        self._hand.see_levels(self.levels.focus, self.levels.hidden)
+        self.gestures.point_again()
+        self.changed.emit()
+
+    def turn_to(self, seat: int) -> None:
+        """Turn the board to a player, once the move on its way has arrived."""
+        self.eye.turn_to(self._situation.variant.seats, seat, is_later=self._motion.is_running)
+
+    # -- done by the hand (``gestures.Table``) -----------------------------------------------
+
+    def settle(self) -> bool:
+        """Bring pieces and levels that move to their places; whether one sees what is where."""
+        self._motion.finish()
+        was_seen = not self._arranging.is_running
+        self._arranging.finish()
+        return was_seen
+
+    def stop(self) -> None:
+        """Bring everything that moves to its end."""
+        self.settle()
+        self.eye.finish()
+
+    def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
+        """Pass on what has been entered, if anything."""
+        self._tell_choice()
+        if isinstance(entered, Complete):
+            self._is_dropped = is_drop
+            self.move_entered.emit(entered.move)
+            self._is_dropped = False
+        elif isinstance(entered, Choose):
+            self._has_choice = True
+            self.choice_needed.emit(entered, False)
+        refused = refusal_in(entered)
+        if refused is not None:
+            self.refusal_asked.emit(refused.origin, refused.target)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say so if the hand has changed what is to be seen."""
+        self._tell_choice()
+        self.lookout.point(self._hand.hover)
+        shown = (self.marks, self._hand.drag, self._hand.stepping)
+        if shown != self._refreshed:
+            self._refreshed = shown
+            self.changed.emit()
+            self.hover_changed.emit()
+
+    # -- parts of them -----------------------------------------------------------------------
+
+    def _set_up(self, situation: Situation) -> None:
+        """Begin with a game anew."""
+        self._situation = situation
+        self._layout = layout(situation.variant.key, names.language())
+        self._arrangement = self._lying = self._moment = self._refreshed = None
+        self._hand = Hand(self._layout, situation, self.touch)
+        self._has_choice = False
+        self.eye.start(self._layout)
+        self.levels.start(self._layout, situation.position.cells)
+
+    def _begin(self, motion: Motion) -> None:
+        def at(t: float) -> None:
+            self._moment = motion.at(t)
+            self.changed.emit()
+
+        self._motion.run(motion.duration / self._speed, at, self._arrived)
+        self._tell_choice()
+
+    def _arrived(self) -> None:
+        """The position is shown as it is; what waited for that comes now."""
+        self._moment = None
+        self.ask_what_is_due()
+        self.eye.make_due_turn()
+        self.gestures.point_again()
+        self.changed.emit()
+        self.arrived.emit()
+
+    def _tell_choice(self) -> None:
+        """Say so when a choice that was asked for is given up."""
+        if self._has_choice and not self._hand.choices:
+            self._has_choice = False
+            self.choice_ended.emit()

@@ -1,0 +1,53 @@
+"""Notices where the hand rests, and says what is to be seen from there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.overlay_data import Insight
+from app.board.visible_overlays import Shown
+from app.game.situation import Situation
+from app.scene.overlays.marks import Sight
+from engine.core.move import Spot
+
+#: So long must a spot be pointed at before it is looked at, milliseconds.
+REST = 250
+
+
+class Lookout(QObject):
+    """Follows what is pointed at."""
+
+    #: The hand has come to rest on a spot.
+    rested = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.insight = Insight()
+        self._pointed: Spot | None = None
+        self._looked_at: Spot | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(REST)
+        self._timer.timeout.connect(self._rest)
+
+    def point(self, spot: Spot | None) -> None:
+        """Point at a spot, or at nothing."""
+        if spot == self._pointed:
+            return
+        self._pointed, self._looked_at = spot, None
+        if spot is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    def sight(self, now: Situation, shown: Shown, path: tuple[Spot, ...]) -> Sight:
+        """Return what is to be seen.
+
+        path : the spots of the move being entered; its piece comes before what is pointed at
+        """
+        subject = path[0] if path else self._looked_at
+        return self.insight.of(now.variant, now.position, shown, subject, self._looked_at)
+
+    def _rest(self) -> None:
+        self._looked_at = self._pointed
+        self.rested.emit()

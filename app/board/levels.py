@@ -1,0 +1,191 @@
+"""The levels of the game shown: which one stands out, what is cut away, how clear planes are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.scene.focus import USUAL, LevelView, hidden_above, level_of_spot, storeys
+from app.scene.layouts import Layout
+from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement
+from engine.core.move import Spot, SpotKind
+from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+from engine.core.position import Position
+from engine.core.topology import Topology
+from engine.rules.variant import Variant
+
+
+class Levels(QObject):
+    """How the levels of one game are seen. ``hold`` gives it the board as it is now."""
+
+    #: They are seen otherwise than before.
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._layout: Layout
+        self._there: tuple[int, ...] = ()
+        self._focus: int | None = None
+        self._clip: int | None = None
+        self._follows = False
+        self._opacity = USUAL
+
+    def start(self, layout: Layout, cells: bytes) -> None:
+        """Begin with a game anew: all levels are seen, and alike."""
+        self._focus = self._clip = None
+        self.hold(layout, cells)
+
+    def hold(self, layout: Layout, cells: bytes) -> None:
+        """Go on with other contents of all cells, or with another arrangement of the same board."""
+        self._layout = layout
+        floors, level_of = storeys(layout), layout.topology.level_of
+        there = {level_of[cell] for cell, code in enumerate(cells) if code != VOID}
+        self._there = tuple(sorted(there, key=lambda level: (floors[level], level)))
+        if self._focus is not None and self._focus not in there:
+            self.focus_on(None)  # its deck has gone elsewhere
+
+    # -- what there is -----------------------------------------------------------------------
+
+    @property
+    def there(self) -> tuple[int, ...]:
+        """The levels that exist now, the lowest first."""
+        return self._there
+
+    @property
+    def focus(self) -> int | None:
+        """The level beside which the others fade, or None."""
+        return self._focus
+
+    @property
+    def clip(self) -> int | None:
+        """The level above which everything is cut away, or None."""
+        return self._clip
+
+    @property
+    def follows(self) -> bool:
+        """Whether the levels that matter for a piece stand out."""
+        return self._follows and len(self._there) > 1
+
+    @property
+    def opacity(self) -> float:
+        """How opaque planes are, 0..1."""
+        return self._opacity
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """The levels that are cut away."""
+        return frozenset() if self._clip is None else hidden_above(self._layout, self._clip)
+
+    def view(self, mattering: frozenset[int] = frozenset(), steepness: float = 0.0) -> LevelView:
+        """Return how the levels are seen.
+
+        mattering : those that stand out because of a piece, besides the focus; none without one
+        steepness : how much one looks down on the board, 0..1
+        """
+        clear = mattering if self._focus is None else mattering | {self._focus}
+        return LevelView(clear or None, self.hidden, self._opacity, steepness)
+
+    # -- told from outside -------------------------------------------------------------------
+
+    def focus_on(self, level: int | None) -> None:
+        """Let everything beside a level fade, or nothing. A level cut away comes back."""
+        if level is not None and level in self.hidden:
+            self._clip = level
+        self._change(focus=level, clip=self._clip)
+
+    def clip_above(self, level: int | None) -> None:
+        """Cut away everything above a level, or nothing. A focus above it ends."""
+        self._clip = level
+        self._change(focus=None if self._focus in self.hidden else self._focus, clip=level)
+
+    def clear(self) -> None:
+        """See all levels alike."""
+        self._change(focus=None, clip=None)
+
+    def step_focus(self, by: int) -> None:
+        """Focus on the next level above that is seen, or below; beyond the last on none."""
+        ring = (None, *(level for level in self._there if level not in self.hidden))
+        if len(self._there) > 1:
+            at = ring.index(self._focus) if self._focus in ring else 0
+            self.focus_on(ring[(at + by) % len(ring)])
+
+    def step_clip(self, by: int) -> None:
+        """Cut away one storey less, or more where ``by`` is -1; the lowest always stays."""
+        floors = storeys(self._layout)
+        tops = {floors[level]: level for level in reversed(self._there)}
+        heights = sorted(tops)
+        if len(heights) > 1:
+            now = heights[-1] if self._clip is None else floors[self._clip]
+            lower = [height for height in heights if height < now]
+            higher = [height for height in heights if height > now]
+            goal = min(higher, default=now) if by > 0 else max(lower, default=heights[0])
+            self.clip_above(None if goal >= heights[-1] else tops[goal])
+
+    def set_follows(self, follows: bool) -> None:
+        """Set whether the levels that matter for a piece stand out."""
+        self._follows = follows
+        self.changed.emit()
+
+    def set_opacity(self, opacity: float) -> None:
+        """Set how opaque planes are, 0..1."""
+        self._opacity = opacity
+        self.changed.emit()
+
+    def _change(self, focus: int | None, clip: int | None) -> None:
+        self._focus, self._clip = focus, clip
+        self.changed.emit()
+
+
+def spread_by(layout: Layout, now: Arrangement | None, by: float) -> Arrangement | None:
+    """Return the arrangement with levels so many cells farther apart, or nearer.
+
+    now : the present one, None for the layout's usual one
+
+    Returns None where levels lie in one way only.
+    """
+    if not layout.arrangements:
+        return None
+    now = now or next(iter(layout.arrangements.values()))
+    return replace(now, spread=min(max(now.spread + by, NARROWEST), WIDEST))
+
+
+def levels_that_matter(variant: Variant, position: Position, spot: Spot) -> frozenset[int]:
+    """Return the level of a piece or deck, and those to which it may go; none of an empty spot.
+
+    Of a player who is not on move these are the levels it could go to if he were.
+    """
+    topology = variant.topology
+    if not _is_taken(topology, position, spot):
+        return frozenset()
+    targets = {
+        target
+        for seat in _movers(variant, position, spot)
+        for move in variant.moves(_as_if_on_move(position, seat))
+        for way in move.ways
+        if way[0] == spot
+        for target in way[1:]
+    }
+    levels = (level_of_spot(topology, target) for target in (spot, *targets))
+    return frozenset(level for level in levels if level is not None)
+
+
+def _as_if_on_move(position: Position, seat: int) -> Position:
+    """Return the position with a seat on move; the pawn that has just passed is the others'."""
+    return position if seat == position.turn else position._replace(turn=seat, passed=())
+
+
+def _movers(variant: Variant, position: Position, spot: Spot) -> tuple[int, ...]:
+    """Return the seats that could move what is on a spot."""
+    living = variant.living(position)
+    if spot.kind is SpotKind.PIN:
+        return living
+    seat = seat_of(position.cells[spot.index])
+    return (seat,) if seat in living else ()
+
+
+def _is_taken(topology: Topology, position: Position, spot: Spot) -> bool:
+    """Whether a piece is on a cell, or a deck on a pin."""
+    if spot.kind is SpotKind.PIN:
+        return position.cells[topology.pin_cells[spot.index][0]] != VOID
+    return spot.kind is SpotKind.CELL and position.cells[spot.index] >= FIRST_PIECE

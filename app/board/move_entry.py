@@ -1,0 +1,296 @@
+"""Entering a move by clicks: the legal moves, narrowed spot by spot and then by choice.
+
+Nothing here knows a rule. What can be clicked next is read off the ``ways`` of the legal moves, so
+a move may take one spot, two or more, and several moves may share their spots; then the player
+chooses between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.scene.overlays.marks import TargetKind
+from engine.core.move import Move, Spot, SpotKind, Tag
+
+Path = tuple[Spot, ...]
+
+_KIND_OF_TAG = {
+    Tag.CASTLING_SHORT: TargetKind.CASTLING,
+    Tag.CASTLING_LONG: TargetKind.CASTLING,
+    Tag.DECK: TargetKind.DECK,
+}
+#: When moves of several kinds share a spot, the mark tells of the one first in this order.
+_TELLING = (
+    TargetKind.EXCHANGE,
+    TargetKind.CAPTURE,
+    TargetKind.CASTLING,
+    TargetKind.DECK,
+    TargetKind.MOVE,
+)
+
+
+@dataclass(frozen=True)
+class Selected:
+    """More spots are awaited after ``path``.
+
+    refused : what was tried before in vain, so that this was selected instead, or the deck selected
+        that cannot move at all; or None
+    """
+
+    path: Path
+    refused: Refused | None = None
+
+
+@dataclass(frozen=True)
+class Deselected:
+    """The last spot was taken back; ``path`` is what is left."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class Complete:
+    """A move has been entered."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Choose:
+    """The spots fit several moves; ``pick`` one of them. The chooser belongs next to ``spot``."""
+
+    spot: Spot
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """No legal move goes on like this; the engine knows why for these two spots.
+
+    With nothing selected before, both are the spot clicked.
+    """
+
+    origin: Spot
+    target: Spot
+
+
+Entered = Selected | Deselected | Complete | Choose | Refused
+
+
+def refusal_in(entered: Entered | None) -> Refused | None:
+    """Return what was refused, whatever else came of it; None where nothing was."""
+    if isinstance(entered, Selected):
+        return entered.refused
+    return entered if isinstance(entered, Refused) else None
+
+
+class MoveEntry:
+    """A move on its way; one is made for every position.
+
+    moves : the legal moves
+    selectable : further spots that can be selected though no move starts there (pieces that cannot
+        move), so that the player can ask for the reason by clicking where they wanted to go
+    """
+
+    def __init__(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
+        self._allow(moves, selectable)
+        self._path: Path = ()
+        self._choices: tuple[Move, ...] = ()
+        #: The last answer to ``targets``, of these moves after this path: it is asked for often.
+        self._asked: tuple[tuple[Move, ...], Path] = (), ()
+        self._kinds: Mapping[Spot, TargetKind] = {}
+
+    @property
+    def path(self) -> Path:
+        """The spots entered so far; empty between moves."""
+        return self._path
+
+    @property
+    def choices(self) -> tuple[Move, ...]:
+        """The moves to pick from while a choice is awaited."""
+        return self._choices
+
+    @property
+    def remaining(self) -> tuple[Move, ...]:
+        """The moves that can still be meant."""
+        return tuple(move for move in self._moves if _continuations(move, self._path))
+
+    def starts(self) -> frozenset[Spot]:
+        """Return the spots at which legal moves begin."""
+        return self._starts
+
+    def targets(self) -> Mapping[Spot, TargetKind]:
+        """Return the spots that can follow the path and what each does; none without a path.
+
+        While a choice is awaited: the spots that settle it.
+        """
+        moves = self._choices or self._moves
+        if moves is not self._asked[0] or self._path != self._asked[1]:
+            self._asked = moves, self._path
+            self._kinds = _kinds(*self._asked)
+        return self._kinds
+
+    def choose(self, spot: Spot) -> Entered:
+        """Click a spot.
+
+        It goes on with the move if any legal move does. Otherwise a click on the last spot takes it
+        back, a click on another start selects that instead, and any other is refused without
+        changing anything. Where a shorter move is the beginning of a longer one, clicking its last
+        spot again enters the shorter. A click while a choice is awaited gives the choice up, unless
+        it settles it.
+        """
+        settled = self._settled(spot)
+        if settled is not None:
+            return self.pick(settled)
+        self._give_up_choice()
+        entered = self._extend(spot)
+        if entered is not None:
+            return entered
+        if self._path and spot == self._path[-1]:
+            shorter = self._finished(self._path)
+            if shorter:
+                return self._finish(self._path, shorter)
+            self._path = self._path[:-1]
+            return Deselected(self._path)
+        if spot in self._selectable:
+            return self._select(spot)
+        return self._refused(spot)
+
+    def narrow(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
+        """Go on with fewer legal moves; what was entered stays if one of them begins with it."""
+        left = tuple(move for move in self._choices if move in moves)
+        if not left:
+            self._give_up_choice()
+        self._choices = left
+        self._allow(moves, selectable)
+        if not self.remaining:
+            self.cancel()
+
+    def grab(self, spot: Spot) -> Selected | Refused:
+        """Begin a drag at a spot: whatever was entered before is forgotten.
+
+        Where a drag cannot begin it is refused and nothing changes.
+        """
+        if spot not in self._selectable:
+            return Refused(spot, spot)
+        self._choices = ()
+        self._path = (spot,)
+        return self._selected(spot)
+
+    def drop(self, spot: Spot) -> Entered:
+        """End a drag over a spot; like ``choose``, but it never selects or takes back.
+
+        Dropped where it was grabbed, the piece stays selected.
+        """
+        self._give_up_choice()
+        if not self._path:
+            return Refused(spot, spot)
+        if spot == self._path[-1]:
+            return Selected(self._path)
+        return self._extend(spot) or self._refused(spot)
+
+    def forced(self) -> Choose | None:
+        """Return the choice that is due before any click, and await it; None if there is none.
+
+        That is so when one and the same spot enters every legal move (a late promotion).
+        """
+        for spot in self._starts:
+            if self._moves and all((spot,) in move.ways for move in self._moves):
+                self._path, self._choices = (spot,), self._moves
+                return Choose(spot, self._moves)
+        return None
+
+    def pick(self, move: Move) -> Complete:
+        """Choose one of ``choices``; raises ValueError for any other move."""
+        if move not in self._choices:
+            raise ValueError("the move picked is not among the choices")
+        self.cancel()
+        return Complete(move)
+
+    def cancel(self) -> bool:
+        """Forget everything entered; return whether there was anything."""
+        entered = bool(self._path)
+        self._path, self._choices = (), ()
+        return entered
+
+    def _allow(self, moves: Sequence[Move], selectable: Collection[Spot]) -> None:
+        self._moves = tuple(moves)
+        self._starts = frozenset(way[0] for move in self._moves for way in move.ways)
+        self._selectable = self._starts.union(selectable)
+
+    def _extend(self, spot: Spot) -> Entered | None:
+        """Go on with ``spot``; None, with nothing changed, if no legal move does."""
+        longer = (*self._path, spot)
+        if any(_longer(move, longer) for move in self._moves if longer not in move.ways):
+            self._path = longer
+            return Selected(longer)
+        finished = self._finished(longer)
+        return self._finish(longer, finished) if finished else None
+
+    def _select(self, spot: Spot) -> Entered:
+        """Start anew with a spot; a move that needs no other spot is entered by it."""
+        self._path = ()
+        entered = self._extend(spot)
+        if entered is None:
+            self._path = (spot,)
+            entered = self._selected(spot)
+        return entered
+
+    def _selected(self, spot: Spot) -> Selected:
+        """Return that a move begins with ``spot``; of a deck it is told at once if none does."""
+        is_stuck = spot.kind is SpotKind.PIN and spot not in self._starts
+        return Selected(self._path, Refused(spot, spot) if is_stuck else None)
+
+    def _finished(self, path: Path) -> tuple[Move, ...]:
+        return tuple(move for move in self._moves if path in move.ways)
+
+    def _finish(self, path: Path, finished: tuple[Move, ...]) -> Complete | Choose:
+        """Enter the only move of a finished path, or await the choice between several."""
+        if len(finished) == 1:
+            self.cancel()
+            return Complete(finished[0])
+        self._path, self._choices = path, finished
+        return Choose(path[-1], finished)
+
+    def _settled(self, spot: Spot) -> Move | None:
+        """Return the choice that is entered by a further spot, or None."""
+        longer = (*self._path, spot)
+        return next((move for move in self._choices if longer in move.ways), None)
+
+    def _give_up_choice(self) -> None:
+        if self._choices:
+            self._path, self._choices = self._path[:-1], ()
+
+    def _refused(self, spot: Spot) -> Refused:
+        return Refused(self._path[0] if self._path else spot, spot)
+
+
+def _kinds(moves: Sequence[Move], path: Path) -> Mapping[Spot, TargetKind]:
+    """Return the spots that can follow a path and what each does; none without a path."""
+    kinds: dict[Spot, TargetKind] = {}
+    if path:
+        for move in moves:
+            for spot in {way[len(path)] for way in _longer(move, path)}:
+                kind = _kind(move, spot)
+                kinds[spot] = min(kind, kinds.get(spot, kind), key=_TELLING.index)
+    return kinds
+
+
+def _continuations(move: Move, path: Path) -> list[Path]:
+    """Return the ways of a move that begin with a path."""
+    return [way for way in move.ways if way[: len(path)] == path]
+
+
+def _longer(move: Move, path: Path) -> list[Path]:
+    """Return the ways of a move that begin with a path and go on after it."""
+    return [way for way in _continuations(move, path) if len(way) > len(path)]
+
+
+def _kind(move: Move, spot: Spot) -> TargetKind:
+    """Return what entering ``spot`` does for a move."""
+    if spot.kind is SpotKind.PRISONER:
+        return TargetKind.EXCHANGE
+    if move.captures:
+        return TargetKind.CAPTURE
+    return _KIND_OF_TAG.get(move.tag, TargetKind.MOVE)

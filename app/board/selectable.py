@@ -1,0 +1,72 @@
+"""What on a board a hand may touch and select. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from app.board.move_entry import Entered, Refused, Selected
+from app.game.situation import Situation
+from app.scene.layouts import Layout
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
+from engine.core.pieces import seat_of
+from engine.core.position import Position
+from engine.explain.refusals import is_castling_tried, stand_to_castle
+
+
+def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
+    """Return what may be selected though it may have no move: own pieces, own and shared decks."""
+    if now.outcome is not None or now.proposed is not None:
+        return frozenset()
+    position = now.position
+    own = {cell_spot(c) for c, code in enumerate(position.cells) if seat_of(code) == now.turn}
+    decks = set()
+    for pin in range(len(layout.deck_centres)):
+        load = [seat_of(position.cells[cell]) for cell in layout.topology.pin_cells[pin]]
+        is_empty = all(seat < 0 for seat in load)
+        if now.turn in load or (is_empty and layout.deck_owner(position, pin) == now.turn):
+            decks.add(pin_spot(pin))
+    return frozenset(own | decks)
+
+
+def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Entered:
+    """Return what a click after ``path`` has entered, with the castling that it tried in vain.
+
+    King, then own rook means castling. Where it is not legal the rook is selected like any own
+    piece, and who meant more is told why not; nobody did whose king and rook stood elsewhere when
+    the game began, as after castling.
+    """
+    if not isinstance(entered, Selected) or len(path) != 1 or len(entered.path) != 1:
+        return entered
+    tried = (path[0], entered.path[0])
+    if not is_castling_tried(now.variant, now.position, *tried):
+        return entered
+    if not stand_to_castle(now.variant, now.node.path()[0].position, *tried):
+        return entered
+    return replace(entered, refused=Refused(*tried))
+
+
+def is_occupied(layout: Layout, position: Position, spot: Spot) -> bool:
+    """Whether a piece on the board or a deck stands on a spot."""
+    if spot.kind is SpotKind.PIN:
+        return layout.deck_owner(position, spot.index) is not None
+    return spot.kind is SpotKind.CELL and seat_of(position.cells[spot.index]) >= 0
+
+
+def is_vain(spot: Spot | None, path: Sequence[Spot], useful: Collection[Spot]) -> bool:
+    """Whether a spot is a pin or deck that is of no use to the deck with which ``path`` begins."""
+    begins_with_deck = bool(path) and path[0].kind is SpotKind.PIN
+    is_pin = spot is not None and spot.kind is SpotKind.PIN
+    return begins_with_deck and is_pin and spot not in useful
+
+
+def lost_prisoners(layout: Layout, position: Position) -> frozenset[Spot]:
+    """Return where prisoners are whom nobody can have: they, or who holds them, are out."""
+    out = layout.dead_seats(position)
+    held = ((spot, *prisoner_of(spot)) for spot in (layout.prisoners(position) if out else ()))
+    return frozenset(spot for spot, captor, code in held if {captor, seat_of(code)} & out)
+
+
+def is_kept(spot: Spot) -> bool:
+    """Whether a spot holds prisoners."""
+    return spot.kind is SpotKind.PRISONER

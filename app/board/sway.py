@@ -1,0 +1,127 @@
+"""Lets the view sway gently, so that one sees by the shift what stands before what.
+
+It sways about the view chosen, which stays exactly what it is: nothing adds up.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer
+
+from app.board.animator import Animator
+from app.board.viewport import Viewport
+from app.scene.layouts.common import smooth
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY, Settings
+from app.settings.system_motion import animation_speed, system_motion
+
+#: How far the eye goes to either side, degrees, and how long from one side there and back, seconds.
+REACH, PERIOD = 2.5, 5.0
+#: After the board was turned or held the sway waits so long, and then so long until it is full.
+REST, RISE = 0.3, 1.5
+#: Seconds in which the view comes to rest where it was chosen, when the sway is switched off.
+HOME = 0.4
+#: Milliseconds from one picture to the next; of a longer pause no more than so many count.
+STEP, LONGEST = 33, 100
+
+
+class Swing:
+    """Where the sway is. It goes on where it was held, and sets out from there gently."""
+
+    def __init__(self) -> None:
+        self._phase = 0.0
+        self._free = 0.0
+
+    def hold(self) -> None:
+        """Stay where it is."""
+        self._free = 0.0
+
+    def advance(self, seconds: float) -> float:
+        """Return by how many degrees the eye is to the right after so many seconds more."""
+        self._free += seconds
+        pace = smooth((self._free - REST) / RISE)
+        self._phase += pace * seconds * math.tau / PERIOD
+        return REACH * math.sin(self._phase)
+
+
+class Sway(QObject):
+    """Sways the view of a viewport while the preferences wish so and somebody sees it."""
+
+    def __init__(self, viewport: Viewport, settings: Settings) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._stage = viewport.stage
+        self._settings = settings
+        self._is_mine = False
+        self._swing = Swing()
+        self._home = Animator(self)
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(STEP)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._step)
+        self._stage.view_changed.connect(self._wait)
+        viewport.installEventFilter(self)
+        settings.changed.connect(self._follow)
+        system_motion().changed.connect(self._decide)
+        self._decide()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it draws picture after picture now."""
+        return self._timer.isActive()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Rest while nobody sees it."""
+        if event.type() in (
+            QEvent.Type.Show,
+            QEvent.Type.Hide,
+            QEvent.Type.WindowActivate,
+            QEvent.Type.WindowDeactivate,
+        ):
+            self._decide()
+        return super().eventFilter(watched, event)
+
+    def _follow(self, option: object, _value: object) -> None:
+        if option in (SWAY, ANIMATION_SPEED, HOLD_STILL):
+            self._decide()
+
+    def _decide(self) -> None:
+        viewport = self._viewport
+        may_move = animation_speed(self._settings) > 0
+        is_wanted = may_move and self._settings.get(SWAY)
+        is_seen = viewport.isVisible() and viewport.isActiveWindow()
+        if not is_wanted:
+            self._timer.stop()
+            self._go_home(HOME if may_move and is_seen else 0.0)
+        elif not is_seen:
+            self._timer.stop()
+        elif not self.is_running:
+            self._home.stop()
+            self._swing.hold()
+            self._clock.start()
+            self._timer.start()
+
+    def _go_home(self, seconds: float) -> None:
+        """Come back to the view chosen."""
+        start = self._stage.eye.swayed
+        self._swing = Swing()
+        if start:
+            self._home.run(seconds, lambda t: self._show(start * (1.0 - smooth(t))))
+
+    def _step(self) -> None:
+        seconds = min(self._clock.restart(), LONGEST) / 1000
+        if self._stage.gestures.is_held or self._stage.is_animating:
+            self._swing.hold()
+        else:
+            self._show(self._swing.advance(seconds))
+
+    def _show(self, degrees: float) -> None:
+        self._is_mine = True
+        self._stage.eye.sway(degrees)
+        self._is_mine = False
+
+    def _wait(self) -> None:
+        """The view was changed otherwise."""
+        if not self._is_mine:
+            self._swing.hold()

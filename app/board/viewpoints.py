@@ -1,0 +1,61 @@
+"""Which view to take of a board: presets fitted to the window, the opposite side, a player's."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.scene.camera import Camera, View
+from app.scene.layouts import Layout
+from engine.core.move import Spot
+
+
+def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
+    """Return the camera of a preset, as near as the whole board fits a picture of this size."""
+    camera = Camera(layout.presets[name], width, height, bounds=layout.bounds)
+    return camera.framed(layout.outline)
+
+
+def fitted(camera: Camera, width: float, height: float) -> Camera:
+    """Return the camera for a picture of another shape, in which nothing seen now is cut off.
+
+    The eye stays where it is: a narrower picture shows more above and below, a wider one more at
+    its sides.
+    """
+    narrower = max(camera.aspect * height / width, 1.0)
+    half = math.atan(math.tan(math.radians(camera.fov) / 2.0) * narrower)
+    return replace(camera, width=width, height=height, fov=math.degrees(2.0 * half))
+
+
+def turned(layout: Layout, view: View, degrees: float) -> View:
+    """Return the view after going round the middle of the board, counter-clockwise from above."""
+    x, y, z = view.target
+    centre_x, centre_y, _ = layout.bounds.centre
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    dx, dy = x - centre_x, y - centre_y
+    target = (centre_x + cos * dx - sin * dy, centre_y + sin * dx + cos * dy, z)
+    return replace(view, target=target, azimuth=view.azimuth + degrees)
+
+
+def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:
+    """Return how far to go round to a player's side, degrees; how a view deviates is kept.
+
+    seats : names of the players, which are also names of presets
+    """
+    sides = [layout.presets[name].azimuth for name in seats]
+    nearest = min(sides, key=lambda side: abs(_signed(view.azimuth - side)))
+    return _signed(sides[seat] - nearest)
+
+
+def _signed(degrees: float) -> float:
+    """Return an angle as -180 <= degrees < 180."""
+    return (degrees + 180.0) % 360.0 - 180.0
+
+
+def seen_rectangle(layout: Layout, camera: Camera, spot: Spot) -> tuple[int, int, int, int]:
+    """Return where a spot is seen with what stands on it: left, top, width, height."""
+    foot = layout.centre(spot)
+    (x, y, _), (_, top, _) = camera.project([foot, foot + (0.0, 0.0, 1.0)]).tolist()
+    half = round(abs(y - top) * 0.6) + 8
+    return round(x) - half, round(top) - 4, 2 * half, round(abs(y - top)) + half + 4

@@ -1,0 +1,1 @@
+"""Commands as tables, and the menus and keys made from them."""

@@ -1,0 +1,74 @@
+"""The actions made from the table of commands, and the choices that menus offer beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from app.commands.command import Command
+from app.commands.table import COMMANDS
+from engine.text.notation import ENGLISH, GERMAN
+
+#: Animation speeds offered, by the value of their preference.
+SPEEDS = (
+    (0.0, QT_TRANSLATE_NOOP("actions", "&Off")),
+    (0.5, QT_TRANSLATE_NOOP("actions", "&Slow")),
+    (1.0, QT_TRANSLATE_NOOP("actions", "&Normal")),
+    (2.0, QT_TRANSLATE_NOOP("actions", "&Fast")),
+)
+
+#: Languages of the program, by the value of their preference; each says its own name itself.
+LANGUAGES = (
+    ("", QT_TRANSLATE_NOOP("actions", "As the &system")),
+    (ENGLISH, "&English"),
+    (GERMAN, "&Deutsch"),
+)
+
+#: Languages of the notation, by the value of their preference.
+NOTATIONS = (
+    ("", QT_TRANSLATE_NOOP("actions", "As the &program")),
+    (ENGLISH, QT_TRANSLATE_NOOP("actions", "&English")),
+    (GERMAN, QT_TRANSLATE_NOOP("actions", "&German")),
+)
+
+
+def translated(text: object) -> str:
+    """Return a text of the tables above in the language of the program."""
+    return QCoreApplication.translate("actions", str(text))
+
+
+def language_name(code: str) -> str:
+    """Return the menu text of a language of the program."""
+    name = dict(LANGUAGES)[code]
+    return str(name) if code else translated(name)
+
+
+def write_texts(made: Mapping[str, QAction]) -> None:
+    """Write the texts of all commands into their actions, in the language of the program."""
+    for command in COMMANDS:
+        made[command.name].setText(translated(command.text))
+
+
+def make_actions(parent: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
+    """Return an action for every command, by name, still without its text.
+
+    slots : what each command without a preference does, by name. Raises KeyError if one is missing.
+    """
+    return {command.name: _action(parent, command, slots) for command in COMMANDS}
+
+
+def _action(
+    parent: QWidget, command: Command, slots: Mapping[str, Callable[[], object]]
+) -> QAction:
+    action = QAction(parent)
+    action.setObjectName(command.name)
+    action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+    if command.option is not None:
+        action.setCheckable(True)
+    else:
+        slot = slots[command.name]
+        action.triggered.connect(lambda: slot())
+    return action

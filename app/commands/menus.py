@@ -1,0 +1,195 @@
+"""The menus: commands from their table, views of the board, speeds, switches of preferences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from app.commands import actions
+from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.table import COMMANDS
+from app.commands.view_table import ABOUT_LEVELS, ATTACKED, PRESETS
+from app.game.situation import Situation
+from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
+from app.text.language import follow
+from app.text.text import arrangement_name, claim_text, seat_name, view_name
+
+
+class Menus(QObject):
+    """Owns all actions of a window; a switch writes its preference, and shows what it says."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        settings: Settings,
+        slots: Mapping[str, Callable[[], object]],
+    ) -> None:
+        """``slots``: what each command does that is no switch, by its name."""
+        super().__init__(window)
+        self._settings = settings
+        #: Every command's action, by name.
+        self.commands = actions.make_actions(window, slots)
+        bar = window.menuBar()
+        self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
+        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, MARKS)}
+        self._presets: tuple[str, ...] = ()
+        self._speeds = QActionGroup(window)
+        self._languages = QActionGroup(window)
+        self._notations = QActionGroup(window)
+        for command in COMMANDS:
+            menu = self._menus[command.menu]
+            if command.section:
+                menu.addSeparator()
+            menu.addAction(self.commands[command.name])
+            if command.option is not None:
+                self._connect_switch(self.commands[command.name], command.option)
+        self._menus[GAME].addMenu(self._menus[READ])
+        self.insert_menu(self._menus[LEVELS], before="turn_board")
+        self.insert_menu(self._menus[MARKS], before="full_screen")
+        self._arrangements = QMenu(window)
+        self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
+        self._add_speeds(self._menus[VIEW])
+        view = self._menus[VIEW]
+        languages = [code for code, _ in actions.LANGUAGES]
+        self._language_menu = self._add_choice(view, LANGUAGE, languages, self._languages)
+        notations = [code for code, _ in actions.NOTATIONS]
+        self._notation_menu = self._add_choice(view, NOTATION, notations, self._notations)
+        for command in COMMANDS:
+            if command.option is not None:
+                self.show_option(command.option)
+        settings.changed.connect(self.show_option)
+        follow(self, self._translate)
+
+    def insert_menu(self, menu: QMenu, before: str) -> None:
+        """Put a menu above a command; where that begins a section, at the end of the one before."""
+        command = next(command for command in COMMANDS if command.name == before)
+        target = self._menus[command.menu]
+        place = target.actions().index(self.commands[before]) - command.section
+        target.insertMenu(target.actions()[place], menu)
+
+    def add_to_view(self, action: QAction) -> None:
+        """Add an action at the end of the View menu."""
+        self._menus[VIEW].addSeparator()
+        self._menus[VIEW].addAction(action)
+
+    def show_presets(self, names: Iterable[str]) -> None:
+        """Offer these views at the top of the View menu."""
+        self._presets = tuple(names)
+        for number, command in enumerate(PRESETS):
+            self.commands[command].setVisible(number < len(self._presets))
+        for command, name in zip(PRESETS, self._presets, strict=False):
+            self.commands[command].setText(view_name(name))
+
+    def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
+        """Offer these ways in which the levels can lie."""
+        self._arrangements.clear()
+        self._arrangements.menuAction().setVisible(bool(names))
+        for name in names:
+            action = self._arrangements.addAction(arrangement_name(name))
+            action.setObjectName(f"arrange_{name}")
+            action.setData(name)
+            action.triggered.connect(lambda _=False, name=name: show(name))
+        for command in ("wider", "closer"):
+            self.commands[command].setEnabled(bool(names))
+
+    def enable_levels(self, has_levels: bool) -> None:
+        """Offer what is about levels where there are several."""
+        self._menus[LEVELS].menuAction().setVisible(has_levels)
+        for command in ABOUT_LEVELS:
+            self.commands[command].setEnabled(has_levels)
+
+    def show_situation(self, now: Situation) -> None:
+        """Enable what can be done now."""
+        goes_on = now.outcome is None
+        states = {
+            "take_back": now.cursor > 0,
+            "undo": now.cursor > 0,
+            "first": now.cursor > 0,
+            "redo": now.cursor < now.length,
+            "last": now.cursor < now.length,
+            "offer_draw": goes_on and now.draw_offer is None,
+            "claim": bool(now.claims),
+            "resign": goes_on,
+            "clear_drawings": bool(now.node.drawings),
+        }
+        for name, is_possible in states.items():
+            self.commands[name].setEnabled(is_possible)
+        text = claim_text(now.claims[0]) if now.claims else self.tr("&Claim a draw")
+        self.commands["claim"].setText(text)
+        for seat, command in enumerate(ATTACKED):
+            is_there = seat < len(now.variant.seats)
+            self.commands[command].setVisible(is_there)
+            if is_there:
+                text = self.tr("Cells that &{player} attacks")
+                self.commands[command].setText(text.format(player=seat_name(now.variant, seat)))
+
+    def show_option(self, option: object, value: object = None) -> None:
+        """Check what a preference says."""
+        if option is ANIMATION_SPEED:
+            speed = self._settings.get(ANIMATION_SPEED)
+            for (offered, _), action in zip(actions.SPEEDS, self._speeds.actions(), strict=True):
+                action.setChecked(offered == speed)
+        elif option in (LANGUAGE, NOTATION):
+            group = self._languages if option is LANGUAGE else self._notations
+            chosen = self._settings.get(LANGUAGE if option is LANGUAGE else NOTATION)
+            for action in group.actions():
+                action.setChecked(action.data() == chosen)
+        for command in COMMANDS:
+            if command.option is not None and command.option is option:
+                self.commands[command.name].setChecked(self._settings.get(command.option))
+
+    def _connect_switch(self, action: QAction, option: Option[bool]) -> None:
+        action.toggled.connect(lambda is_on: self._settings.set(option, bool(is_on)))
+
+    def _add_speeds(self, menu: QMenu) -> None:
+        self._speed_menu = menu.addMenu("")
+        for speed, _ in actions.SPEEDS:
+            action = self._speed_menu.addAction("")
+            action.setObjectName(f"speed_{speed:g}")
+            action.setCheckable(True)
+            action.triggered.connect(
+                lambda _=False, speed=speed: self._settings.set(ANIMATION_SPEED, speed)
+            )
+            self._speeds.addAction(action)
+        self.show_option(ANIMATION_SPEED)
+
+    def _add_choice(
+        self, menu: QMenu, option: Option[str], values: Iterable[str], group: QActionGroup
+    ) -> QMenu:
+        """Add a menu that offers the values of a preference."""
+        offered = menu.addMenu("")
+        for value in values:
+            action = offered.addAction("")
+            action.setObjectName(f"{option.key.split('/')[0]}_{value}")
+            action.setData(value)
+            action.setCheckable(True)
+            action.triggered.connect(lambda _=False, value=value: self._settings.set(option, value))
+            group.addAction(action)
+        self.show_option(option)
+        return offered
+
+    def _translate(self) -> None:
+        actions.write_texts(self.commands)
+        self._menus[FILE].setTitle(self.tr("&File"))
+        self._menus[GAME].setTitle(self.tr("&Game"))
+        self._menus[READ].setTitle(self.tr("R&ead out"))
+        self._menus[VIEW].setTitle(self.tr("&View"))
+        self._menus[LEVELS].setTitle(self.tr("&Levels"))
+        self._menus[MARKS].setTitle(self.tr("Mar&ks"))
+        self._menus[HELP].setTitle(self.tr("&Help"))
+        self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
+        self._speed_menu.setTitle(self.tr("&Animation"))
+        self._language_menu.setTitle(self.tr("Languag&e"))
+        self._notation_menu.setTitle(self.tr("N&otation"))
+        for action, (_, text) in zip(self._speeds.actions(), actions.SPEEDS, strict=True):
+            action.setText(actions.translated(text))
+        for action in self._languages.actions():
+            action.setText(actions.language_name(action.data()))
+        for action, (_, text) in zip(self._notations.actions(), actions.NOTATIONS, strict=True):
+            action.setText(actions.translated(text))
+        self.show_presets(self._presets)
+        for action in self._arrangements.actions():
+            action.setText(arrangement_name(action.data()))

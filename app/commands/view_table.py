@@ -1,0 +1,186 @@
+"""The commands about how the board is seen, as rows of a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.commands.command import LEVELS, MARKS, VIEW, Command
+from app.settings.options import (
+    FOCUS_FOLLOWS,
+    SHOW_ATTACKED,
+    SHOW_ATTACKERS,
+    SHOW_COLUMN,
+    SHOW_COMPASS,
+    SHOW_LABELS,
+    SHOW_PINS,
+    SHOW_REACH,
+    SHOW_SCALE,
+    SHOW_TARGETS,
+    SWAY,
+    TURN_BOARD,
+)
+
+VIEW_COMMANDS = (
+    Command("view_1", VIEW, QT_TRANSLATE_NOOP("actions", "First view"), ("1",), section=True),
+    Command("view_2", VIEW, QT_TRANSLATE_NOOP("actions", "Second view"), ("2",)),
+    Command("view_3", VIEW, QT_TRANSLATE_NOOP("actions", "Third view"), ("3",)),
+    Command("view_4", VIEW, QT_TRANSLATE_NOOP("actions", "Fourth view"), ("4",)),
+    Command("view_5", VIEW, QT_TRANSLATE_NOOP("actions", "Fifth view"), ("5",)),
+    Command("flip", VIEW, QT_TRANSLATE_NOOP("actions", "&Flip the board"), ("F",)),
+    Command("reset_view", VIEW, QT_TRANSLATE_NOOP("actions", "&Reset the view"), ("0",)),
+    Command(
+        "wider",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Levels &wider apart"),
+        ("Ctrl+PgUp",),
+    ),
+    Command("closer", LEVELS, QT_TRANSLATE_NOOP("actions", "Levels &closer"), ("Ctrl+PgDown",)),
+    Command(
+        "focus_up",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Focus one level &up"),
+        ("Ctrl+Shift+PgUp",),
+    ),
+    Command(
+        "focus_down",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Focus one level &down"),
+        ("Ctrl+Shift+PgDown",),
+    ),
+    Command(
+        "cut_more",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Cut &away the top level"),
+        ("Shift+PgDown",),
+    ),
+    Command("cut_less", LEVELS, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
+    Command("focus_off", LEVELS, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
+    Command(
+        "focus_follows",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Let the levels that matter stand &out"),
+        ("Ctrl+F",),
+        FOCUS_FOLLOWS,
+    ),
+    Command(
+        "planes_denser", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
+    ),
+    Command(
+        "planes_clearer", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
+    ),
+    Command(
+        "show_scale",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Show the scale of le&vels"),
+        ("Ctrl+Shift+L",),
+        SHOW_SCALE,
+    ),
+    Command(
+        "show_column",
+        LEVELS,
+        QT_TRANSLATE_NOOP("actions", "Show what stands above and &below"),
+        ("Shift+C",),
+        SHOW_COLUMN,
+    ),
+    Command(
+        "turn_board",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Turn the board to the player on &move"),
+        ("Ctrl+T",),
+        TURN_BOARD,
+        section=True,
+    ),
+    Command(
+        "sway", VIEW, QT_TRANSLATE_NOOP("actions", "Let the view swa&y gently"), ("Shift+R",), SWAY
+    ),
+    Command(
+        "show_compass",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show the com&pass"),
+        ("Shift+K",),
+        SHOW_COMPASS,
+    ),
+    Command(
+        "show_targets",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show where a pie&ce may go"),
+        ("Ctrl+G",),
+        SHOW_TARGETS,
+    ),
+    Command(
+        "show_labels",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "Show &names of files, ranks and levels"),
+        ("Ctrl+L",),
+        SHOW_LABELS,
+    ),
+    Command(
+        "full_screen",
+        VIEW,
+        QT_TRANSLATE_NOOP("actions", "F&ull screen"),
+        ("F11",),
+        section=True,
+    ),
+)
+
+#: What pieces see.
+MARK_COMMANDS = (
+    Command(
+        "show_reach",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "&Reach of the piece looked at"),
+        ("Shift+G",),
+        SHOW_REACH,
+    ),
+    Command(
+        "show_attackers",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "&Attackers of the cell looked at"),
+        ("Shift+A",),
+        SHOW_ATTACKERS,
+    ),
+    Command(
+        "show_pins", MARKS, QT_TRANSLATE_NOOP("actions", "&Pinned pieces"), ("Shift+P",), SHOW_PINS
+    ),
+    Command(
+        "show_attacked_1",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the first player attacks"),
+        ("Ctrl+1",),
+        SHOW_ATTACKED[0],
+        section=True,
+    ),
+    Command(
+        "show_attacked_2",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the second player attacks"),
+        ("Ctrl+2",),
+        SHOW_ATTACKED[1],
+    ),
+    Command(
+        "show_attacked_3",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "Cells that the third player attacks"),
+        ("Ctrl+3",),
+        SHOW_ATTACKED[2],
+    ),
+)
+
+#: By seat, the command that shows what it attacks.
+ATTACKED = ("show_attacked_1", "show_attacked_2", "show_attacked_3")
+
+#: The commands that go to the views of a game, in their order; no game has more.
+PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")
+
+#: The commands that mean nothing where a game has one level only.
+ABOUT_LEVELS = (
+    "focus_up",
+    "focus_down",
+    "cut_more",
+    "cut_less",
+    "focus_off",
+    "focus_follows",
+    "planes_denser",
+    "planes_clearer",
+    "show_scale",
+)

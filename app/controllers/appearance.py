@@ -1,0 +1,109 @@
+"""Wears the theme and the pieces that the preferences say, and the system's light or dark."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.board import appearance
+from app.board.board import Stage
+from app.commands.menus import Menus
+from app.controllers.appearance_menu import LookMenu
+from app.panels.common import style
+from app.scene.pieces.sets import SETS
+from app.scene.themes.catalogue import DEFAULT, find_theme
+from app.scene.themes.theme_file import ThemeError
+from app.settings.options import (
+    PIECES,
+    SYSTEM,
+    THEME,
+    THEME_IN_DARK,
+    THEME_IN_LIGHT,
+    Option,
+    Settings,
+)
+from app.storage.theme_folder import themes_folder
+from app.text.engine_text import worded
+
+
+def scheme_of(application: QApplication) -> Qt.ColorScheme:
+    """Return how the system wants programs to look; where it does not say, dark is worn."""
+    return application.styleHints().colorScheme()
+
+
+class LookDesk(QObject):
+    """Decides how everything looks; what is drawn asks ``app.board.appearance``."""
+
+    #: Everything is to be drawn anew.
+    changed = Signal()
+    #: A theme cannot be worn: one sentence.
+    failed = Signal(str)
+
+    def __init__(self, application: QApplication, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._settings = settings
+        self._stage: Stage | None = None
+        application.styleHints().colorSchemeChanged.connect(self._follow_system)
+        settings.changed.connect(self._apply)
+        for key, option in PIECES.items():
+            appearance.choose_pieces(key, SETS[settings.get(option)])
+        appearance.wear(DEFAULT)
+        self._wear()
+
+    def serve(self, stage: Stage, menus: Menus) -> None:
+        """Dress a stage from now on, and offer the choice in the menus."""
+        self._stage = stage
+        self.menu = LookMenu(self._settings, themes_folder(), lambda: stage.situation.variant.key)
+        self.menu.setParent(self)
+        self.menu.theme_chosen.connect(self.choose)
+        for menu in self.menu.menus:
+            menus.insert_menu(menu, before="full_screen")
+
+    def choose(self, option: Option[str], key: str) -> None:
+        """Prefer a theme; one that is wrong is refused, and everything stays as it is."""
+        if key != SYSTEM:
+            try:
+                find_theme(key, themes_folder())
+            except ThemeError as error:
+                self.failed.emit(worded(error))
+                return
+        if self._settings.get(option) == key:  # its file may have changed
+            self._wear()
+        self._settings.set(option, key)
+
+    def _apply(self, option: object, value: object = None) -> None:
+        """Take on a preference."""
+        if option in (THEME, THEME_IN_LIGHT, THEME_IN_DARK):
+            self._wear()
+        for key, pieces in PIECES.items():
+            if option is pieces:
+                appearance.choose_pieces(key, SETS[self._settings.get(pieces)])
+                self._show()
+
+    def _follow_system(self) -> None:
+        if self._settings.get(THEME) == SYSTEM:
+            self._wear()
+
+    def _wear(self) -> None:
+        """Wear the theme preferred; where it is missing or wrong, keep the one that is worn."""
+        key = self._settings.get(THEME)
+        if key == SYSTEM:
+            is_light = scheme_of(self._application) is Qt.ColorScheme.Light
+            key = self._settings.get(THEME_IN_LIGHT if is_light else THEME_IN_DARK)
+        try:
+            appearance.wear(find_theme(key, themes_folder()))
+        except ThemeError as error:
+            why = worded(error)  # told when the window that listens is there
+            QTimer.singleShot(0, self, lambda: self.failed.emit(why))
+        style.dress(self._application)
+        self._show()
+
+    def _show(self) -> None:
+        """Have everything drawn anew."""
+        if self._stage is not None:
+            self._stage.hand.place_pickables()
+            self._stage.changed.emit()
+        self.changed.emit()
+        for widget in self._application.allWidgets():
+            widget.update()

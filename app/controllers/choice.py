@@ -1,0 +1,54 @@
+"""Asks over the board which of several moves is meant, and keeps the question beside its place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRect
+
+from app.board import viewpoints
+from app.board.move_entry import Choose
+from app.board.viewport import Viewport
+from app.panels.over_board.choice import Chooser
+
+
+class ChoiceDesk(QObject):
+    """Owns the chooser of a viewport; what it says goes to the stage."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._choice: Choose | None = None
+        self._is_forced = False
+        self.chooser = Chooser(viewport)
+        stage = viewport.stage
+        stage.choice_needed.connect(self._ask)
+        stage.choice_ended.connect(self._end)
+        stage.view_changed.connect(self._place)
+        self.chooser.picked.connect(stage.pick)
+        self.chooser.cancelled.connect(stage.gestures.cancel)
+
+    def _ask(self, choice: Choose, is_forced: bool) -> None:
+        self._choice, self._is_forced = choice, is_forced
+        variant = self._viewport.stage.situation.variant
+        self.chooser.ask(choice.moves, self._seen(choice), is_forced, variant)
+
+    def ask_again(self) -> None:
+        """Ask what is asked now in the language spoken now."""
+        if self._choice is not None:
+            self._ask(self._choice, self._is_forced)
+
+    def _end(self) -> None:
+        self._choice = None
+        self.chooser.hide()
+        self._viewport.setFocus()
+
+    def _place(self) -> None:
+        if self._choice is not None:
+            self.chooser.place(self._seen(self._choice))
+
+    def _seen(self, choice: Choose) -> QRect:
+        """Return what the chooser must leave free: the cell, and the prisoners to be had."""
+        stage, seen = self._viewport.stage, QRect()
+        prisoners = (move.prisoner for move in choice.moves if move.prisoner is not None)
+        for spot in (choice.spot, *prisoners):
+            seen = seen.united(QRect(*viewpoints.seen_rectangle(stage.layout, stage.camera, spot)))
+        return seen

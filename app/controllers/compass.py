@@ -1,0 +1,91 @@
+"""Keeps the compass up to date with the board, and turns the board as it is used."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QObject, QRect, QSize
+
+from app.board import appearance
+from app.board.viewport import Viewport
+from app.panels.map.map_marks import colour
+from app.panels.over_board.compass import SIZE, Compass
+from app.panels.over_board.compass_parts import Side
+from app.settings.options import SHOW_COMPASS, Settings
+from app.text.language import follow
+from app.text.text import seat_name
+
+#: Luminance of a colour, linear, above which a dark letter is read better on it.
+LIGHT = 0.18
+#: A picture smaller than so many compasses has none.
+ROOM = 2.5
+
+
+class CompassDesk(QObject):
+    """Owns the compass over a viewport."""
+
+    def __init__(self, viewport: Viewport, settings: Settings) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._stage = viewport.stage
+        self._settings = settings
+        self.compass = Compass(viewport)
+        self._held = self._stage.camera
+        self._stage.changed.connect(self._show_sides)
+        self._stage.view_changed.connect(self._show_view)
+        self.compass.side_chosen.connect(self._go_to_side)
+        self.compass.top_chosen.connect(self._stage.eye.look_down)
+        self.compass.turn_began.connect(self._hold)
+        self.compass.turned.connect(self._turn)
+        self.compass.entered.connect(self._stage.gestures.leave)
+        follow(self, self._show_sides)
+        self._show_view()
+
+    def _show_view(self) -> None:
+        view = self._stage.eye.chosen.view
+        self.compass.show_view(view.azimuth, view.elevation)
+
+    def _show_sides(self) -> None:
+        now, layout, theme = self._stage.situation, self._stage.layout, appearance.theme()
+        fills = theme.piece_colours(layout.seats)
+        self.compass.show_sides(
+            [
+                Side(
+                    seat,
+                    seat_name(now.variant, seat),
+                    math.degrees(layout.seat_yaws[seat]),
+                    colour(fills[seat]),
+                    colour((0.0, 0.0, 0.0) if _is_light(fills[seat]) else (1.0, 1.0, 1.0)),
+                    is_moving=now.outcome is None and seat == now.turn,
+                    is_out=seat not in now.living,
+                )
+                for seat in range(len(layout.seats))
+            ]
+        )
+
+    def _go_to_side(self, seat: int) -> None:
+        self._stage.eye.show_preset(self._stage.layout.seats[seat])
+
+    def _hold(self) -> None:
+        self._stage.settle()
+        self._held = self._stage.camera
+
+    def _turn(self, azimuth: float, elevation: float) -> None:
+        self._stage.eye.follow(self._held.turned(azimuth, elevation))
+        self._stage.gestures.point_again()
+
+    def is_wanted(self, room: QSize) -> bool:
+        """Whether there is to be a compass over a picture of this size."""
+        is_roomy = min(room.width(), room.height()) >= ROOM * SIZE
+        return is_roomy and bool(self._settings.get(SHOW_COMPASS))
+
+    def show_at(self, place: QRect | None) -> None:
+        """Show the compass there, or nowhere."""
+        self.compass.setVisible(place is not None)
+        if place is not None:
+            self.compass.move(place.topLeft())
+
+
+def _is_light(linear: tuple[float, float, float]) -> bool:
+    red, green, blue = linear
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > LIGHT

@@ -1,0 +1,77 @@
+"""The menus that list files: those opened last, and the games that come with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.settings.options import Settings
+from app.storage.recent_files import recent_files
+from app.support.resources import resource_path
+from app.text.file_text import shown_name
+from app.text.language import follow
+from engine.core.phrases import printable
+from engine.pgn import headings
+
+#: The folder of the sample games.
+SAMPLES = "samples"
+Open = Callable[[Path], object]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("file_menus", text)
+
+
+def _translate(context: str, text: str) -> str:
+    """Translate what a file says; ``.setup/translations.py`` collects it there."""
+    return QCoreApplication.translate(context, text)
+
+
+def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
+    """Return a menu of the files opened last, made anew whenever it is shown."""
+    menu = QMenu(parent)
+    follow(menu, lambda: menu.setTitle(_tr("Open &recent")))
+    menu.setObjectName("recent")
+
+    def fill() -> None:
+        menu.clear()
+        for number, path in enumerate(recent_files(settings), 1):
+            name = f"{shown_name(path)} – {printable(str(path.parent))}".replace("&", "&&")
+            action = menu.addAction(f"&{number} {name}")
+            action.triggered.connect(lambda _=False, path=path: open_path(path))
+        if menu.isEmpty():
+            menu.addAction(_tr("No file yet")).setEnabled(False)
+
+    menu.aboutToShow.connect(fill)
+    return menu
+
+
+def sample_files() -> list[Path]:
+    """Return the files of the sample games."""
+    return sorted(resource_path(SAMPLES).glob("*.pgn"))
+
+
+def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
+    """Return a menu of the games that come with the program."""
+    menu = QMenu(parent)
+    menu.setObjectName("samples")
+    for path in sample_files():
+        with path.open("rb") as file:
+            heading = next(headings(file))
+        action = menu.addAction("")
+        action.setData((heading.tags["Variant"], heading.tags["Event"]))
+        action.triggered.connect(lambda _=False, path=path: open_path(path))
+    follow(menu, lambda: _name_samples(menu))
+    return menu
+
+
+def _name_samples(menu: QMenu) -> None:
+    """Write what the sample games are called in the language spoken now."""
+    menu.setTitle(_tr("Sample &games"))
+    for action in menu.actions():
+        game, event = action.data()
+        name = f"{_translate('games', game)}: {_translate('samples', event)}"
+        action.setText(name.replace("&", "&&"))

@@ -1,0 +1,347 @@
+"""Games from and to files and the clipboard: what the File menu, a drop and a paste do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
+
+from app.commands.menus import Menus
+from app.controllers.file_menus import recent_menu, samples_menu
+from app.controllers.open_file import Opening
+from app.controllers.open_games import Shelf
+from app.game.session import Session
+from app.panels.common.message import Message
+from app.panels.common.one_dialog import OneDialog
+from app.settings.options import Settings
+from app.storage import pgn_files as files
+from app.storage.file_origin import Origin, read_origin
+from app.storage.folders import Folder, start_in_folder
+from app.storage.pasting import Pasting
+from app.storage.pgn_files import FileError, Opened, Place
+from app.storage.recent_files import forget, remember
+from app.storage.save_state import Standing
+from app.support.regular_file import is_there
+from app.text.file_text import partly_text, proposed_name, shown_name, unwritten_text
+from app.text.kept_text import stale_text
+from engine.pgn import written_game
+from engine.play.record import DATE, Record
+
+SUFFIX = ".pgn"
+
+
+class FileDesk(QObject):
+    """Knows which file the game on the table belongs to, and whether that is up to date."""
+
+    #: The file, or whether the game differs from it, has changed.
+    changed = Signal()
+    #: The game on the table, as it is, need not be kept once another takes its place.
+    discarded = Signal()
+    #: The list of the games that are kept is wanted.
+    kept_asked = Signal()
+
+    def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self.standing = Standing(session)
+        self._is_sample = False
+        self._may_go = False
+        self._dialogs = OneDialog()
+        self.opening = Opening(window, self._dialogs.show)
+        self.shelf = Shelf(self.opening)
+        self.opening.opened.connect(self._take)
+        self.opening.failed.connect(self._tell_unread)
+        self.pasting = Pasting(window)
+        self.pasting.done.connect(lambda record: self._offer(lambda: self._put(record, None)))
+        self.pasting.failed.connect(self._tell)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+        session.game_started.connect(self._begin)
+        session.position_changed.connect(self._mark)
+        session.record_changed.connect(self._mark)
+        session.outcome_changed.connect(self._mark)
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog that is open, or None."""
+        return self._dialogs.shown
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands about files do, by their names in the table of actions."""
+        return {
+            "open": self.ask_open,
+            **self.shelf.slots(),
+            "save": self.save,
+            "save_as": self.ask_save,
+            "add_to_file": self.ask_append,
+            "copy_position": self.copy_position,
+            "copy_game": self.copy_game,
+            "paste": self.paste,
+            "kept_games": self.kept_asked.emit,
+        }
+
+    def add_menus(self, menus: Menus) -> None:
+        """Add the menus that list files; enable what leads from game to game."""
+        self.shelf.serve(menus.commands)
+        recent = recent_menu(self._settings, self.open_path, self._window)
+        menus.insert_menu(recent, before="next_game")
+        menus.insert_menu(samples_menu(self.open_sample, self._window), before="keys")
+
+    # -- what there is -----------------------------------------------------------------------
+
+    @property
+    def place(self) -> Place | None:
+        """Where the game on the table stands in a file, or None."""
+        return self.standing.place
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game on the table, or None."""
+        return self.place.path if self.place is not None else None
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the game holds something that is in no file."""
+        return self.standing.is_modified
+
+    def take_up(self, kept: object) -> None:
+        """Let the game that is put on the table next come from where a journal says."""
+        self.standing.coming = coming = read_origin(kept)
+        if coming.is_stale and coming.place is not None:
+            self._tell(stale_text(coming.place.path))
+
+    def title(self, text: str) -> str:
+        """Return the title of the window: the file, with a mark if it is not up to date.
+
+        Of several games in the file it tells which one this is.
+        """
+        told = [shown_name(self.path), self.shelf.told()] if self.path is not None else []
+        name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
+        return f"{name}[*] – {text}" if name else f"{text}[*]"
+
+    def _begin(self, _variant: object = None) -> None:
+        self.standing.begin()
+        self.shelf.show_place(self.place)
+        self._may_go = False
+        self._mark()
+
+    def _mark(self, *_told: object) -> None:
+        self._window.setWindowModified(self.is_modified)
+
+    def _settle(self, place: Place) -> None:
+        """The game is in a file now."""
+        self.standing.settle(place)
+        self.shelf.show_place(place)
+        remember(self._settings, place.path)
+        self.changed.emit()
+        self._mark()
+
+    # -- opening -----------------------------------------------------------------------------
+
+    def ask_open(self) -> None:
+        """Ask for a file and open it."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        self._dialogs.show(dialog)
+
+    def open_path(self, path: Path, is_sample: bool = False) -> None:
+        """Open a file; what is wrong with it is said and leaves the game alone.
+
+        is_sample : whether it belongs to the program, to be looked at from its beginning
+        """
+        self._is_sample = is_sample
+        self.opening.begin(path)
+
+    def open_sample(self, path: Path) -> None:
+        """Open a game that comes with the program."""
+        self.open_path(path, is_sample=True)
+
+    def before_leaving(self, go_on: Callable[[], object]) -> None:
+        """Go on to something that ends the game, but ask before anything of it is lost."""
+        if self.path is None and not self.standing.is_endangered():
+            go_on()
+        else:
+            self._offer(go_on)
+
+    def may_close(self) -> bool:
+        """Whether closing loses nothing; if not, ask, and close after the answer."""
+        if self._may_go or not self.standing.is_endangered():
+            return True
+        self._offer(self._close_window)
+        return False
+
+    def _close_window(self) -> None:
+        self._may_go = True
+        self._window.close()
+
+    def close(self) -> None:
+        """Bring everything to an end, unanswered."""
+        self.pasting.stop()
+        self.opening.close()
+        self._dialogs.close()
+
+    def _tell_unread(self, path: Path, text: str) -> None:
+        if not is_there(path):
+            forget(self._settings, path)
+        self._tell(text)
+
+    def _take(self, opened: Opened) -> None:
+        if self._is_sample:
+            self._offer(lambda: self._put(opened.record, None, is_sample=True))
+        else:
+            self._offer(lambda: self._put_current(opened))
+
+    def _put_current(self, opened: Opened) -> None:
+        """Put a game of a file on the table, once more read if the one before was saved there."""
+        if files.has_changed(opened.place):
+            self.opening.begin_again(opened, self.shelf.contents_of(opened.place.path))
+        else:
+            self._put(opened.record, opened.place)
+
+    def _put(self, record: Record, place: Place | None, is_sample: bool = False) -> None:
+        """Put a game on the table: where it ended if it is to go on, else at its beginning."""
+        game = record.game
+        game.go_to(game.length)
+        if is_sample or game.outcome is not None:
+            game.go_to(0)
+        if place is None and not record.tags and not game.root.children:
+            record.write({DATE: self._session.today()})  # a position: its game begins here
+        self.standing.coming = Origin(place, is_sample=is_sample)
+        if place is not None:
+            remember(self._settings, place.path)
+        self._session.start_record(record)
+        if record.faults:
+            self._tell(partly_text(record.faults, place.path if place is not None else None))
+
+    def _offer(self, go_on: Callable[[], object]) -> None:
+        """Ask what becomes of the game on the table if it is in no file; then go on."""
+        if not self.is_modified and not self.standing.is_endangered():
+            go_on()
+            return
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The game on the table has not been saved."))
+        box.setInformativeText(self.tr("Save it first?"))
+        kinds = QMessageBox.StandardButton
+        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
+        box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
+        self._dialogs.show(box)
+
+    def _discard(self, go_on: Callable[[], object]) -> None:
+        self.discarded.emit()
+        go_on()
+
+    # -- saving ------------------------------------------------------------------------------
+
+    def save(self, then: Callable[[], object] | None = None) -> None:
+        """Write the game into its file; without one ask for it. ``then``: what to do after."""
+        place = self.standing.place
+        if place is None:
+            self.ask_save(then)
+        else:
+            self._write(place.path, lambda text: files.rewrite(place, text), then)
+
+    def ask_save(self, then: Callable[[], object] | None = None) -> None:
+        """Ask for a file of its own for the game."""
+        now = self._session.situation
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        name = proposed_name(now.variant.title, now.names)
+        dialog.selectFile(str(self.path or name))
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
+        self._dialogs.show(dialog)
+
+    def ask_append(self) -> None:
+        """Ask for a file to add the game to."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setWindowTitle(self.tr("Add the game to a file"))
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("&Add"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.append_to(Path(name)))
+        self._dialogs.show(dialog)
+
+    def save_to(self, path: Path, then: Callable[[], object] | None = None) -> None:
+        """Make a file of the game alone."""
+        self._write(path, lambda text: files.write(path, text), then)
+
+    def append_to(self, path: Path) -> None:
+        """Add the game to a file that is there."""
+        self._write(path, lambda text: files.append(path, text))
+
+    def _write(
+        self,
+        path: Path,
+        write: Callable[[str], Place],
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        try:
+            place = write(written_game(self._session.record))
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+            return
+        self._settle(place)
+        if then is not None:
+            then()
+
+    # -- clipboard and drops -----------------------------------------------------------------
+
+    def copy_position(self) -> None:
+        """Copy the position shown, as one line of text."""
+        QGuiApplication.clipboard().setText(self._session.variant.text(self._session.position))
+
+    def copy_game(self) -> None:
+        """Copy the game as a file would hold it."""
+        QGuiApplication.clipboard().setText(written_game(self._session.record))
+
+    def paste(self) -> None:
+        """Put on the table what the clipboard holds: a file, a position or a game."""
+        data = QGuiApplication.clipboard().mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if paths:
+            self.open_path(paths[0])
+        else:
+            self.take_text(data.text())
+
+    def take_text(self, text: str) -> None:
+        """Put the position or game on the table that a text holds, or say what is wrong with it."""
+        self.pasting.begin(text, self._session.variant)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files and texts that are dropped on the window."""
+        kind = event.type()
+        if kind not in (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop):
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QDropEvent)
+        data = event.mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if not paths and not data.hasText():
+            return False
+        event.acceptProposedAction()
+        if kind == QEvent.Type.Drop:
+            if paths:
+                self.open_path(paths[0])
+            else:
+                self.take_text(data.text())
+        return True
+
+    # -- dialogs -----------------------------------------------------------------------------
+
+    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        dialog = QFileDialog(self._window)
+        dialog.setAcceptMode(mode)
+        dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
+        dialog.setDefaultSuffix(SUFFIX)
+        start_in_folder(dialog, self._settings, Folder.GAMES)
+        return dialog
+
+    def _tell(self, text: str) -> None:
+        self._dialogs.show(
+            Message(self._window.windowTitle().replace("[*]", ""), text, self._window)
+        )

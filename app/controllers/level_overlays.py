@@ -1,0 +1,161 @@
+"""What lies over the board about its levels: the strip of all, and the list of one column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRect
+
+from app.board import appearance, viewpoints
+from app.board.cell_column import column_at, reason_at
+from app.board.viewport import Viewport
+from app.panels.map.map_marks import colour
+from app.panels.over_board.column_view import ColumnView
+from app.panels.over_board.level_scale import LevelRow, LevelScale
+from app.scene.focus import level_of_spot
+from app.settings.options import (
+    FOCUS_FOLLOWS,
+    PLANE_OPACITY,
+    SHOW_COLUMN,
+    SHOW_SCALE,
+    Settings,
+)
+from app.text.names import level_name
+from engine.core.move import Spot, SpotKind
+
+#: By so much the planes become clearer or more opaque at a time.
+OPACITY_STEP = 0.1
+#: Levels move so many cells apart at a time.
+SPREAD_STEP = 0.2
+
+
+class Overlays(QObject):
+    """Keeps both up to date with the stage and with the preferences."""
+
+    def __init__(self, viewport: Viewport, settings: Settings) -> None:
+        super().__init__(viewport)
+        self._stage = viewport.stage
+        self._levels = viewport.stage.levels
+        self._settings = settings
+        self._is_asked = False
+        self.column = ColumnView(viewport)
+        self.scale = LevelScale(viewport)
+        self._stage.changed.connect(self._show_levels)
+        self._stage.hover_changed.connect(self._show_column)
+        self._stage.view_changed.connect(self._place_column)
+        viewport.column_asked.connect(self._ask_column)
+        self.scale.focus_chosen.connect(self._levels.focus_on)
+        self.scale.cut_chosen.connect(self._toggle_cut)
+        self.scale.stepped.connect(self._levels.step_focus)
+        self.scale.opacity_chosen.connect(lambda value: settings.set(PLANE_OPACITY, value))
+        self.scale.entered.connect(self._stage.gestures.leave)
+        settings.changed.connect(self._apply)
+        for option in (FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE):
+            self._apply(option)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands about levels do, by their names in the table of actions."""
+        levels = self._levels
+        return {
+            "wider": lambda: self._stage.spread(SPREAD_STEP),
+            "closer": lambda: self._stage.spread(-SPREAD_STEP),
+            "focus_up": lambda: levels.step_focus(1),
+            "focus_down": lambda: levels.step_focus(-1),
+            "cut_less": lambda: levels.step_clip(1),
+            "cut_more": lambda: levels.step_clip(-1),
+            "focus_off": levels.clear,
+            "planes_denser": lambda: self._glaze(OPACITY_STEP),
+            "planes_clearer": lambda: self._glaze(-OPACITY_STEP),
+        }
+
+    # -- the strip of levels -----------------------------------------------------------------
+
+    def _show_levels(self) -> None:
+        rows = self._rows()
+        is_shown = len(rows) > 1 and self._settings.get(SHOW_SCALE)
+        if is_shown:
+            self.scale.show_levels(rows)
+        if is_shown == self.scale.isHidden():
+            self.scale.setVisible(is_shown)
+            self.scale.changed.emit()
+
+    def _rows(self) -> list[LevelRow]:
+        """Return the levels that are there, the lowest first."""
+        stage, levels, view = self._stage, self._levels, self._stage.level_view
+        variant, topology = stage.situation.variant, stage.layout.topology
+        colours = stage.layout.level_colours(appearance.theme())
+        holding = {level_of_spot(topology, spot) for spot in stage.marks.targets}
+        return [
+            LevelRow(
+                level,
+                level_name(variant, level),
+                colour(colours[level]) if colours else None,
+                is_focused=level == levels.focus,
+                is_faded=view.clear is not None and level not in view.clear,
+                is_hidden=level in view.hidden,
+                has_target=level in holding,
+            )
+            for level in levels.there
+        ]
+
+    def _toggle_cut(self, level: int) -> None:
+        self._levels.clip_above(None if level == self._levels.clip else level)
+
+    def _glaze(self, by: float) -> None:
+        opacity = self._settings.get(PLANE_OPACITY) + by
+        self._settings.set(PLANE_OPACITY, min(max(round(opacity, 2), 0.0), 1.0))
+
+    def rename(self) -> None:
+        """Write all names and words as they are now."""
+        self._show_levels()
+        self._show_column()
+
+    # -- the list of a column ----------------------------------------------------------------
+
+    def _ask_column(self, is_asked: bool) -> None:
+        self._is_asked = is_asked
+        self._show_column()
+
+    def _show_column(self) -> None:
+        """List what stands above and below the cell pointed at, while that is wanted."""
+        stage = self._stage
+        hand, now = stage.hand, stage.situation
+        spot = hand.hover
+        is_wanted = self._is_asked or self._settings.get(SHOW_COLUMN)
+        if not is_wanted or spot is None or spot.kind is not SpotKind.CELL:
+            self.column.hide()
+            return
+        origin = hand.path[0] if hand.path else None
+        rows = column_at(now.variant, now.position, spot.index, hand.targets)
+        reason = reason_at(now.variant, now.position, spot.index, origin, hand.targets)
+        self.column.show_column(now.variant, rows, self._pointed(spot), reason)
+
+    def _place_column(self) -> None:
+        """Stay beside the cell pointed at when the board is seen otherwise."""
+        spot = self._stage.hand.hover
+        if self.column.isVisible() and spot is not None:
+            self.column.place(self._pointed(spot))
+
+    def _pointed(self, spot: Spot) -> QRect:
+        """Return where the board must be seen: the cell pointed at, and the cursor."""
+        stage = self._stage
+        seen = QRect(*viewpoints.seen_rectangle(stage.layout, stage.camera, spot))
+        if stage.gestures.cursor is not None:
+            x, y = map(round, stage.gestures.cursor)
+            seen = seen.united(QRect(x, y, 1, 1))
+        return seen
+
+    # -- preferences -------------------------------------------------------------------------
+
+    def _apply(self, option: object, value: object = None) -> None:
+        """Take on a preference."""
+        settings = self._settings
+        if option is FOCUS_FOLLOWS:
+            self._levels.set_follows(settings.get(FOCUS_FOLLOWS))
+        elif option is PLANE_OPACITY:
+            self._levels.set_opacity(settings.get(PLANE_OPACITY))
+            self.scale.show_opacity(settings.get(PLANE_OPACITY))
+        elif option is SHOW_COLUMN:
+            self._show_column()
+        elif option is SHOW_SCALE:
+            self._show_levels()

@@ -1,0 +1,156 @@
+"""The match: its score beside the players, and the next game with the colours changed round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+
+from PySide6.QtCore import QObject
+
+from app.controllers.agenda import Agenda, nothing
+from app.controllers.questions import Questions
+from app.game.match import Match, MatchError, rotated
+from app.game.session import Session
+from app.game.timekeeper import TIME_CONTROL
+from app.panels.clock.time_control import NO_CLOCK
+from app.panels.over_board.question_bar import Answer, Question
+from app.panels.seats import SeatsPanel
+from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS, Settings
+from app.text.language import follow
+from app.text.status_text import match_text
+from engine.core.position import Position
+from engine.play.time_control import TimeControlError, parse, write
+from engine.rules.outcome import Outcome
+
+
+class MatchDesk(QObject):
+    """Counts the games that are played at this table, each once, by its first result.
+
+    A game counts that goes on where it is put on the table: not one that is opened to be looked
+    at. The score goes on while the players keep their names, from one start of the program to the
+    next where all of them have one.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        seats: SeatsPanel,
+        agenda: Agenda,
+        questions: Questions,
+    ) -> None:
+        super().__init__(seats)
+        self._session = session
+        self._settings = settings
+        self._seats = seats
+        self._agenda = agenda
+        self._questions = questions
+        #: Without the game on the table.
+        self._match = self._remembered()
+        self._result: tuple[float, ...] | None = None
+        self._coming: Match | None = None
+        self._begin()
+        session.game_started.connect(self._begin)
+        session.outcome_changed.connect(self._end)
+        session.position_changed.connect(self.show)
+        follow(self, self.show)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do that are about the match, by their names in the table."""
+        return {"rematch": self.ask_rematch}
+
+    @property
+    def match(self) -> Match:
+        """The match with the game on the table, if that counts and has ended."""
+        return self._match if self._result is None else self._match.counted(self._result)
+
+    # -- counting ----------------------------------------------------------------------------
+
+    def reopen(self) -> None:
+        """The end of the game has been taken back: what it comes to is open again."""
+        if self._result is not None and self._session.situation.outcome is None:
+            self._result = None
+            self._keep()
+
+    def show(self, *_told: object) -> None:
+        """Show the score as it is now, while the people of the match sit at the table."""
+        now, match = self._session.situation, self.match
+        is_theirs = match.games > 0 and match.seated_names == now.names
+        self._seats.show_match(match_text(now, match) if is_theirs else "")
+
+    def _remembered(self) -> Match:
+        names = self._session.situation.names
+        try:
+            match = Match.read(self._settings.get(MATCH))
+        except MatchError:
+            return Match.begin(names)
+        return match if all(names) else Match.begin(names)
+
+    def _begin(self, _variant: object = None) -> None:
+        """Another game is on the table."""
+        now = self._session.situation
+        match, self._result = self.match, None
+        self._counts = now.outcome is None and not now.node.children
+        if self._counts:
+            match = (self._coming or match).seated(now.names)
+        self._match, self._coming = match, None
+        self._keep()
+
+    def _end(self, outcome: Outcome | None) -> None:
+        if outcome is not None and self._counts and self._result is None:
+            self._result = outcome.scores
+            self._keep()
+
+    def _keep(self) -> None:
+        self._settings.set(MATCH, self.match.write())
+        self.show()
+
+    # -- the next game -----------------------------------------------------------------------
+
+    def ask_rematch(self) -> None:
+        """Begin the same game with the colours changed round; ask from which start, if from any."""
+        if self._session.variant.start_numbers is None:
+            self._begin_same()
+            return
+        root = self._session.game.root
+        self._agenda.ask("rematch", self._question, lambda: self._session.game.root is root)
+
+    def _question(self) -> Question:
+        answers = (
+            Answer(self.tr("The &same start"), self._begin_same),
+            Answer(self.tr("A new &draw"), self._begin_drawn),
+            Answer(self.tr("&Cancel"), nothing),
+        )
+        return Question(self.tr("A new game, colours changed round. From which start?"), answers)
+
+    def _begin_same(self) -> None:
+        self._rematch(self._session.game.root.position)
+
+    def _begin_drawn(self) -> None:
+        variant = self._session.variant
+        assert variant.start_numbers is not None, "only then it was asked"
+        number = SystemRandom().choice(variant.start_numbers)
+        self._settings.set(LAST_START, number)
+        self._rematch(variant.start(number))
+
+    def _rematch(self, position: Position) -> None:
+        """Begin from a position; names, points and times go one seat further on."""
+        session, settings = self._session, self._settings
+        names = rotated(session.situation.names)
+        time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
+        for option, name in zip(PLAYERS, names, strict=False):
+            settings.set(option, name)
+        settings.set(LAST_TIME, time or NO_CLOCK)
+        self._coming = self.match.rotated() if self._counts else None
+        session.start(session.variant, position, names)
+        session.set_tag(TIME_CONTROL, time)
+        self._questions.answered.emit()
+
+
+def _rotated_time(text: str, seats: int) -> str:
+    """Return a time control in which every seat has the time of the one before it."""
+    try:
+        control = parse(text or NO_CLOCK, seats)
+    except TimeControlError:
+        return text
+    return write(control._replace(seats=rotated(control.seats))) if control.is_timed else ""

@@ -1,0 +1,81 @@
+"""The file of the game on the table as a row of games: which of them it is, and the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from app.controllers.open_file import Opening
+from app.storage.file_contents import Contents
+from app.storage.pgn_files import Opened, Place, known_after_saving
+
+
+class Shelf(QObject):
+    """Remembers which games were found in the file; looks again only where it has been changed."""
+
+    def __init__(self, opening: Opening) -> None:
+        super().__init__(opening)
+        self._opening = opening
+        self._place: Place | None = None
+        self._contents: Contents | None = None
+        #: What is in the file that was read last; its game may not be put on the table.
+        self._read: Contents | None = None
+        self._actions: Mapping[str, QAction] = {}
+        opening.opened.connect(self._learn)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do, by their names in the table of actions."""
+        return {"next_game": lambda: self._go(1), "previous_game": lambda: self._go(-1)}
+
+    def serve(self, commands: Mapping[str, QAction]) -> None:
+        """Enable the commands where there may be a game to go to."""
+        self._actions = commands
+        self._enable()
+
+    def show_place(self, place: Place | None) -> None:
+        """The game on the table stands there now, or in no file."""
+        self._place, known = place, (self._read, self._contents)
+        self._contents = next((found for each in known if (found := _now(each, place))), None)
+        self._enable()
+
+    def told(self) -> str:
+        """Return which game of how many it is; empty where it is the only one, or not known."""
+        number, count = self._standing()
+        if number is None or count < 2:
+            return ""
+        return self.tr("game {number} of {count}").format(number=number + 1, count=count)
+
+    def contents_of(self, path: Path) -> Contents | None:
+        """Return what is known of a file, if the game on the table stands there."""
+        return self._contents if self._contents and self._contents.path == path else None
+
+    def _go(self, by: int) -> None:
+        if self._place is not None:
+            self._opening.begin_beside(self._place, by, self._contents)
+
+    def _learn(self, opened: Opened) -> None:
+        self._read = opened.contents
+
+    def _standing(self) -> tuple[int | None, int]:
+        """Return the number of the game in its file, from 0, and how many there are, if known."""
+        if self._place is None or self._contents is None:
+            return None, 0
+        return self._contents.number_at(self._place.start), len(self._contents.headings)
+
+    def _enable(self) -> None:
+        number, count = self._standing()
+        for name, by in (("next_game", 1), ("previous_game", -1)):
+            if name in self._actions:
+                may_be = number is None or 0 <= number + by < count
+                self._actions[name].setEnabled(self._place is not None and may_be)
+
+
+def _now(contents: Contents | None, place: Place | None) -> Contents | None:
+    """Return what is known of the file in which a game stands, after it was written there."""
+    if contents is None or place is None:
+        return None
+    found = known_after_saving(contents, place)
+    return found if found is not None and found.number_at(place.start) is not None else None

@@ -1,0 +1,110 @@
+"""Where compass, strip of levels and questions stand over the board: none on another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect
+
+from app.board.viewport import Viewport
+from app.controllers.compass import CompassDesk
+from app.panels.over_board.compass import SIZE
+from app.panels.over_board.level_scale import LevelScale
+from app.panels.over_board.question_bar import QuestionBar
+from app.scene.framing import Area
+from app.settings.options import SHOW_COMPASS, Settings
+
+#: Distance of questions from the upper edge; of everything from the edges, and from one another.
+TOP, EDGE = 14, 10
+#: Where there is height enough, the board leaves room for a question of one line, so that it need
+#: not move when one is asked.
+USUAL, ROOMY = (600, 48), 500
+#: A question that would become higher than this beside the compass takes its place.
+HIGHEST = 110
+
+
+class Placement(QObject):
+    """Gives each its place whenever one of them or the room changes.
+
+    A question comes first. The compass gives way to it where there is no room for both, and to
+    the strip of levels.
+    """
+
+    def __init__(
+        self,
+        viewport: Viewport,
+        settings: Settings,
+        bar: QuestionBar,
+        scale: LevelScale,
+        compass: CompassDesk,
+    ) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._bar, self._scale, self._compass = bar, scale, compass
+        viewport.installEventFilter(self)
+        bar.changed.connect(self.place)
+        scale.changed.connect(self.place)
+        settings.changed.connect(self._follow)
+        self.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the board's picture."""
+        if event.type() == QEvent.Type.Resize:
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def place(self) -> None:
+        """Give all that is shown its place, and the board what is left."""
+        room = self._viewport.rect()
+        corner = QRect(room.width() - SIZE - EDGE, EDGE, SIZE, SIZE)
+        has_compass = self._compass.is_wanted(room.size()) and self._fits_strip(corner.bottom() + 1)
+        question = None
+        if self._bar.question is not None:
+            has_compass = self._place_bar(corner if has_compass else None)
+            question = self._bar.geometry()
+        self._compass.show_at(corner if has_compass else None)
+        covered = [corner] if has_compass else []
+        covered += [] if question is None else [question]
+        if self._scale.isVisibleTo(self._viewport):
+            covered.append(self._place_strip(covered))
+        usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
+        if room.height() >= ROOMY and (question is None or usual.contains(question)):
+            covered = [*(rect for rect in covered if rect is not question), usual]
+        self._viewport.stage.eye.set_covered(tuple(map(_area, covered)))
+
+    def _follow(self, option: object, _value: object) -> None:
+        if option is SHOW_COMPASS:
+            self.place()
+
+    def _place_bar(self, compass: QRect | None) -> bool:
+        """Place the question; return whether there is room for the compass beside it."""
+        room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, 0)
+        if compass is not None:
+            beside = room.adjusted(0, 0, -SIZE - EDGE, 0)
+            if self._bar.height_in(beside.width()) <= HIGHEST:
+                self._bar.place(beside)
+                if self._bar.geometry().right() < compass.left():
+                    return True
+        self._bar.place(room)
+        return False
+
+    def _fits_strip(self, top: int) -> bool:
+        """Whether the strip of levels, if there is one, has room below a height."""
+        least = self._scale.minimumSizeHint().height()
+        is_shown = self._scale.isVisibleTo(self._viewport)
+        return not is_shown or self._viewport.height() - top - 2 * EDGE >= least
+
+    def _place_strip(self, above: list[QRect]) -> QRect:
+        """Place the strip at the right edge, in its middle where nothing stands there."""
+        room, wanted = self._viewport.rect(), self._scale.sizeHint()
+        left = room.width() - wanted.width() - EDGE
+        lowest = max((rect.bottom() for rect in above if rect.right() >= left), default=0)
+        top = max((room.height() - wanted.height()) // 2, lowest + 1 + EDGE)
+        height = min(wanted.height(), room.height() - top - EDGE)
+        place = QRect(left, top, wanted.width(), height)
+        self._scale.setGeometry(place)
+        return place
+
+
+def _area(rect: QRect) -> Area:
+    """Return a rectangle with a little room around it."""
+    grown = rect.adjusted(-EDGE // 2, 0, EDGE, EDGE // 2)
+    return Area(grown.left(), grown.top(), grown.right(), grown.bottom())

@@ -1,0 +1,226 @@
+"""How one plays: moves confirmed or not, what is touched must move, moves are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from app.board.board import Stage
+from app.controllers.agenda import Agenda, nothing
+from app.controllers.questions import Questions
+from app.game.session import Session
+from app.game.situation import with_proposed
+from app.panels.over_board.question_bar import Answer, Question
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE, Settings
+from app.text.names import notation
+from app.text.reasons import refusal_text
+from app.text.status_text import consent, listed_text, who
+from app.text.touch_text import barred_text, duty_text, touch_text
+from engine.core.move import Move, Spot
+from engine.explain.refusals import is_castling_tried
+from engine.rules.refusal import Refusal
+
+#: What is asked before a move counts.
+CONFIRMATION = "confirmation"
+
+
+class PlayDesk(QObject):
+    """Stands between what is entered and the session, and plays as the preferences say."""
+
+    #: What cannot be done now, and why: one sentence, for where the player looks.
+    warned = Signal(str)
+    #: ``status`` says something else.
+    status_changed = Signal()
+    #: A move has been taken back.
+    taken_back = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        stage: Stage,
+        agenda: Agenda,
+        questions: Questions,
+    ) -> None:
+        super().__init__(stage)
+        self._session = session
+        self._settings = settings
+        self._stage = stage
+        self._agenda = agenda
+        self._questions = questions
+        self._said = ""
+        stage.changed.connect(self._look)
+        session.outcome_changed.connect(agenda.review)
+        session.refused.connect(self._warn_of_rules)
+        session.record_changed.connect(self._show_names)
+        settings.changed.connect(self._apply)
+        self._apply(TOUCH_MOVE)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do that are about playing, by their names in the table."""
+        return {"take_back": self.take_back, "adjust": self.adjust}
+
+    @property
+    def status(self) -> str:
+        """What binds the player to move, in one sentence; empty where nothing does."""
+        return touch_text(self._stage.situation, self._stage.touch)
+
+    @property
+    def duty(self) -> str:
+        """What the player to move must do with what has been touched; empty for nothing."""
+        return duty_text(self._stage.situation, self._stage.touch)
+
+    # -- moves -------------------------------------------------------------------------------
+
+    def enter(self, move: Move) -> None:
+        """Play a move entered on the board, once it is confirmed where that is wanted.
+
+        What follows here is asked about at once: that question confirms it too.
+        """
+        if self._settings.get(CONFIRM_MOVES) and not self._session.asks(move):
+            self._propose(move)
+        else:
+            self._session.play(move)
+
+    def enter_typed(self, move: Move) -> None:
+        """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
+        self._agenda.drop(CONFIRMATION)
+        if move in self._stage.touch.moves:
+            self._session.play(move)
+        else:
+            self._warn_of_touch([move])
+
+    def refuse(self, origin: Spot, target: Spot) -> None:
+        """Say why nothing moves from ``origin`` to ``target``.
+
+        What has been touched is the reason only for what the rules would allow.
+        """
+        now, left = self._stage.situation, self._stage.touch.moves
+        if now.proposed is not None:
+            self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
+            return
+        lost = [move for move in now.moves if move not in left]
+        meant = [move for move in lost if any(way[:2] == (origin, target) for way in move.ways)]
+        if not meant and not is_castling_tried(now.variant, now.position, origin, target):
+            meant = [move for move in lost if any(way[0] == target for way in move.ways)]
+        if meant:
+            self._warn_of_touch(meant)
+        else:
+            self._session.refuse(origin, target)
+
+    def _warn_of_touch(self, moves: Sequence[Move]) -> None:
+        """Say that legal moves are none any more, and why."""
+        is_barred = any(self._stage.touch.bars(move) for move in moves)
+        self._warn(barred_text() if is_barred else "")
+
+    def _warn_of_rules(self, refusal: Refusal) -> None:
+        self._warn(refusal_text(self._session.variant, refusal))
+
+    def _warn(self, reason: str) -> None:
+        """Say why something is refused, and to what the player is bound, if to anything."""
+        self.warned.emit(" ".join(filter(None, (reason, self.duty))))
+
+    # -- confirmation ------------------------------------------------------------------------
+
+    def _propose(self, move: Move) -> None:
+        """Show a move as if it were played, and ask."""
+        self._agenda.ask(
+            CONFIRMATION,
+            partial(self._confirmation, move),
+            self._questions.while_here(),
+            partial(self._show_proposed, move),
+        )
+
+    def _confirmation(self, move: Move) -> Question:
+        session = self._session
+        text = listed_text(move, notation(session.variant, session.position, move))
+        answers = (
+            Answer(self.tr("&Play"), partial(session.play, move), ("Return", "Enter")),
+            Answer(self.tr("&Take back"), nothing, ("Esc",)),
+        )
+        return Question(self.tr("Play {move}?").format(move=text), answers)
+
+    def _show_proposed(self, move: Move, is_shown: bool) -> None:
+        """Show a move while it waits for confirmation; then the game as it is, the move back."""
+        stage, now = self._stage, self._session.situation
+        if is_shown:
+            stage.show_situation(with_proposed(now, move), move, True)
+        elif stage.situation.proposed is not None:
+            is_here = now.node is stage.situation.node
+            stage.show_situation(now, move if is_here else None, False)
+
+    def _show_names(self) -> None:
+        """Let the board know the players by the names they have now."""
+        shown, now = self._stage.situation, self._session.situation
+        if shown.names != now.names:
+            moved = now if shown.proposed is None else with_proposed(now, shown.proposed)
+            self._stage.show_situation(moved, None, True)
+
+    # -- touch-move --------------------------------------------------------------------------
+
+    def adjust(self) -> None:
+        """Say ``J'adoube``: the next piece touched need not move."""
+        if not self._stage.touch.is_on:
+            self.warned.emit(self.tr("Touch-move is off: a piece touched need not move."))
+        elif self._stage.touch.adjust():
+            self._look()
+        else:
+            self.warned.emit(self.status)
+
+    def _look(self) -> None:
+        """Say so when something else binds."""
+        status = self.status
+        if status != self._said:
+            self._said = status
+            self.status_changed.emit()
+
+    def _apply(self, option: object, value: object = None) -> None:
+        if option is TOUCH_MOVE:
+            stage = self._stage
+            stage.touch.switch(self._settings.get(TOUCH_MOVE))
+            stage.gestures.forget()
+            stage.hand.hold(stage.situation)
+            stage.refresh()
+            self._look()
+
+    # -- taking back -------------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        """Take the last move back, if the others agree where they are to be asked.
+
+        Who made the move asks, and the players still in the game answer in turn. A move that
+        only waits for confirmation is put back without asking anybody.
+        """
+        if self._agenda.asks(CONFIRMATION):
+            self._agenda.drop(CONFIRMATION)
+            return
+        now = self._session.situation
+        if now.last_move is None:
+            return
+        seat, count = now.last_move.seat, len(now.variant.seats)
+        others = [(seat + step) % count for step in range(1, count)]
+        is_asked = self._settings.get(ASK_TAKE_BACK)
+        self._ask(seat, [other for other in others if is_asked and other in now.living])
+
+    def _ask(self, seat: int, others: Sequence[int]) -> None:
+        """Let the others agree one after the other, then take back."""
+        if others:
+            here = self._session.situation.node
+            self._agenda.ask(
+                "take back",
+                lambda: self._question(seat, others),
+                lambda: self._session.situation.node is here,
+            )
+            return
+        self._stage.touch.forget()
+        self._session.take_back()
+        self.taken_back.emit()
+
+    def _question(self, seat: int, others: Sequence[int]) -> Question:
+        now = self._session.situation
+        form = self.tr("{seat} wants to take the last move back. {other} answers:")
+        yes, no = consent(now, others[0])
+        answers = Answer(yes, lambda: self._ask(seat, others[1:])), Answer(no, nothing)
+        return Question(form.format(seat=who(now, seat), other=who(now, others[0])), answers)

@@ -1,0 +1,95 @@
+"""Opens the preferences, one window of them at a time, beside the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from app.commands.shortcuts import Shortcuts
+from app.controllers.sounds import SoundDesk
+from app.game.sound_events import Cue
+from app.panels.preferences.dialog import PreferencesDialog
+from app.settings.options import Settings
+from app.text.language import follow
+
+
+class PreferencesDesk(QObject):
+    """Owns the dialog while it is open."""
+
+    def __init__(self, settings: Settings, sounds: SoundDesk, window: QWidget) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._sounds = sounds
+        self._window = window
+        #: Whose keys can be chosen; set when the commands are there.
+        self.shortcuts: Shortcuts | None = None
+        #: The dialog that is open, or None.
+        self.dialog: PreferencesDialog | None = None
+        follow(self, self._speak)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the command does, by its name in the table of actions."""
+        return {"preferences": self.open}
+
+    def open(self) -> None:
+        """Show the preferences."""
+        if self.dialog is None:
+            assert self.shortcuts is not None
+            self.dialog = PreferencesDialog(
+                self._settings, self.shortcuts, self._sound_row, self._window
+            )
+            self.dialog.finished.connect(self._forget)
+        self.dialog.show()
+        self.dialog.activateWindow()
+
+    def close(self) -> None:
+        """Close the dialog, if it is open."""
+        if self.dialog is not None:
+            self.dialog.close()
+
+    def _speak(self) -> None:
+        """Write the dialog anew in another language, once what has been clicked is done with."""
+        if self.dialog is not None:
+            QTimer.singleShot(0, self, self._renew)
+
+    def _renew(self) -> None:
+        if self.dialog is None:
+            return
+        page, place = self.dialog.pages.currentRow(), self.dialog.geometry()
+        self.dialog.close()
+        self.open()
+        self.dialog.pages.setCurrentRow(page)
+        self.dialog.setGeometry(place)
+
+    def _forget(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.deleteLater()
+
+    def _sound_row(self) -> QWidget:
+        """Return a button to hear a sound; where none can be heard, why not."""
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 8, 0, 0)
+        hear = QPushButton(self.tr("&Hear a move"))
+        hear.setObjectName("hear")
+        hear.setAutoDefault(False)
+        hear.setEnabled(self._sounds.can_play)
+        hear.clicked.connect(lambda: self._sounds.play(Cue.MOVE))
+        line.addWidget(hear)
+        if not self._sounds.can_play:
+            reason = QLabel(
+                self.tr(
+                    "Nothing can be heard here: the package PySide6-Addons or an output for sound"
+                    " is missing."
+                )
+            )
+            reason.setObjectName("faint")
+            reason.setWordWrap(True)
+            line.addWidget(reason, 1)
+        else:
+            line.addStretch()
+        return row

@@ -1,0 +1,192 @@
+"""Tells what happens on the board, and what one asks about it, in sentences for eye and ear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from app.board.move_entry import MoveEntry
+from app.board.viewport import Viewport
+from app.game.session import Session
+from app.game.situation import Situation
+from app.game.sound_events import newly_low
+from app.game.timekeeper import Timekeeper
+from app.panels.common.announcer import Announcer
+from app.scene.focus import level_of_spot
+from app.settings.options import CLOCK_WARNING, Settings
+from app.text import answers, spoken
+from app.text.language import follow
+from app.text.text import game_title, sentence
+from engine.core.move import Move, Spot, SpotKind
+from engine.core.position import Position
+from engine.rules.outcome import Outcome
+
+
+class ReadOut(QObject):
+    """Listens to a session, its clocks and its board, and hands sentences to an announcer.
+
+    What happens in the game is told always; what lies under the cursor only while the keys lead
+    it. ``show``: writes an answer where it can be read.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        viewport: Viewport,
+        settings: Settings,
+        show: Callable[[str], object],
+    ) -> None:
+        super().__init__(viewport)
+        self._session = session
+        self._viewport = viewport
+        self._stage = viewport.stage
+        self._settings = settings
+        self._show = show
+        self._keeper: Timekeeper | None = None
+        self._warned: frozenset[int] = frozenset()
+        self._was_running = False
+        #: What was last told of the cursor: its spot and the spots entered, in which situation.
+        self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
+        self.announcer = Announcer(viewport)
+        session.position_changed.connect(self._tell_position)
+        session.outcome_changed.connect(self._tell_outcome)
+        session.draw_offered.connect(self._tell_offer)
+        session.failed.connect(self._tell_failure)
+        session.record_changed.connect(self.describe)
+        self._stage.hover_changed.connect(self._tell_cursor)
+        follow(self, self.describe)
+
+    def listen_to(self, keeper: Timekeeper) -> None:
+        """Tell of the clocks of a timekeeper, too."""
+        self._keeper = keeper
+        keeper.changed.connect(self._tell_clocks)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do that read something out, by their names."""
+        return {
+            "say_last": lambda: self._answer(answers.last_move_sentence(self._now)),
+            "say_turn": lambda: self._answer(spoken.turn_sentence(self._now)),
+            "say_clocks": lambda: self._answer(self._clocks()),
+            "say_level": lambda: self._answer(self._level()),
+            "say_targets": lambda: self._answer(self._targets()),
+            "say_attackers": lambda: self._answer(self._attackers()),
+        }
+
+    def warn(self, text: str) -> None:
+        """Say at once what cannot be done, and why."""
+        self.announcer.say(text, is_urgent=True)
+
+    def describe(self) -> None:
+        """Let the board say which game it shows, and who is to move."""
+        form = self.tr("{game}. {turn}")
+        text = form.format(game=game_title(self._now.variant), turn=spoken.turn_sentence(self._now))
+        self._viewport.setAccessibleDescription(text)
+
+    @property
+    def _now(self) -> Situation:
+        return self._session.situation
+
+    # -- what happens ------------------------------------------------------------------------
+
+    def _tell_position(self, _position: Position, move: Move | None, forward: bool) -> None:
+        self.describe()
+        self.announcer.say(spoken.event_sentence(self._now, move, forward))
+
+    def _tell_outcome(self, outcome: Outcome | None) -> None:
+        """Tell a result that no move has brought; that of a move has been told with it."""
+        self.describe()
+        text = spoken.turn_sentence(self._now)
+        if outcome is not None and not self.announcer.last.endswith(text):
+            self.announcer.say(text)
+
+    def _tell_offer(self, seat: int) -> None:
+        self.announcer.say(spoken.offer_sentence(self._now, seat), is_urgent=True)
+
+    def _tell_failure(self, text: str) -> None:
+        self.announcer.say(sentence(text), is_urgent=True)
+
+    def _tell_clocks(self) -> None:
+        """Tell once when little time is left, and when the clocks stand still or go on."""
+        assert self._keeper is not None
+        faces = self._keeper.faces()
+        running = [face.left if face is not None and face.is_running else None for face in faces]
+        limit = float(self._settings.get(CLOCK_WARNING))
+        for seat in sorted(newly_low(running, limit, self._warned)):
+            face = faces[seat]
+            assert face is not None
+            self.announcer.say(answers.warning_sentence(self._now, seat, face), is_urgent=True)
+            self._warned |= {seat}
+        ample = {s for s, face in enumerate(faces) if face is None or face.left >= limit}
+        self._warned -= ample
+        is_paused = any(face is not None and face.is_paused for face in faces)
+        if self._keeper.is_running != self._was_running:
+            self._was_running = self._keeper.is_running
+            if is_paused:
+                self.announcer.say(self.tr("The clocks are paused."))
+
+    # -- the cursor --------------------------------------------------------------------------
+
+    def _tell_cursor(self) -> None:
+        """Tell where the cursor is, what has been selected there, or put back."""
+        stage = self._stage
+        hand, now = stage.hand, stage.situation
+        told = (now, hand.hover, hand.path)
+        before, self._told = self._told, told
+        if not stage.gestures.keys.is_on:
+            self._told = (now, None, hand.path)
+        elif told[1] is not None and told[1] != before[1]:
+            self.announcer.say(self._spot(told[1]))
+        elif now is before[0] and told[2] != before[2]:
+            self.announcer.say(self._targets() if told[2] else self.tr("Put back."))
+
+    def _spot(self, spot: Spot) -> str:
+        hand, now = self._stage.hand, self._stage.situation
+        target = hand.targets.get(spot)
+        return spoken.spot_sentence(now, spot, self._has_deck(spot), target, spot in hand.path)
+
+    def _has_deck(self, spot: Spot) -> bool:
+        stage = self._stage
+        return spot.kind is SpotKind.PIN and (
+            stage.layout.deck_owner(stage.situation.position, spot.index) is not None
+        )
+
+    # -- answers -----------------------------------------------------------------------------
+
+    def _answer(self, text: str) -> None:
+        self._show(text)
+        self.announcer.say(text, is_urgent=True)
+
+    def _clocks(self) -> str:
+        faces = self._keeper.faces() if self._keeper is not None else ()
+        limit = float(self._settings.get(CLOCK_WARNING))
+        return answers.clocks_sentence(self._now, faces, limit)
+
+    def _level(self) -> str:
+        """The level under the cursor; with no cursor on any, the one that stands out, or all."""
+        stage, spot = self._stage, self._stage.hand.hover
+        level = None if spot is None else level_of_spot(stage.layout.topology, spot)
+        if level is None:
+            level = stage.levels.focus
+        chosen = stage.levels.there if level is None else (level,)
+        return " ".join(answers.level_sentence(stage.situation, one) for one in chosen)
+
+    def _targets(self) -> str:
+        """Of what is selected, else of what the cursor is on."""
+        hand, now = self._stage.hand, self._stage.situation
+        if hand.path:
+            spot = hand.path[0]
+            return answers.targets_sentence(now, spot, hand.targets, self._has_deck(spot))
+        if hand.hover is None:
+            return self.tr("The cursor is on no piece.")
+        entry = MoveEntry(now.moves)
+        entry.grab(hand.hover)
+        return answers.targets_sentence(
+            now, hand.hover, entry.targets(), self._has_deck(hand.hover)
+        )
+
+    def _attackers(self) -> str:
+        spot = self._stage.hand.hover
+        if spot is None:
+            return self.tr("The cursor is on no cell.")
+        return answers.attackers_sentence(self._stage.situation, spot)

@@ -1,0 +1,155 @@
+"""Lets moves, checks, clocks and the end of a game be heard, where the machine can play sounds."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, QUrl
+
+from app.board.board import Stage
+from app.game.session import Session
+from app.game.sound_events import Cue, cue_of, newly_low
+from app.game.timekeeper import Timekeeper
+from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME, Settings
+from app.support.resources import resource_path
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.play.tree import Node
+from engine.rules.outcome import Outcome
+
+
+class Player(Protocol):
+    """What plays sounds."""
+
+    @property
+    def can_play(self) -> bool:
+        """Whether anything can be heard."""
+        ...
+
+    def play(self, cue: Cue, volume: float) -> None:
+        """Play a sound; ``volume``: 0 to 1."""
+        ...
+
+
+class Silence:
+    """Plays nothing, where Qt's multimedia or something that makes sounds is missing."""
+
+    can_play = False
+
+    def play(self, cue: Cue, volume: float) -> None:
+        """Play nothing."""
+
+
+class Effects:
+    """Plays the program's sound files with Qt's multimedia; each is read when first played."""
+
+    can_play = True
+
+    def __init__(self, effect: Any, parent: QObject) -> None:
+        """``effect``: the class QSoundEffect."""
+        self._effect = effect
+        self._parent = parent
+        self._loaded: dict[Cue, Any] = {}
+
+    def play(self, cue: Cue, volume: float) -> None:
+        """Play a sound from its beginning."""
+        effect = self._loaded.get(cue)
+        if effect is None:
+            effect = self._loaded[cue] = self._effect(self._parent)
+            path = resource_path(f"sounds/{cue.value}.wav")
+            effect.setSource(QUrl.fromLocalFile(str(path)))
+        effect.setVolume(volume)
+        effect.play()
+
+
+def make_player(parent: QObject) -> Player:
+    """Return what plays sounds here: silence where Qt's multimedia or an output is missing."""
+    try:
+        multimedia = import_module("PySide6.QtMultimedia")
+    except ImportError:  # the package, or a library of the system
+        return Silence()
+    if not multimedia.QMediaDevices.audioOutputs():
+        return Silence()
+    return Effects(multimedia.QSoundEffect, parent)
+
+
+class SoundDesk(QObject):
+    """Plays what happens in a session, each move as it arrives on the board."""
+
+    def __init__(self, session: Session, stage: Stage, settings: Settings) -> None:
+        """The session's changes must be heard here before the stage shows them."""
+        super().__init__(stage)
+        self._session = session
+        self._settings = settings
+        self._player: Player | None = None
+        self._keeper: Timekeeper | None = None
+        self._warned: frozenset[int] = frozenset()
+        self._coming: Cue | None = None
+        self._heard = self._state()
+        session.position_changed.connect(self._follow)
+        session.outcome_changed.connect(self._end)
+        stage.arrived.connect(self._arrive)
+
+    def warn_of(self, keeper: Timekeeper) -> None:
+        """Warn of the clocks of a timekeeper."""
+        self._keeper = keeper
+        keeper.changed.connect(self._warn)
+
+    def prepare(self) -> None:
+        """Get ready, while nobody waits, what would else hold up the first move."""
+        if self._settings.get(SOUNDS):
+            self._player = self.player
+
+    @property
+    def can_play(self) -> bool:
+        """Whether anything could be heard here."""
+        return self.player.can_play
+
+    @property
+    def player(self) -> Player:
+        """What plays; it is made when it is first needed."""
+        if self._player is None:
+            self._player = make_player(self)
+        return self._player
+
+    def play(self, cue: Cue) -> None:
+        """Play a sound, if sounds are on."""
+        volume = self._settings.get(VOLUME)
+        if self._settings.get(SOUNDS) and volume > 0:
+            self.player.play(cue, volume)
+
+    def _state(self) -> tuple[Node, Outcome | None]:
+        now = self._session.situation
+        return now.node, now.outcome
+
+    def _follow(self, _position: Position, move: Move | None, is_forward: bool) -> None:
+        """A move was made, or another place of the game is shown."""
+        now = self._session.situation
+        self._coming = cue_of(move, now) if move is not None and is_forward else None
+        if now.node is not self._heard[0]:
+            self._heard = self._state()
+
+    def _arrive(self) -> None:
+        cue, self._coming = self._coming, None
+        if cue is not None:
+            self.play(cue)
+
+    def _end(self, outcome: Outcome | None) -> None:
+        """Play the end of a game that ended without a move."""
+        if outcome is not None and self._state() != self._heard:
+            self.play(Cue.END)
+        self._heard = self._state()
+
+    def _warn(self) -> None:
+        """Warn once of each clock that runs low, and again when it has been above meanwhile."""
+        assert self._keeper is not None
+        limit = float(self._settings.get(CLOCK_WARNING))
+        faces = self._keeper.faces()
+        above = {seat for seat, face in enumerate(faces) if face is None or face.left >= limit}
+        running = [face.left if face is not None and face.is_running else None for face in faces]
+        self._warned -= above
+        low = newly_low(running, limit, self._warned)
+        self._warned |= low
+        if low:
+            self.play(Cue.CLOCK)

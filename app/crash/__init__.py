@@ -1,0 +1,1 @@
+"""Unexpected errors: the dialog and its report."""

@@ -1,0 +1,167 @@
+"""What becomes of an unexpected error: the game is kept, the person is told, play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+
+from app.crash.dialog import ErrorDialog
+from app.crash.system_info import facts
+from app.game.match import Match, MatchError
+from app.panels.common.message import Message
+from app.scene.themes.catalogue import BUILT_IN
+from app.settings.options import MATCH, PLAYERS, THEME, Option
+from app.storage.recent_files import recent_files
+from app.support.errors import Errors
+from app.support.redaction import Veil
+from app.support.report import Deeds, report_text
+
+if TYPE_CHECKING:
+    from app.window.main_window import MainWindow
+
+#: While errors come in a storm, the dialog is brought up to date after so many milliseconds.
+PAUSE = 200
+
+
+class ErrorDesk(QObject):
+    """Shows one dialog, however many errors come while it is open.
+
+    An error that was reported already, and comes again after the person has gone on, is told in
+    the status bar only.
+    """
+
+    def __init__(
+        self, window: MainWindow, keep: Callable[[], bool], stop: Callable[[], object]
+    ) -> None:
+        """Work for a window.
+
+        keep : writes the game to the disk, says whether it is there
+        stop : tells that the program ends because of an error
+        """
+        super().__init__(window)
+        self._window = window
+        self._keep = keep
+        self._stop = stop
+        self._is_kept = False
+        self._kinds_told = 0
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._show_more)
+        self.deeds = Deeds()
+        self.errors = Errors(self.deeds, self)
+        #: The dialog that is open, or None.
+        self.dialog: ErrorDialog | None = None
+        self.errors.caught.connect(self._tell)
+        # It comes out of the middle of drawing.
+        window.viewport.failed.connect(self._tell_undrawn, Qt.ConnectionType.QueuedConnection)
+        _note_deeds(self.deeds, window)
+
+    @property
+    def report(self) -> str:
+        """What there is to say of the errors that have come."""
+        known = facts(self._window.session, self._window.viewport, self._is_kept)
+        try:
+            veil = Veil(_names(self._window), _remarks(self._window))
+        except Exception:  # the game itself may be what is broken
+            veil = Veil(None)
+        return report_text(known, self.deeds.lines, self.errors.problems, veil)
+
+    def _tell(self) -> None:
+        if self.dialog is not None:
+            if not self._pause.isActive():
+                self._pause.start()
+        elif self.errors.kinds > self._kinds_told:
+            self._kinds_told = self.errors.kinds
+            self._is_kept = self._is_game_kept()
+            self._open()
+        else:
+            self._window.tell(self.tr("The error has come again; it was reported already."))
+
+    def _show_more(self) -> None:
+        """Bring the dialog up to date."""
+        if self.dialog is not None:
+            self._kinds_told = self.errors.kinds
+            self.dialog.show_report(self.report, self.errors.count)
+
+    def _open(self) -> None:
+        self.dialog = ErrorDialog(self.report, self._is_kept, self._window)
+        self.dialog.quit_chosen.connect(self._quit)
+        self.dialog.finished.connect(self._go_on)
+        self.dialog.open()
+
+    def _go_on(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+
+    def _is_game_kept(self) -> bool:
+        try:
+            return self._keep()
+        except Exception:
+            return False
+
+    def _quit(self) -> None:
+        """End the program. A game that is kept is offered at the next start, without a question."""
+        is_kept = self._is_game_kept()
+        try:
+            self._stop()
+            self._window.close()
+        finally:
+            if is_kept:
+                QCoreApplication.exit(1)
+
+    def _tell_undrawn(self, reason: str) -> None:
+        text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
+        message = Message(self.tr("Board"), text, self._window)
+        message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        message.open()
+
+
+def _names(window: MainWindow) -> Iterator[str]:
+    """Yield names of which no report may tell any part: of players, matches and files."""
+    record, settings = window.session.record, window.settings
+    yield from record.names
+    yield from (settings.get(option) for option in PLAYERS)
+    with suppress(MatchError):
+        yield from Match.read(settings.get(MATCH)).names
+    paths = [*recent_files(settings), *([window.files.path] if window.files.path else [])]
+    yield from (path.stem for path in paths)
+
+
+def _remarks(window: MainWindow) -> Iterator[str]:
+    """Yield whatever else has been written about the game."""
+    record = window.session.record
+    yield from record.tags.values()
+    for node in record.game.root.walk():
+        yield from filter(None, (node.opening, node.comment))
+
+
+def _note_deeds(deeds: Deeds, window: MainWindow) -> None:
+    """Note every command from now on."""
+    session = window.session
+
+    def note_place(_position: object, move: object, forward: bool) -> None:
+        is_move = forward and move is not None
+        told = session.notation(session.game.node) if is_move else str(session.game.cursor)
+        deeds.note(f"play {told}" if is_move else f"go to {told}")
+
+    for name, action in window.commands.items():
+        action.triggered.connect(lambda _=False, name=name: deeds.note(name))
+    window.viewport.touched.connect(lambda: deeds.note("touch the board"))
+    window.viewport.stage.move_entered.connect(lambda _: deeds.note("enter a move"))
+    window.input.move_entered.connect(lambda _: deeds.note("type a move"))
+    session.game_started.connect(lambda variant: deeds.note(f"game {variant.key}"))
+    session.position_changed.connect(note_place)
+    window.settings.changed.connect(lambda option, value: deeds.note(_changed(option, value)))
+
+
+def _changed(option: Option[Any], value: object) -> str:
+    """Return the note of a preference; of what a person has typed only that it has changed."""
+    is_telling = bool(option.choices) or not isinstance(value, (str, bytes))
+    if is_telling or (option is THEME and value in BUILT_IN):
+        return f"{option.key}={value}"
+    return f"{option.key} changed"

@@ -1,0 +1,99 @@
+"""Tells that something unexpected went wrong, with a report that can be copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.fitting import fit_to_screen
+
+SIZE = (760, 560)
+ICON = 40
+
+
+class ErrorDialog(QDialog):
+    """Shows a report. Closing it in whatever way goes on with the program, but for one button."""
+
+    #: The program is to end.
+    quit_chosen = Signal()
+
+    def __init__(self, report: str, is_kept: bool, parent: QWidget | None = None) -> None:
+        """``is_kept``: whether the game on the table is safe on the disk."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Unexpected error"))
+        self.setWindowModality(Qt.WindowModality.ApplicationModal)
+        self.message = QLabel(self._message(is_kept))
+        self.message.setWordWrap(True)
+        self.report = QPlainTextEdit(report)
+        self.report.setReadOnly(True)
+        self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.report.setAccessibleName(self.tr("Report"))
+        self.repeated = QLabel()
+        self.repeated.setObjectName("faint")
+        self.repeated.hide()
+        buttons = QDialogButtonBox()
+        Role = QDialogButtonBox.ButtonRole
+        self.copying = buttons.addButton(self.tr("&Copy the report"), Role.ActionRole)
+        self.leaving = buttons.addButton(self.tr("&Quit"), Role.DestructiveRole)
+        self.going_on = buttons.addButton(self.tr("&Go on"), Role.AcceptRole)
+        self.going_on.setDefault(True)
+        self.copying.clicked.connect(self._copy)
+        self.leaving.clicked.connect(self._quit)
+        buttons.accepted.connect(self.accept)
+        self._arrange(buttons)
+        self.going_on.setFocus()
+
+    def show_report(self, report: str, count: int) -> None:
+        """Show the report anew; ``count``: how many errors have come by now."""
+        if report != self.report.toPlainText():
+            self.report.setPlainText(report)
+        self.repeated.setVisible(count > 1)
+        self.repeated.setText(self.tr("{count} errors so far").format(count=count))
+
+    def _message(self, is_kept: bool) -> str:
+        kept = (
+            self.tr("The game is kept, and can go on.")
+            if is_kept
+            else self.tr("The game could not be kept: save it to a file before anything else.")
+        )
+        asked = self.tr(
+            "This report helps to mend the program; it says nothing of you or the players."
+        )
+        return " ".join((self.tr("The program has made an error."), kept, asked))
+
+    def _arrange(self, buttons: QDialogButtonBox) -> None:
+        icon = QLabel()
+        style = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
+        icon.setPixmap(style.pixmap(ICON, ICON))
+        icon.setAlignment(Qt.AlignmentFlag.AlignTop)
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.addWidget(icon)
+        row.addWidget(self.message, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        column.addLayout(row)
+        column.addWidget(self.report, 1)
+        column.addWidget(self.repeated)
+        column.addWidget(buttons)
+        fit_to_screen(self, QSize(*SIZE))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())
+        self.copying.setText(self.tr("Copied"))
+
+    def _quit(self) -> None:
+        self.quit_chosen.emit()
+        self.accept()

@@ -1,0 +1,88 @@
+"""Pictures of any size, drawn by the renderer of the window beside what it shows."""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.board import viewpoints
+from app.board.viewport import Viewport
+from app.render.offscreen import OffscreenError, Target
+from app.render.renderer import GLMissing, Renderer
+from app.scene.camera import Camera
+from app.scene.content import Scene
+
+Size = tuple[int, int]
+
+
+class Canvas:
+    """A picture of one size in the OpenGL context of a viewport; ``with`` releases it.
+
+    The viewport may change its quality or get another context meanwhile.
+    """
+
+    def __init__(self, viewport: Viewport, size: Size) -> None:
+        """``size``: width and height in pixels. Raises OffscreenError, one sentence."""
+        self._viewport = viewport
+        self.size = size
+        self._made_in = viewport.context()
+        self._renderer()
+        viewport.makeCurrent()
+        try:
+            self._target = Target(size)
+        finally:
+            viewport.doneCurrent()
+
+    def _renderer(self) -> Renderer:
+        renderer = self._viewport.renderer
+        if renderer is None:
+            raise OffscreenError("Cannot render: the board itself is not drawn.")
+        return renderer
+
+    def camera(self) -> Camera:
+        """Return what is seen in the window, fitted to the picture with nothing cut off."""
+        stage = self._viewport.stage
+        width, height = self.size
+        if stage.eye.preset is not None:
+            return viewpoints.preset(stage.layout, stage.eye.preset, width, height)
+        return viewpoints.fitted(stage.eye.chosen, width, height)
+
+    def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
+        """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window.
+
+        Raises OffscreenError, one sentence, when the driver has no room for it.
+        """
+        renderer = self._renderer()
+        width, height = self.size
+        shown = self._viewport.camera
+        ratio = min(width / shown.width, height / shown.height)
+        self._viewport.makeCurrent()
+        try:
+            if self._viewport.context() is not self._made_in:
+                self._made_in, self._target = self._viewport.context(), Target(self.size)
+            renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
+            return self._target.pixels()
+        except GLMissing as problem:
+            raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
+        finally:
+            self._viewport.doneCurrent()
+
+    def release(self) -> None:
+        """Give back what the picture took; what was made in a context that is gone went with it."""
+        if self._viewport.context() is self._made_in:
+            self._viewport.makeCurrent()
+            self._target.release()
+            self._viewport.doneCurrent()
+
+    def __enter__(self) -> Canvas:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()

@@ -1,0 +1,215 @@
+"""Exports what is seen as a picture, and the game as a moving one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QProgressDialog, QWidget
+
+from app.board.viewport import Viewport
+from app.export.canvas import Canvas
+from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
+from app.export.film_maker import Filming
+from app.export.frames import pauses, scenes
+from app.game.session import Session
+from app.panels.common.message import Message
+from app.panels.common.one_dialog import OneDialog
+from app.panels.common.plain_text import plain
+from app.render.film import FORMATS, picture_bytes
+from app.render.offscreen import OffscreenError
+from app.settings.options import SHOW_LABELS, Settings
+from app.storage.folders import Folder, start_in_folder
+from app.support import background
+from app.support.whole_file import FileError, check_writable, write_data
+from app.text.engine_text import worded
+from app.text.file_text import proposed_name, shown_name, unwritten_text
+
+#: Work that takes longer than this shows how far it has come, milliseconds.
+PATIENCE = 300
+
+
+class ExportDesk(QObject):
+    """Asks for size and file, draws, and writes the file whole or not at all."""
+
+    #: A file has been written: one sentence.
+    written = Signal(str)
+
+    def __init__(
+        self, session: Session, settings: Settings, viewport: Viewport, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._viewport = viewport
+        self._window = window
+        self._dialogs = OneDialog()
+        #: The film that is being made, or None, and what shows how far it is.
+        self.filming: Filming | None = None
+        self.progress: QProgressDialog | None = None
+        self._bar: QProgressBar
+        self._path = Path()
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog that is open, or None."""
+        return self._dialogs.shown
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what the commands do, by their names in the table of actions."""
+        return {"export_picture": self.ask_picture, "export_animation": self.ask_film}
+
+    def ask_picture(self) -> None:
+        """Ask how large a picture of the board is to be, and for its file."""
+        dialog = ExportDialog(self._shown_size(), parent=self._window)
+        dialog.chosen.connect(
+            lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
+        )
+        self._dialogs.show(dialog)
+
+    def ask_film(self) -> None:
+        """Ask what a moving picture of the game is to be like, and for its file."""
+        count = self._session.game.length + 1
+        dialog = FilmDialog(self._shown_size(), count, self._window)
+        dialog.chosen.connect(
+            lambda film: self._ask_file(film.suffix, lambda path: self.export_film(path, film))
+        )
+        self._dialogs.show(dialog)
+
+    def export_picture(self, path: Path, size: Size) -> None:
+        """Write what the window shows of the board as a PNG file of so many pixels."""
+        if not self._is_named(path, (".png",)):
+            return
+        try:
+            check_writable(path)
+            with Canvas(self._viewport, size) as canvas:
+                pixels = canvas.draw(self._viewport.stage.scene(), canvas.camera())
+            write_data(path, picture_bytes(pixels))
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+        except OffscreenError as error:
+            self._tell(worded(error))
+        else:
+            self._tell_written(path)
+
+    def export_film(self, path: Path, film: Film) -> None:
+        """Write the line of the game as a moving picture, seen as now; it may be cancelled.
+
+        The ending of the file's name says the format.
+        """
+        self.cancel()
+        if not self._is_named(path, tuple(FORMATS)):
+            return
+        game, stage = self._session.game, self._viewport.stage
+        try:
+            check_writable(path)
+            canvas = Canvas(self._viewport, film.size)
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+            return
+        except OffscreenError as error:
+            self._tell(worded(error))
+            return
+        has_labels = self._settings.get(SHOW_LABELS)
+        drawn = scenes(game, stage.layout, stage.level_view, has_labels)
+        times = pauses(game.length + 1, film.seconds, film.last)
+        self.filming = Filming(canvas, drawn, times, FORMATS[path.suffix.lower()])
+        self._path = path
+        self.filming.done.connect(self._write_film)
+        self.filming.failed.connect(self._fail)
+        self.filming.broken.connect(self.cancel)
+        self._begin_progress(path)
+        self.filming.begin()
+
+    def cancel(self) -> None:
+        """Give up the film that is being made, if there is one; no file is left of it."""
+        filming, self.filming = self.filming, None
+        if filming is not None:
+            filming.cancel()
+            filming.done.disconnect()
+            filming.failed.disconnect()
+            filming.broken.disconnect()
+            filming.progressed.disconnect()
+        progress, self.progress = self.progress, None
+        if progress is not None:
+            progress.canceled.disconnect()
+            progress.close()
+            progress.deleteLater()
+
+    def close(self) -> None:
+        """Bring everything to an end."""
+        self.cancel()
+        background.wait()
+        self._dialogs.close()
+
+    def _shown_size(self) -> Size:
+        ratio = self._viewport.devicePixelRatioF()
+        return round(self._viewport.width() * ratio), round(self._viewport.height() * ratio)
+
+    def _begin_progress(self, path: Path) -> None:
+        assert self.filming is not None
+        self.progress = progress = QProgressDialog(self._window)
+        self._bar = QProgressBar()
+        progress.setWindowModality(Qt.WindowModality.WindowModal)
+        progress.setWindowTitle(self.tr("Export game as animation"))
+        progress.setBar(self._bar)
+        progress.setLabelText(plain(self.tr("Making {file}").format(file=shown_name(path))))
+        progress.setMinimumDuration(PATIENCE)
+        progress.setAutoReset(False)
+        progress.setAutoClose(False)
+        progress.canceled.connect(self.cancel)
+        progress.setValue(0)
+        self.filming.progressed.connect(self._advance)
+
+    # What the film's thread says may come when the film has been given up already.
+
+    def _advance(self, hundredths: int) -> None:
+        # The dialog's own setValue delivers events, and one of them could delete it meanwhile.
+        if self.progress is not None:
+            self._bar.setValue(hundredths)
+
+    def _write_film(self, data: bytes) -> None:
+        if self.filming is None:
+            return
+        path = self._path
+        self.cancel()
+        try:
+            write_data(path, data)
+        except FileError as error:
+            self._tell(unwritten_text(path, error))
+        else:
+            self._tell_written(path)
+
+    def _fail(self, text: str) -> None:
+        if self.filming is None:
+            return
+        self.cancel()
+        self._tell(text)
+
+    def _ask_file(self, suffix: str, go_on: Callable[[Path], object]) -> None:
+        dialog = QFileDialog(self._window)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Pictures (*{suffix})").format(suffix=suffix)])
+        dialog.setDefaultSuffix(suffix)
+        start_in_folder(dialog, self._settings, Folder.PICTURES)
+        now = self._session.situation
+        dialog.selectFile(
+            str(Path(proposed_name(now.variant.title, now.names)).with_suffix(suffix))
+        )
+        dialog.fileSelected.connect(lambda name: go_on(Path(name)))
+        self._dialogs.show(dialog)
+
+    def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
+        """Whether the name of a file says that it is a picture; if not, tell."""
+        if path.suffix.lower() in endings:
+            return True
+        form = self.tr("{file} was not written: its name must end in {endings}.")
+        self._tell(form.format(file=shown_name(path), endings=self.tr(" or ").join(endings)))
+        return False
+
+    def _tell(self, text: str) -> None:
+        self._dialogs.show(Message(self.tr("Export"), text, self._window))
+
+    def _tell_written(self, path: Path) -> None:
+        self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))

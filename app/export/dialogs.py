@@ -1,0 +1,203 @@
+"""Asks how large an exported picture is to be, and how a moving one moves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.startup.command_line import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
+
+Size = tuple[int, int]
+#: Sizes offered besides that of the board in the window.
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1080))
+#: A moving picture may have so many pixels; beyond, no program plays it smoothly.
+MOST_FILM_PIXELS = 2560 * 1600
+#: The longer side of a moving picture, unless another is chosen.
+FILM_EDGE = 960
+
+
+class Film(NamedTuple):
+    """What a moving picture is to be like.
+
+    size : width and height in pixels
+    seconds, last : how long each position is shown, and the last one
+    suffix : of the file's name; it says the format
+    """
+
+    size: Size
+    seconds: float
+    last: float
+    suffix: str
+
+
+class ExportDialog(QDialog):
+    """Asks for the size of a picture. It cannot be accepted with a size that cannot be drawn."""
+
+    #: What was chosen: the size.
+    chosen = Signal(object)
+
+    def __init__(self, shown: Size, most: int = MOST_PIXELS, parent: QWidget | None = None) -> None:
+        """``shown``: the size of the board in the window, offered first; ``most``: pixels."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export picture"))
+        self._most = most
+        self.sizes = QComboBox()
+        self.sizes.addItem(self.tr("As in the window: {size}").format(size=_text(shown)), shown)
+        for size in SIZES:
+            if size[0] * size[1] <= most:
+                self.sizes.addItem(_text(size), size)
+        self.sizes.addItem(self.tr("Another size"), None)
+        self.width_box, self.height_box = _edge(self.tr("Width")), _edge(self.tr("Height"))
+        self.message = QLabel()
+        self.message.setObjectName("fault")
+        self.message.setWordWrap(True)
+        self.form = QFormLayout()
+        self.form.setVerticalSpacing(12)
+        self._arrange()
+        self.sizes.currentIndexChanged.connect(self._take_size)
+        for box in (self.width_box, self.height_box):
+            box.valueChanged.connect(self._show_size)
+        self._take_size()
+        self._show_size()
+
+    @property
+    def size_chosen(self) -> Size:
+        """Width and height in pixels."""
+        return self.width_box.value(), self.height_box.value()
+
+    def accept(self) -> None:
+        """Say what was chosen."""
+        if self._is_fit:
+            super().accept()
+            self.chosen.emit(self._choice())
+
+    def _choice(self) -> object:
+        return self.size_chosen
+
+    def _arrange(self) -> None:
+        edges = QHBoxLayout()
+        edges.addWidget(self.width_box)
+        edges.addWidget(QLabel("×"))
+        edges.addWidget(self.height_box)
+        edges.addWidget(QLabel(self.tr("pixels")))
+        edges.addStretch()
+        self.form.addRow(self.tr("&Size:"), self.sizes)
+        self.form.addRow("", edges)
+        buttons = QDialogButtonBox()
+        self.go_on = buttons.addButton(
+            self.tr("Choose a &file…"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.go_on.setDefault(True)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(14)
+        column.addLayout(self.form)
+        column.addWidget(self.message)
+        column.addStretch()
+        column.addWidget(buttons)
+        self.setMinimumWidth(460)
+
+    @property
+    def _is_fit(self) -> bool:
+        width, height = self.size_chosen
+        return width * height <= self._most
+
+    def _take_size(self) -> None:
+        size: Size | None = self.sizes.currentData()
+        if size is not None:
+            self.width_box.setValue(size[0])
+            self.height_box.setValue(size[1])
+
+    def _show_size(self) -> None:
+        """Name the size if it is one of those offered; say if it is too large."""
+        offered = [self.sizes.itemData(index) for index in range(self.sizes.count())]
+        size = self.size_chosen
+        if size != self.sizes.currentData():
+            self.sizes.setCurrentIndex(offered.index(size if size in offered else None))
+        fault = self.tr("This is too large: at most {count} million pixels can be drawn.")
+        millions = round(self._most / 1e6, 1)
+        self.message.setText("" if self._is_fit else fault.format(count=f"{millions:g}"))
+        self.message.setProperty("alarm", not self._is_fit)
+        self.message.style().polish(self.message)
+        self.go_on.setEnabled(self._is_fit)
+
+
+class FilmDialog(ExportDialog):
+    """Asks for the size of a moving picture, its format, and how fast it goes on."""
+
+    def __init__(self, shown: Size, count: int, parent: QWidget | None = None) -> None:
+        """``shown``: the size of the board in the window; ``count``: of positions."""
+        super().__init__(_within(shown), MOST_FILM_PIXELS, parent)
+        self._count = count
+        self.setWindowTitle(self.tr("Export game as animation"))
+        self.formats = QComboBox()
+        self.formats.addItem(self.tr("GIF: shown everywhere, 256 colours"), ".gif")
+        self.formats.addItem(self.tr("WebP: small, all colours"), ".webp")
+        self.formats.addItem(self.tr("Animated PNG: exact, large"), ".png")
+        self.pause = _seconds(1.0, self.tr("Seconds for each move"))
+        self.last = _seconds(4.0, self.tr("Seconds for the last position"))
+        self.length = QLabel()
+        self.length.setObjectName("faint")
+        self.form.addRow(self.tr("&Each move:"), self.pause)
+        self.form.addRow(self.tr("&Last position:"), self.last)
+        self.form.addRow(self.tr("F&ormat:"), self.formats)
+        self.form.addRow("", self.length)
+        for box in (self.pause, self.last):
+            box.valueChanged.connect(self._show_length)
+        self._show_length()
+
+    def _choice(self) -> Film:
+        return Film(
+            self.size_chosen, self.pause.value(), self.last.value(), self.formats.currentData()
+        )
+
+    def _show_length(self) -> None:
+        seconds = round((self._count - 1) * self.pause.value() + self.last.value())
+        minutes, rest = divmod(seconds, 60)
+        form = self.tr("%n position(s), {minutes}:{seconds} minutes", None, self._count)
+        self.length.setText(form.format(minutes=minutes, seconds=f"{rest:02d}"))
+
+
+def _within(size: Size) -> Size:
+    """Return a size of the same shape whose longer side is that of a moving picture."""
+    scale = min(1.0, FILM_EDGE / max(size))
+    width, height = (max(SMALLEST_EDGE, round(edge * scale / 2) * 2) for edge in size)
+    return width, height
+
+
+def _text(size: Size) -> str:
+    return f"{size[0]} × {size[1]}"
+
+
+def _edge(name: str) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(SMALLEST_EDGE, LARGEST_EDGE)
+    box.setAccessibleName(name)
+    return box
+
+
+def _seconds(value: float, name: str) -> QDoubleSpinBox:
+    box = QDoubleSpinBox()
+    box.setDecimals(1)
+    box.setRange(0.1, 60.0)
+    box.setSingleStep(0.1)
+    box.setValue(value)
+    box.setSuffix(" s")
+    box.setAccessibleName(name)
+    return box

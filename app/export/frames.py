@@ -1,0 +1,56 @@
+"""The positions of a game as scenes, one after another. Free of Qt and OpenGL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.board import appearance
+from app.scene.content import Scene
+from app.scene.focus import LevelView
+from app.scene.layouts import Layout
+from app.scene.overlays.marks import check_marks, spots_of
+from app.scene.scene import compose
+from engine.play.game import Game
+from engine.play.tree import Node
+from engine.rules.checks import checks
+from engine.rules.variant import Variant
+
+
+def scenes(game: Game, layout: Layout, levels: LevelView, has_labels: bool) -> Iterator[Scene]:
+    """Yield every position of the line of a game, the first one included.
+
+    levels : which of them fade or are cut away
+    has_labels : whether files, ranks and levels are named
+    """
+    for node in tuple(game.nodes):
+        yield scene_of(game.variant, node, layout, levels, has_labels)
+
+
+def scene_of(
+    variant: Variant, node: Node, layout: Layout, levels: LevelView, has_labels: bool
+) -> Scene:
+    """Return the position of a node, its drawings, its last move and attacked kings marked."""
+    position = node.position
+    mated = position.turn if variant.is_mated(position) else None
+    marks = replace(
+        check_marks(checks(variant, position), mated),
+        last_move=() if node.move is None else spots_of(node.move),
+        drawings=node.drawings,
+    )
+    scene = compose(
+        layout,
+        position,
+        appearance.theme(),
+        marks,
+        levels=levels,
+        figures=appearance.pieces(variant.key),
+    )
+    if has_labels:
+        return scene
+    return replace(scene, labels=tuple(label for label in scene.labels if label.is_count))
+
+
+def pauses(count: int, seconds: float, last: float) -> list[int]:
+    """Return how long each of so many frames is shown, milliseconds; ``last``: the last one."""
+    return [round(1000 * seconds)] * (count - 1) + [round(1000 * last)]

@@ -1,0 +1,1 @@
+"""The game being played: its session, clocks and match score."""

@@ -1,0 +1,223 @@
+"""The tree of a game as rows of a table: moves, comments and side lines. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.play.tree import Node
+
+
+@dataclass(eq=False)
+class Row:
+    """One row.
+
+    depth : 0 in the main line, 1 in a side line of it, and so on
+    moves : by seat, the moves that stand in the seat's column; several where a player moves more
+        than once before the next one does
+    comment : a text over the whole row instead of moves
+    said_of : the node that the comment follows, the root for one before everything; None for
+        one before a move
+    at : how many rows stand above it
+    """
+
+    depth: int
+    moves: dict[int, list[Node]] = field(default_factory=dict)
+    comment: str = ""
+    said_of: Node | None = None
+    at: int = 0
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Its moves in the order in which they were made; none for a comment."""
+        return [node for nodes in self.moves.values() for node in nodes]
+
+    @property
+    def first(self) -> Node | None:
+        """Its first move, or None for a comment."""
+        return next(iter(self.moves.values()))[0] if self.moves else None
+
+    @property
+    def number(self) -> int | None:
+        """The number of its moves in the game, or None for a comment."""
+        first = self.first
+        return None if first is None else _number(first)
+
+    def put(self, node: Node) -> None:
+        """Let a move stand in the column of who made it, behind those that stand there."""
+        assert node.move is not None
+        self.moves.setdefault(node.move.seat, []).append(node)
+
+
+class Change(NamedTuple):
+    """What a change of the game does to the rows.
+
+    at : the number of the first row that is another
+    gone : how many are taken away there
+    come : what is put in there; nothing where the move joins the row of the one before it
+    """
+
+    at: int
+    gone: int
+    come: Sequence[Row]
+
+
+class Rows:
+    """The rows of a tree, and where each node stands.
+
+    A new row begins whenever the columns go on from the left. Who moves twice under one number, as
+    with a promotion that has become due, does so in one place. Comments and side lines of the moves
+    of a row stand below it.
+    """
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+        self.rows: list[Row] = []
+        self._row_of: dict[Node, Row] = {}
+        #: The nodes below which a move stands somewhere.
+        self._followed: set[Node] = set()
+        #: The comments after moves.
+        self._note_of: dict[Node, Row] = {}
+        self.insert(0, [*_note(root.comment, 0, root), *_built(root.children[:1])])
+
+    def place_of(self, node: Node) -> tuple[int, int] | None:
+        """Return row and seat of a node; None for the root and for what is not shown."""
+        row = self._row_of.get(node)
+        if row is None:
+            return None
+        assert node.move is not None
+        return row.at, node.move.seat
+
+    def change_by(self, node: Node) -> Change | None:
+        """Return what the move that leads to a node, just made, changes; None for all of it.
+
+        Where it ends its line it is one row at most, else all from a row of the main line on.
+        """
+        parent = node.parent
+        if parent is None:
+            return None
+        if node.children or node.opening or node.comment or parent in self._followed:
+            return self._change_from(parent)
+        row = self._row_of.get(parent)
+        if row is None:
+            return Change(len(self.rows), 0, [_begun(node, 0)]) if parent is self.root else None
+        if _is_beside(parent, node):
+            return Change(row.at, 0, [])
+        return Change(self._end_of(row), 0, [_begun(node, row.depth)])
+
+    def change_said(self, node: Node) -> Change | None:
+        """Return what has to change so that the comment of a node is shown; None for all of it."""
+        row = self._row_of.get(node)
+        if row is None and node is not self.root:
+            return None
+        at = 0
+        if row is not None:
+            before = row.nodes[: row.nodes.index(node)]
+            at = row.at + 1 + sum(other in self._note_of for other in before)
+        depth = 0 if row is None else row.depth
+        return Change(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
+
+    def join(self, node: Node) -> None:
+        """Let a move stand beside the one before it, in the same row."""
+        assert node.parent is not None
+        row = self._row_of[node.parent]
+        row.put(node)
+        self._place(node, row)
+
+    def insert(self, at: int, rows: Sequence[Row]) -> None:
+        """Put rows in."""
+        self.rows[at:at] = rows
+        for number in range(at, len(self.rows)):
+            self.rows[number].at = number
+        for row in rows:
+            if row.said_of is not None:
+                self._note_of[row.said_of] = row
+            for node in row.nodes:
+                self._place(node, row)
+
+    def cut(self, at: int, count: int) -> None:
+        """Take so many rows away from one on."""
+        for row in self.rows[at : at + count]:
+            if row.said_of is not None:
+                del self._note_of[row.said_of]
+            for node in row.nodes:
+                del self._row_of[node]
+                if node.parent is not None:
+                    self._followed.discard(node.parent)
+        del self.rows[at : at + count]
+        for number in range(at, len(self.rows)):
+            self.rows[number].at = number
+
+    def _place(self, node: Node, row: Row) -> None:
+        self._row_of[node] = row
+        if node.parent is not None:
+            self._followed.add(node.parent)
+
+    def _change_from(self, node: Node) -> Change | None:
+        """All from the row of the main line that a node stands in, or below."""
+        row = self._row_of.get(node)
+        if row is None:
+            return None
+        at = row.at
+        while self.rows[at].depth or self.rows[at].first is None:
+            at -= 1
+        first = self.rows[at].first
+        assert first is not None
+        at -= bool(first.opening)
+        return Change(at, len(self.rows) - at, list(_built([first])))
+
+    def _end_of(self, row: Row) -> int:
+        """Return where the comments and side lines end that stand below a row."""
+        end = row.at + 1 + sum(bool(node.comment) for node in row.nodes)
+        while end < len(self.rows) and self.rows[end].depth > row.depth:
+            end += 1
+        return end
+
+
+def _built(firsts: Sequence[Node]) -> Iterator[Row]:
+    """Yield the rows of main lines that begin with nodes, and all below them."""
+    waiting = [(node, 0) for node in firsts]
+    while waiting:
+        node, depth = waiting.pop()
+        yield from _note(node.opening, depth)
+        row = _begun(node, depth)
+        last = node
+        while last.children and _is_beside(last, last.children[0]):
+            last = last.children[0]
+            row.put(last)
+        yield row
+        here = row.nodes
+        for shown in here:
+            yield from _note(shown.comment, depth, shown)
+        waiting += [(child, depth) for child in last.children[:1]]
+        for shown in reversed(here):
+            if not shown.is_side_line and shown.parent is not None:
+                sides = shown.parent.children[1:]
+                waiting += [(side, depth + 1) for side in reversed(sides)]
+
+
+def _is_beside(before: Node, node: Node) -> bool:
+    """Whether a move stands in the row of the one before it."""
+    assert before.move is not None and node.move is not None
+    if node.opening:
+        return False
+    if node.move.seat == before.move.seat:
+        return _number(node) == _number(before)
+    return node.move.seat > before.move.seat
+
+
+def _number(node: Node) -> int | None:
+    """Return the number of the move that led to a node."""
+    return None if node.parent is None else node.parent.position.fullmove
+
+
+def _begun(node: Node, depth: int) -> Row:
+    row = Row(depth)
+    row.put(node)
+    return row
+
+
+def _note(comment: str, depth: int, said_of: Node | None = None) -> Iterator[Row]:
+    if comment:
+        yield Row(depth, comment=comment, said_of=said_of)

@@ -1,0 +1,162 @@
+"""What the window shows of a game at one moment, as a value."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.rules.checks import Check, checks
+from engine.rules.outcome import Ending, Outcome
+from engine.rules.variant import Variant
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """One moment of a game.
+
+    moves : the legal moves; none when the game is over
+    last_move : the move that led here, or None
+    outcome : how the game ended, or None
+    pending : cell of a pawn whose promotion is due before anything else, or None
+    captured : by captor's seat, the codes of the prisoners, or of the pieces taken, in order
+    claims : the draws that the seat to move may claim
+    draw_offer : the seat whose offer stands, or None
+    asked : the seats that have yet to answer it, in order
+    living : the seats still in the game
+    checks : the attacked kings of these
+    prey : the seats whose king the seat to move can capture
+    departures : by seat, the move that put it out of the game; None while it is in it, or if it
+        was out from the beginning
+    is_mate : whether the seat to move cannot leave check; it may have a last move all the same
+    cursor, length : moves played up to here, and in the whole line
+    names : the players' by seat, empty where not known
+    node : the place in the tree of the game
+    proposed : a move shown as if it were played, though it is not yet confirmed, or None
+    """
+
+    variant: Variant
+    position: Position
+    moves: tuple[Move, ...]
+    last_move: Move | None
+    outcome: Outcome | None
+    pending: int | None
+    captured: tuple[tuple[int, ...], ...]
+    claims: tuple[Ending, ...]
+    draw_offer: int | None
+    asked: tuple[int, ...]
+    living: tuple[int, ...]
+    checks: tuple[Check, ...]
+    prey: tuple[int, ...]
+    departures: tuple[Move | None, ...]
+    is_mate: bool
+    cursor: int
+    length: int
+    names: tuple[str, ...]
+    node: Node
+    proposed: Move | None = None
+
+    @property
+    def turn(self) -> int:
+        """The seat that is to move."""
+        return self.position.turn
+
+    @property
+    def check(self) -> Check | None:
+        """The attack on the king of the seat to move, or None."""
+        return self.check_of(self.turn)
+
+    def check_of(self, seat: int) -> Check | None:
+        """Return the attack on the king of a seat, or None."""
+        return next((check for check in self.checks if check.seat == seat), None)
+
+
+def situation_of(record: Record) -> Situation:
+    """Return the moment at the cursor of a record's game."""
+    game = record.game
+    variant, position = game.variant, game.position
+    moves = game.moves
+    attacked = checks(variant, position)
+    return Situation(
+        variant=variant,
+        position=position,
+        moves=moves,
+        last_move=game.last_move,
+        outcome=game.outcome,
+        pending=_pending(moves),
+        captured=_captured(game),
+        claims=game.claims(),
+        draw_offer=game.draw_offer,
+        asked=game.asked,
+        living=variant.living(position),
+        checks=attacked,
+        prey=_prey(moves, attacked, position.turn),
+        departures=_departures(game),
+        is_mate=variant.is_mated(position),
+        cursor=game.cursor,
+        length=game.length,
+        names=record.names,
+        node=game.node,
+    )
+
+
+def with_proposed(now: Situation, move: Move) -> Situation:
+    """Return a moment as it would look after a legal move; nothing can be entered in it."""
+    position = now.variant.successor(now.position, move)
+    return replace(
+        now,
+        position=position,
+        moves=(),
+        last_move=move,
+        checks=checks(now.variant, position),
+        is_mate=now.variant.is_mated(position),
+        proposed=move,
+    )
+
+
+def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:
+    """Return the seats whose king a legal move captures; only attacked ones can be."""
+    kings = {check.king: check.seat for check in attacked if check.seat != turn}
+    if not kings:
+        return ()
+    taken = {cell for move in moves for cell, _ in move.captures}
+    return tuple(seat for king, seat in kings.items() if king in taken)
+
+
+def _departures(game: Game) -> tuple[Move | None, ...]:
+    """Return the moves that put seats out of the game; nobody ever comes back to it."""
+    variant = game.variant
+    living = variant.living(game.position)
+
+    def departure(seat: int) -> Move | None:
+        if seat in living:
+            return None
+        nodes, end = game.nodes, game.cursor + 1
+        ply = bisect_left(nodes, True, 0, end, key=lambda n: seat not in variant.living(n.position))
+        return nodes[ply].move
+
+    return tuple(map(departure, range(len(variant.seats))))
+
+
+def _pending(moves: tuple[Move, ...]) -> int | None:
+    """Return the cell of a pawn whose click alone enters every move: its promotion is due."""
+    ways = {way for move in moves for way in move.ways}
+    if len(ways) == 1 and all(move.choice is not None for move in moves):
+        (way,) = ways
+        if len(way) == 1:
+            return way[0].index
+    return None
+
+
+def _captured(game: Game) -> tuple[tuple[int, ...], ...]:
+    held = game.variant.prisoners(game.position)
+    if held is not None:
+        return held
+    taken: list[list[int]] = [[] for _ in game.variant.seats]
+    for captor, code in game.node.taken:
+        taken[captor].append(code)
+    return tuple(map(tuple, taken))

@@ -1,0 +1,47 @@
+"""What is to be heard of a game: which sound for what has happened. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum
+
+from app.game.situation import Situation
+from engine.core.move import Move, Tag
+
+
+class Cue(Enum):
+    """Something to be heard; the value is the name of its sound."""
+
+    MOVE = "move"
+    CAPTURE = "capture"
+    CHECK = "check"
+    DECK = "deck"
+    CLOCK = "clock"
+    END = "end"
+
+
+#: Moves by which a player leaves a game that the others go on with.
+_DEPARTURES = (Tag.RESIGNATION, Tag.TIME)
+
+
+def cue_of(move: Move, after: Situation) -> Cue:
+    """Return what is to be heard of a move that led to a situation: the weightiest of it."""
+    if after.outcome is not None or move.tag in _DEPARTURES:
+        return Cue.END
+    if after.checks:
+        return Cue.CHECK
+    if move.captures:
+        return Cue.CAPTURE
+    return Cue.DECK if move.tag is Tag.DECK else Cue.MOVE
+
+
+def newly_low(
+    running: Sequence[float | None], limit: float, warned: Collection[int]
+) -> frozenset[int]:
+    """Return the seats whose running clock has come below a limit and who were not warned yet.
+
+    running : by seat, the seconds left on a clock that runs, or None
+    limit : seconds
+    """
+    low = (seat for seat, left in enumerate(running) if left is not None and left < limit)
+    return frozenset(low) - frozenset(warned)

@@ -1,0 +1,1 @@
+"""Clocks, and the choice of a time control."""

@@ -1,0 +1,112 @@
+"""One player's clock: the time left, whether it runs, and a warning when little is left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from app.game.timekeeper import Face
+from app.text.clock_text import clock_text
+from app.text.text import translate
+
+MARK = 11
+
+
+def spoken_face(face: Face, is_low: bool) -> str:
+    """Return what a clock shows, in words: ``4:59 left, the clock runs``."""
+    time = clock_text(face.left)
+    if face.left <= 0:
+        return translate("clock", "The time is up")
+    if face.is_running and is_low:
+        return translate("clock", "Little time: {time} left, the clock runs").format(time=time)
+    if face.is_running:
+        return translate("clock", "{time} left, the clock runs").format(time=time)
+    if face.is_paused:
+        return translate("clock", "{time} left, the clock is paused").format(time=time)
+    return translate("clock", "{time} left").format(time=time)
+
+
+class ClockFace(QFrame):
+    """A clock; it is not to be seen while there is none to show.
+
+    Which one runs is told by a frame and a triangle, a pause by two bars, and little time by
+    bold type and an exclamation mark: never by colour alone.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("clock")
+        self.mark = Mark()
+        self.warning = QLabel("!")
+        self.warning.setObjectName("warning")
+        self.time = QLabel()
+        self.time.setObjectName("time")
+        self.time.setTextFormat(Qt.TextFormat.PlainText)
+        self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(7, 2, 7, 2)
+        row.setSpacing(5)
+        for widget in (self.mark, self.warning, self.time):
+            row.addWidget(widget)
+        self._is_low = False
+        self.show_face(None, 0.0)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether it warns that little time is left."""
+        return self._is_low
+
+    def show_face(self, face: Face | None, limit: float) -> None:
+        """Show a clock, or none; it warns when fewer than ``limit`` seconds are left."""
+        self.setVisible(face is not None)
+        if face is None:
+            return
+        self._is_low = face.left < limit
+        self.mark.show_state(face.is_running, face.is_paused)
+        self.warning.setVisible(self._is_low)
+        text, before = clock_text(face.left), self.time.text()
+        self.time.setText(text)
+        if len(text) != len(before):
+            self.updateGeometry()  # the card may be laid out already, for the text before
+        self._set_style(face.is_running)
+        self.setAccessibleName(spoken_face(face, self._is_low))
+        self.setToolTip(self.accessibleName())
+
+    def _set_style(self, is_running: bool) -> None:
+        for name, value in (("running", is_running), ("low", self._is_low)):
+            if self.property(name) != value:
+                self.setProperty(name, value)
+                for widget in (self, self.time, self.warning):
+                    widget.style().unpolish(widget)
+                    widget.style().polish(widget)
+
+
+class Mark(QWidget):
+    """A triangle for a clock that runs, two bars for one that is paused, else nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_running = self._is_paused = False
+        self.setFixedSize(QSize(MARK, MARK))
+
+    def show_state(self, is_running: bool, is_paused: bool) -> None:
+        """Show how the clock stands."""
+        if (is_running, is_paused) != (self._is_running, self._is_paused):
+            self._is_running, self._is_paused = is_running, is_paused
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mark in the colour of the text."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().windowText())
+        high, wide = float(self.height()), float(self.width())
+        if self._is_running:
+            corners = (QPointF(1, 0), QPointF(wide, high / 2), QPointF(1, high))
+            painter.drawPolygon(QPolygonF(corners))
+        elif self._is_paused:
+            for left in (1.0, wide - 4.0):
+                painter.drawRect(QRectF(left, 0.0, 3.0, high))
+        painter.end()

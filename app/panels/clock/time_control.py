@@ -1,0 +1,120 @@
+"""How much time the players of a new game have: one of the usual times, or one's own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from app.panels.clock.time_editor import TimeEditor
+from app.text.text import translate
+from engine.play.time_control import TimeControl, TimeControlError, parse, write
+from engine.rules.variant import Variant
+
+NO_CLOCK = "-"
+#: The usual times, as ``engine.play.time_control`` reads them.
+PRESETS = (
+    (NO_CLOCK, QT_TRANSLATE_NOOP("clock", "No clock")),
+    ("180+2", QT_TRANSLATE_NOOP("clock", "3 minutes, and 2 seconds for each move")),
+    ("300", QT_TRANSLATE_NOOP("clock", "5 minutes")),
+    ("600", QT_TRANSLATE_NOOP("clock", "10 minutes")),
+    ("900+10", QT_TRANSLATE_NOOP("clock", "15 minutes, and 10 seconds for each move")),
+    ("1800", QT_TRANSLATE_NOOP("clock", "30 minutes")),
+    ("300d3", QT_TRANSLATE_NOOP("clock", "5 minutes, with a delay of 3 seconds")),
+    (
+        "40/5400+30:1800+30",
+        QT_TRANSLATE_NOOP("clock", "90 minutes for 40 moves, then 30, and 30 seconds each"),
+    ),
+    ("*180", QT_TRANSLATE_NOOP("clock", "Hourglass of 3 minutes")),
+)
+_OWN = ""
+MOST_WARNING = 3600
+
+
+class TimeControlPanel(QWidget):
+    """Asks for the players' time, and from when on a clock warns."""
+
+    def __init__(self, text: str, warning: int, seats: int, parent: QWidget | None = None) -> None:
+        """Begin with the time control ``text`` and a warning below so many seconds.
+
+        seats : as many players as any game has
+        """
+        super().__init__(parent)
+        self.times = QComboBox()
+        self.times.setAccessibleName(self.tr("Time"))
+        self.times.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.times.setMinimumContentsLength(28)
+        for known, words in PRESETS:
+            self.times.addItem(translate("clock", str(words)), known)
+        self.times.addItem(self.tr("Other times…"), _OWN)
+        self.editor = TimeEditor(seats)
+        self.warning = QSpinBox()
+        self.warning.setRange(0, MOST_WARNING)
+        self.warning.setValue(warning)
+        self.warning.setSuffix(self.tr(" s"))
+        self.warning.setSpecialValueText(self.tr("never"))
+        self._warning_row = self._labelled(self.tr("&Warn when less is left than"), self.warning)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.times, self.editor, self._warning_row):
+            column.addWidget(widget)
+        self._begin(text)
+        self.times.currentIndexChanged.connect(self._show_parts)
+
+    @property
+    def text(self) -> str:
+        """What was chosen for the game shown, as text."""
+        chosen: str = self.times.currentData()
+        return chosen or write(self.editor.control)
+
+    def show_variant(self, variant: Variant) -> None:
+        """Ask for the times of a game's players."""
+        self.editor.show_variant(variant)
+
+    def _begin(self, text: str) -> None:
+        place = self.times.findData(text) if text else -1
+        control = remembered(text)
+        if control is not None and control.is_timed:
+            self.editor.show_control(control)
+        if place < 0:
+            is_timed = control is not None and control.is_timed
+            place = self.times.findData(_OWN if is_timed else NO_CLOCK)
+        self.times.setCurrentIndex(place)
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        chosen = self.times.currentData()
+        self.editor.setVisible(chosen == _OWN)
+        self._warning_row.setVisible(chosen != NO_CLOCK)
+
+    def _labelled(self, text: str, spin: QSpinBox) -> QWidget:
+        row = QWidget()
+        label = QLabel(text)
+        label.setBuddy(spin)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(label)
+        line.addWidget(spin)
+        line.addStretch()
+        return row
+
+
+def remembered(text: str) -> TimeControl | None:
+    """Return the time control that ``text`` tells of, for as many players as it names."""
+    try:
+        return parse(text, text.count("|") + 1)
+    except TimeControlError:
+        return None
+
+
+def for_seats(text: str, seats: int) -> str:
+    """Return a remembered time control for so many players; empty where nobody has a clock.
+
+    Players it says nothing of, because there were fewer then, have the first one's time.
+    """
+    control = remembered(text)
+    if control is None or not control.is_timed:
+        return ""
+    periods = (*control.seats, *control.seats[:1] * seats)[:seats]
+    return write(TimeControl(periods, control.is_hourglass))

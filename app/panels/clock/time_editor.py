@@ -1,0 +1,248 @@
+"""Times that are none of the usual ones: periods, bonus, hourglass, and each player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.text.text import seat_name
+from engine.play.time_control import MOST_MOVES, MOST_PERIODS, Bonus, Period, TimeControl
+from engine.rules.variant import Variant
+
+MOST_MINUTES = 9999
+_USUAL = Period(600.0)
+
+
+class TimeEditor(QWidget):
+    """Edits a time control: one time for all, or one for each player."""
+
+    def __init__(self, seats: int, parent: QWidget | None = None) -> None:
+        """``seats``: as many players as any game has."""
+        super().__init__(parent)
+        self._seats = seats
+        self.kind = QComboBox()
+        self.kind.setAccessibleName(self.tr("Kind of clock"))
+        self.kind.addItem(self.tr("Clock, with an increment after each move"), Bonus.INCREMENT)
+        self.kind.addItem(self.tr("Clock, with a delay before it runs"), Bonus.DELAY)
+        self.kind.addItem(self.tr("Clock, giving time used back (Bronstein)"), Bonus.BRONSTEIN)
+        self.kind.addItem(self.tr("Hourglass: what one uses the others gain"), None)
+        self.each = QCheckBox(self.tr("&Each player has a time of their own"))
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.times = tuple(SeatTime() for _ in range(seats))
+        self._pages = QStackedWidget()
+        for time in self.times:
+            self.tabs.addTab("")
+            self._pages.addWidget(time)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.kind, self.each, self.tabs, self._pages):
+            column.addWidget(widget)
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.each.toggled.connect(self._show_parts)
+        self.kind.currentIndexChanged.connect(self._show_parts)
+        self._show_parts()
+
+    def show_variant(self, variant: Variant) -> None:
+        """Ask for the times of a game's players."""
+        self._seats = len(variant.seats)
+        for seat in range(self.tabs.count()):
+            is_there = seat < self._seats
+            self.tabs.setTabVisible(seat, is_there)
+            if is_there:
+                self.tabs.setTabText(seat, seat_name(variant, seat))
+
+    def show_control(self, control: TimeControl) -> None:
+        """Begin with a time control; players it says nothing of have the first one's time."""
+        bonuses = [period for periods in control.seats for period in periods if period.bonus]
+        kind = None if control.is_hourglass else Bonus.INCREMENT
+        if bonuses and not control.is_hourglass:
+            kind = bonuses[0].kind
+        kinds = [self.kind.itemData(index) for index in range(self.kind.count())]
+        self.kind.setCurrentIndex(kinds.index(kind))
+        first = control.seats[0]
+        for seat, time in enumerate(self.times):
+            time.show_periods(control.seats[seat] if seat < len(control.seats) else first)
+        self.each.setChecked(len(set(control.seats)) > 1)
+
+    @property
+    def control(self) -> TimeControl:
+        """What was entered, for the game shown."""
+        kind: Bonus | None = self.kind.currentData()
+        times = self.times if self.each.isChecked() else self.times[:1] * len(self.times)
+        seats = tuple(time.periods(kind) for time in times[: self._seats])
+        return TimeControl(seats, kind is None)
+
+    def _show_parts(self) -> None:
+        """Show what the kind of clock, and whose time it is, leaves to be asked."""
+        is_each = self.each.isChecked()
+        self.tabs.setVisible(is_each)
+        self._pages.setCurrentIndex(self.tabs.currentIndex() if is_each else 0)
+        for time in self.times:
+            time.show_parts(self.kind.currentData() is None, is_each)
+
+
+class SeatTime(QWidget):
+    """Edits the periods of one player's time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.has_clock = QCheckBox(self.tr("Plays with a &clock"))
+        self.has_clock.setChecked(True)
+        self.rows: list[PeriodRow] = []
+        self.more = QPushButton(self.tr("&Another period"))
+        self.more.setAutoDefault(False)
+        self.more.clicked.connect(lambda: self._add(Period(1800.0)))
+        self._is_hourglass = False
+        self._rows = QVBoxLayout()
+        below = QHBoxLayout()
+        below.addWidget(self.more)
+        below.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.has_clock)
+        column.addLayout(self._rows)
+        column.addLayout(below)
+        column.addStretch()
+        self.has_clock.toggled.connect(self._show_rows)
+        self._add(_USUAL)
+
+    def show_periods(self, periods: Sequence[Period]) -> None:
+        """Begin with these periods; without any the player has no clock."""
+        self.has_clock.setChecked(bool(periods))
+        for row in list(self.rows):
+            self._take_away(row)
+        for period in periods or (_USUAL,):
+            self._add(period)
+
+    def periods(self, kind: Bonus | None) -> tuple[Period, ...]:
+        """Return what was entered; ``kind``: of the bonus, None for an hourglass."""
+        if kind is None:
+            return (Period(self.rows[0].seconds),)
+        if self.has_clock.isHidden() or self.has_clock.isChecked():
+            return tuple(row.period(kind) for row in self.rows)
+        return ()
+
+    def show_parts(self, is_hourglass: bool, is_own: bool) -> None:
+        """Show what an hourglass leaves to be asked, and what a time of one's own adds."""
+        self._is_hourglass = is_hourglass
+        self.has_clock.setVisible(is_own and not is_hourglass)
+        self._show_rows()
+
+    def _add(self, period: Period) -> None:
+        if self.rows and self.rows[-1].moves.value() == 0:
+            self.rows[-1].moves.setValue(40)
+        row = PeriodRow(period)
+        row.removed.connect(lambda: self._take_away(row))
+        self.rows.append(row)
+        self._rows.addWidget(row)
+        self._show_rows()
+
+    def _take_away(self, row: PeriodRow) -> None:
+        self.rows.remove(row)
+        self._rows.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        is_on = self._is_hourglass or self.has_clock.isHidden() or self.has_clock.isChecked()
+        for number, row in enumerate(self.rows):
+            row.setVisible(number == 0 or not self._is_hourglass)
+            row.setEnabled(is_on)
+            row.show_place(number, len(self.rows), self._is_hourglass)
+        self.more.setVisible(not self._is_hourglass)
+        self.more.setEnabled(is_on and len(self.rows) < MOST_PERIODS)
+
+
+class PeriodRow(QWidget):
+    """Edits one period: its time, for how many moves, and the bonus of each."""
+
+    removed = Signal()
+
+    def __init__(self, period: Period, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        minutes, seconds = divmod(round(period.seconds), 60)
+        self.minutes = _spin(MOST_MINUTES, minutes, self.tr(" min"), self.tr("Minutes"))
+        self.over = _spin(59, seconds, self.tr(" s"), self.tr("Seconds"))
+        self.moves = _spin(MOST_MOVES, period.moves or 0, "", self.tr("For so many moves"))
+        self.moves.setMinimumWidth(96)
+        self.bonus = QDoubleSpinBox()
+        self.bonus.setDecimals(1)
+        self.bonus.setRange(0.0, 3600.0)
+        self.bonus.setValue(period.bonus)
+        self.bonus.setSuffix(self.tr(" s"))
+        self.bonus.setAccessibleName(self.tr("Bonus of each move"))
+        self._captions = [QLabel(text) for text in self._words()]
+        self.less = QToolButton()
+        self.less.setText("✕")
+        self.less.setAccessibleName(self.tr("Take this period away"))
+        self.less.setToolTip(self.less.accessibleName())
+        self.less.clicked.connect(self.removed)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(1)
+        for column, label in enumerate(self._captions):
+            label.setObjectName("faint")
+            grid.addWidget(label, 0, (0, 2, 3)[column], 1, (2, 1, 1)[column])
+        for column, widget in enumerate((self.minutes, self.over, self.moves, self.bonus)):
+            grid.addWidget(widget, 1, column)
+        grid.addWidget(self.less, 1, 4, Qt.AlignmentFlag.AlignVCenter)
+        grid.setColumnStretch(5, 1)
+        for spin in (self.minutes, self.over):
+            spin.valueChanged.connect(self._keep_some_time)
+
+    @property
+    def seconds(self) -> float:
+        """The time of the period."""
+        return float(60 * self.minutes.value() + self.over.value())
+
+    def period(self, kind: Bonus) -> Period:
+        """Return what was entered, with a bonus of that kind."""
+        bonus = self.bonus.value()
+        moves = self.moves.value() or None
+        return Period(self.seconds, moves, bonus, kind if bonus else Bonus.INCREMENT)
+
+    def show_place(self, number: int, count: int, is_hourglass: bool) -> None:
+        """Ask only for what a period at its place can have; only the last is for all moves."""
+        is_last, has_others = number == count - 1, count > 1
+        self.moves.setMinimum(0 if is_last else 1)
+        words = self.tr("all others") if has_others else self.tr("all")
+        self.moves.setSpecialValueText(words if is_last else "")
+        for widget in (self.moves, self.bonus):
+            widget.setVisible(not is_hourglass)
+        for place, caption in enumerate(self._captions):
+            caption.setVisible(number == 0 and (place == 0 or not is_hourglass))
+        self.less.setVisible(has_others and not is_hourglass)
+
+    def _words(self) -> tuple[str, ...]:
+        return self.tr("Time"), self.tr("Moves"), self.tr("Bonus")
+
+    def _keep_some_time(self) -> None:
+        if self.seconds == 0:
+            self.over.setValue(1)
+
+
+def _spin(most: int, value: int, suffix: str, name: str) -> QSpinBox:
+    spin = QSpinBox()
+    spin.setRange(0, most)
+    spin.setValue(value)
+    spin.setSuffix(suffix)
+    spin.setAccessibleName(name)
+    return spin

@@ -1,0 +1,102 @@
+"""Small pictures of the pieces, drawn from the very meshes that stand on the board."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
+
+from app.board import appearance
+from app.scene.layouts.common import MESHES
+from app.scene.pieces.meshes import all_meshes
+from app.scene.themes.theme import Colour, Theme
+from engine.core.pieces import Kind, kind_of, seat_of
+from engine.rules.variant import Variant
+
+#: Seen from the piece's side, so that the knight shows its profile, and a little from above.
+_TURN, _TILT = math.radians(62.0), math.radians(14.0)
+_LIGHT = np.array((-0.45, 0.6, 0.66))
+#: Drawn larger first, because single triangles with soft edges would show their seams.
+_FINER = 3
+_MARGIN = 0.06
+_OUTLINE_WIDTH = 0.035
+
+
+def piece_pixmap(
+    code: int, height: int, ratio: float = 1.0, seats: tuple[str, ...] = Variant.seats
+) -> QPixmap:
+    """Return a piece's picture in the colours worn; all kinds are drawn to one scale.
+
+    It is the turned piece whatever the set on the board: in a small picture it is known best.
+
+    height : of a king, device-independent pixels
+    ratio : device pixels per device-independent pixel
+    seats : names of the players, in their order; they say what colour a seat has
+    """
+    return _pixmap(code, height, ratio, seats, appearance.theme())
+
+
+@lru_cache(maxsize=256)
+def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme: Theme) -> QPixmap:
+    tall = round(height * ratio)
+    small = _drawn(code, _FINER * tall, seats, theme).scaledToHeight(
+        tall, Qt.TransformationMode.SmoothTransformation
+    )
+    pixmap = QPixmap.fromImage(small)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
+    kind = kind_of(code)
+    mesh = all_meshes()[MESHES[kind]]
+    right, up, back = _axes()
+    vertices = mesh.vertices.astype(np.float64)
+    corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
+    normals = mesh.normals[mesh.triangles].mean(axis=1)
+    first, second, third = corners[:, 0, :2], corners[:, 1, :2], corners[:, 2, :2]
+    along, across = second - first, third - first
+    facing = along[:, 0] * across[:, 1] - along[:, 1] * across[:, 0] > 0
+    order = np.flatnonzero(facing)[np.argsort(corners[facing][:, :, 2].mean(axis=1))]
+    king = all_meshes()[MESHES[Kind.KING]].vertices[:, 2].max()
+    scale = height / (float(king) * math.cos(_TILT) + 2 * _MARGIN + 0.2)
+    wide = round(scale * 2 * (float(np.abs(corners[:, :, 0]).max()) + _MARGIN))
+    picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
+    matter = theme.piece_colours(seats)[seat_of(code)]
+    shades = _shades(normals[order], matter, (right, up, back))
+    polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
+    painter = QPainter(picture)
+    # An outline keeps pieces apart from a panel of their own colour.
+    painter.setPen(QPen(QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height))
+    for polygon in polygons:
+        painter.drawPolygon(polygon)
+    for polygon, (red, green, blue) in zip(polygons, shades.tolist(), strict=True):
+        colour = QColor(red, green, blue)
+        painter.setPen(colour)
+        painter.setBrush(colour)
+        painter.drawPolygon(polygon)
+    painter.end()
+    return picture
+
+
+def _axes() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return right, up and back of the picture, (3,) each, in the mesh's frame."""
+    east, north = math.cos(_TURN), math.sin(_TURN)
+    right = np.array((east, north, 0.0))
+    back = np.array((north, -east, 0.0)) * math.cos(_TILT) + (0.0, 0.0, math.sin(_TILT))
+    return right, np.cross(back, right), back
+
+
+def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:
+    """Return (n, 3) int, sRGB 0..255: the colour as matt as on the board."""
+    light = sum(part * axis for part, axis in zip(_LIGHT, axes, strict=True))
+    lit = np.clip(normals @ (light / np.linalg.norm(light)), 0.0, 1.0)
+    # Dark pieces are lifted a little, or their shape would drown.
+    linear = np.clip((np.asarray(colour) + 0.03) * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
+    srgb: np.ndarray = (255 * linear ** (1 / 2.2)).astype(int)
+    return srgb

@@ -1,0 +1,140 @@
+"""The calm look of all windows: Qt's Fusion style, one palette, a little style sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from app.board import appearance
+from app.scene.themes.theme import WindowColours
+
+#: Which colour of the theme has which role.
+_ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "base",
+    QPalette.ColorRole.AlternateBase: "window",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipBase: "raised",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "faint",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "accent_text",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.Light: "line",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "shade",
+}
+
+#: The application's property that holds the palette it was given.
+_WORN = "schachraum_palette"
+
+
+def _sheet(colours: WindowColours) -> str:
+    """Return what the palette cannot say."""
+    c = colours
+    return f"""
+QMenuBar, QStatusBar {{ background: {c.base}; }}
+QMenuBar::item {{ padding: 5px 10px; }}
+QMenuBar::item:selected, QMenu::item:selected {{
+    background: {c.accent}; color: {c.accent_text};
+}}
+QStatusBar {{ color: {c.text}; }}
+QStatusBar::item {{ border: none; }}
+QMainWindow::separator {{ background: {c.base}; width: 4px; height: 4px; }}
+QToolTip {{ color: {c.text}; background: {c.raised}; border: 1px solid {c.line}; padding: 4px; }}
+QLineEdit, QListWidget, QTreeWidget, QTextBrowser {{ border: 1px solid {c.line}; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; }}
+QPushButton {{
+    padding: 6px 14px; border: 1px solid {c.line}; border-radius: 5px; background: {c.raised};
+}}
+QPushButton:hover {{ border-color: {c.accent}; }}
+QPushButton:focus {{ border-color: {c.signal}; }}
+QPushButton:default {{ background: {c.accent}; border-color: {c.accent}; color: {c.accent_text}; }}
+QPushButton:disabled {{ color: {c.disabled}; }}
+#card {{ background: {c.raised}; border-radius: 8px; border-left: 4px solid {c.raised}; }}
+#card[moving="true"] {{ border-left: 4px solid {c.signal}; }}
+#headline {{ font-size: 17px; font-weight: 600; }}
+#headline[alarm="true"] {{ color: {c.alarm}; }}
+#seat {{ font-weight: 600; }}
+#faint {{ color: {c.faint}; }}
+#moves {{ border: none; background: {c.base}; border-radius: 8px; }}
+QHeaderView {{ background: {c.base}; }}
+QHeaderView::section {{
+    background: {c.base}; color: {c.faint}; border: none; padding: 6px 4px;
+}}
+QStatusBar QLabel {{ padding: 0 10px; }}
+QRadioButton::indicator {{
+    width: 12px; height: 12px; border: 2px solid {c.faint}; border-radius: 8px;
+}}
+QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text}; }}
+#bar {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
+#bar QLabel {{ font-weight: 600; }}
+#chooser {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
+#chooser QToolButton {{
+    border: 2px solid transparent; border-radius: 6px; padding: 4px 6px; background: transparent;
+}}
+#chooser QToolButton:hover {{ background: {c.line}; }}
+#chooser QToolButton:checked {{ border-color: {c.signal}; background: {c.line}; }}
+#notice {{
+    background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
+    border-left: 4px solid {c.alarm}; border-radius: 5px; padding: 6px 10px;
+}}
+#fault[alarm="true"] {{ color: {c.alarm}; font-weight: 600; }}
+#palette QToolButton {{
+    border: 2px solid transparent; border-radius: 6px; background: {c.tray};
+}}
+#palette QToolButton:hover {{ background: {c.line}; }}
+#palette QToolButton:checked {{ border-color: {c.signal}; background: {c.line}; }}
+#palette #hand {{ font-size: 24px; color: {c.tray_signal}; }}
+QCheckBox::indicator:unchecked {{
+    width: 11px; height: 11px; border: 2px solid {c.faint}; border-radius: 3px;
+}}
+#clock {{ border: 2px solid transparent; border-radius: 6px; background: {c.base}; }}
+#clock[running="true"] {{ border-color: {c.signal}; }}
+#time {{ font-size: 18px; }}
+#clock[low="true"] #time {{ font-weight: 800; }}
+#warning {{ color: {c.alarm}; font-size: 18px; font-weight: 900; }}
+#row {{ background: {c.base}; border-radius: 8px; }}
+#column {{ background: {_sheer(c.base, 215)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#level {{ border: 1px solid transparent; border-radius: 5px; }}
+#level[pointed="true"] {{ background: {c.line}; border-color: {c.signal}; }}
+#level QLabel[free="true"] {{ color: {c.faint}; }}
+#scale {{ background: {_sheer(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#target {{ color: {c.link}; }}
+#typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
+#typed:focus {{ border-color: {c.accent}; }}
+#completions {{ background: {c.raised}; border: 1px solid {c.accent}; outline: none; }}
+#completions::item {{ padding: 4px 8px; }}
+#completions::item:selected {{ background: {c.accent}; color: {c.accent_text}; }}
+#reason {{ color: {c.alarm}; padding: 4px 8px; }}
+"""
+
+
+def dress(application: QApplication) -> None:
+    """Give the whole application the look of the theme that is worn."""
+    colours = appearance.theme().windows
+    palette = QPalette()
+    for role, name in _ROLES.items():
+        palette.setColor(role, QColor(getattr(colours, name)))
+    for role in (
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.ButtonText,
+    ):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
+    sheet = _sheet(colours)
+    if (application.styleSheet(), application.property(_WORN)) == (sheet, palette):
+        return  # Qt would go through every widget once more
+    application.setStyle("Fusion")
+    application.setPalette(palette)
+    application.setStyleSheet(sheet)
+    application.setProperty(_WORN, palette)
+
+
+def _sheer(colour: str, alpha: int) -> str:
+    """Return a colour that lets 255 - alpha parts of what is behind it through."""
+    parts = QColor(colour)
+    return f"rgba({parts.red()}, {parts.green()}, {parts.blue()}, {alpha})"

@@ -1,0 +1,184 @@
+"""Shows the pages of the help: finds their text, and gives tables and headings their look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QEvent, QUrl
+from PySide6.QtGui import (
+    QBrush,
+    QPalette,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from app.panels.help.keys import with_keys
+from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
+
+#: Pixels around a page, and around the text of a cell.
+MARGIN, PADDING = 22, 4
+#: Pixels above and below a paragraph; above a heading of the second and of a lower level.
+BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
+#: Height of a line, percent.
+LINE = 125
+#: What Qt writes in a text for a picture.
+PICTURE = "\ufffc"
+
+
+class HelpBrowser(QTextBrowser):
+    """Shows one page at a time and remembers those shown before; links lead to other pages."""
+
+    def __init__(
+        self,
+        commands: Callable[[], str],
+        key_of: Callable[[str], str] = str,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``commands``: returns the keys of the menus as Markdown; ``key_of``: those of one."""
+        super().__init__(parent)
+        self._commands = commands
+        self._key_of = key_of
+        self._language = ""
+        self._page = ""
+        self.setOpenExternalLinks(False)
+        self.document().setDocumentMargin(MARGIN)
+        self.sourceChanged.connect(self._dress)
+
+    @property
+    def page(self) -> str:
+        """The name of the page shown; empty before the first."""
+        return self._page
+
+    @property
+    def title(self) -> str:
+        """The title of the page shown."""
+        return title_of(page_text(self.page, self._language)) if self.page else ""
+
+    def set_language(self, language: str) -> None:
+        """Show all pages in this language from now on; the one that is open, too."""
+        self._language = language
+        if self.page:
+            self.show_page(self.page)
+            self.clearHistory()
+
+    def show_page(self, name: str) -> None:
+        """Show the page of that name from its beginning."""
+        url = QUrl.fromLocalFile(str(page_path(name, self._language)))
+        if url != self.source():
+            self.setSource(url)
+
+    def find_text(self, text: str, is_backward: bool = False) -> bool:
+        """Select the next place of a text, going round at the end; return whether there is one."""
+        way = QTextDocument.FindFlag.FindBackward if is_backward else QTextDocument.FindFlag(0)
+        if self.find(text, way):
+            return True
+        start = self.textCursor()
+        End = QTextCursor.MoveOperation
+        self.moveCursor(End.End if is_backward else End.Start)
+        if self.find(text, way):
+            return True
+        self.setTextCursor(start)
+        return False
+
+    # -- Qt asks -----------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Read the page anew in other colours: those of its links were set as it was read."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.read_again()
+
+    def read_again(self) -> None:
+        """Read the page anew where it is open: what the program fills in has changed."""
+        if not self.source().isEmpty():
+            place = self.verticalScrollBar().value()
+            self.reload()
+            self.verticalScrollBar().setValue(place)
+
+    def doSetSource(
+        self,
+        url: QUrl | str,
+        kind: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource,
+    ) -> None:
+        """Follow a link to another page; no link leads out of the help."""
+        if _is_page(QUrl(url)):
+            super().doSetSource(url, kind)
+
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
+        """Return the text of a page, or a picture of one; of anything else nothing."""
+        url = self.source().resolved(QUrl(url))
+        if not _is_page(url):
+            is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
+            return super().loadResource(kind, url) if is_ours else None
+        text = with_keys(page_text(_page_of(url), self._language), self._key_of)
+        if COMMANDS in text:
+            text = text.replace(COMMANDS, self._commands())
+        return QByteArray(text.encode())
+
+    def _dress(self, url: QUrl) -> None:
+        """Give the page that was loaded its look."""
+        self._page = _page_of(url)  # Qt's own ``source`` is behind while it tells of the change
+        document = self.document()
+        editing = QTextCursor(document)
+        editing.beginEditBlock()  # so that the page is laid out but once
+        block = document.begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            _set_spacing(cursor, is_first=block == document.begin())
+            block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _set_borders(frame, self.palette().brush(QPalette.ColorRole.Mid))
+        editing.endEditBlock()
+        document.clearUndoRedoStacks()
+
+
+def _is_page(url: QUrl) -> bool:
+    """Whether an address is that of a page there is; every link is resolved to a file of ours."""
+    return url.scheme() in ("", "file") and not url.host() and _page_of(url) in page_names()
+
+
+def _page_of(url: QUrl) -> str:
+    return url.fileName().removesuffix(".md")
+
+
+def _set_spacing(cursor: QTextCursor, is_first: bool) -> None:
+    """Set the room around one paragraph or heading."""
+    given = cursor.blockFormat()
+    spacing = QTextBlockFormat()
+    if PICTURE not in cursor.block().text():
+        spacing.setLineHeight(LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    if cursor.currentTable() is None:
+        level = given.headingLevel()
+        spacing.setTopMargin(0 if is_first or not level else ABOVE_HEADING)
+        if level > 2:
+            spacing.setTopMargin(ABOVE_LOWER)
+        spacing.setBottomMargin(BELOW)
+        if cursor.currentList() is not None:
+            spacing.setTopMargin(0)
+            spacing.setBottomMargin(BELOW / 2)
+    else:
+        spacing.setTopMargin(0)
+        spacing.setBottomMargin(0)
+    cursor.mergeBlockFormat(spacing)
+
+
+def _set_borders(table: QTextTable, line: QBrush) -> None:
+    """Draw thin lines around the cells of a table."""
+    look = table.format()
+    look.setBorder(1)
+    look.setBorderCollapse(True)
+    look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    look.setBorderBrush(line)
+    look.setCellPadding(PADDING)
+    look.setCellSpacing(0)
+    look.setWidth(QTextLength())
+    look.setTopMargin(BELOW / 2)
+    look.setBottomMargin(BELOW)
+    table.setFormat(look)

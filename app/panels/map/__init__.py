@@ -1,0 +1,1 @@
+"""The flat map of the board."""

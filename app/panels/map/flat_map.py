@@ -1,0 +1,352 @@
+"""The flat map: the whole position at a glance, to point and click at; see ``map_places``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.board import appearance
+from app.panels.map.map_drawings import draw_arrows, draw_circles
+from app.panels.map.map_marks import MarkPen, colour, draw_figure, draw_marks, draw_sight, hexagon
+from app.panels.map.map_places import TIP, Box, Places, places
+from app.panels.map.positioned import Shown
+from app.scene.layouts import Layout, layout
+from app.scene.layouts.hexagon import CLASSES
+from app.scene.overlays.marks import Marks
+from app.scene.themes.theme import Colour
+from app.text.language import follow
+from app.text.names import level_name, pin_name
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
+from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+
+#: Between the map and the widget's edge, device-independent pixels.
+MARGIN = 4
+#: What is written on something light, and on something dark.
+DARK_INK, LIGHT_INK = QColor("#191d23"), QColor("#ffffff")
+#: Texts less high are left out, device-independent pixels.
+LEGIBLE = 4.0
+#: How much is left of the pieces of a player who is out.
+GHOSTLY = 0.45
+#: Width of the bar that tells a cell's level, in its height.
+BAR = 0.09
+
+
+class FlatMap(QWidget):
+    """Shows a situation with its marks; says what is pointed at and clicked."""
+
+    #: Another spot is pointed at: Spot, or None beside all.
+    spot_pointed = Signal(object)
+    #: A spot has been clicked: Spot, or None beside all.
+    spot_clicked = Signal(object)
+    #: Something begins to be drawn: Spot, or None beside all; the modifiers held.
+    drawing_begun = Signal(object, object)
+    #: It ends at what is pointed at.
+    drawing_ended = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._now: Shown | None = None
+        self._layout: Layout
+        self._marks = Marks()
+        self._places = Places((1.0, 1.0), {})
+        self._existing: frozenset[int] = frozenset()
+        self._held: Mapping[Spot, int] = {}
+        self._pointed: Spot | None = None
+        self._pressed: tuple[Spot | None] | None = None
+        self._is_drawing = False
+        self.setMouseTracking(True)
+        self.setMinimumSize(220, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        follow(self, lambda: self.setAccessibleName(self.tr("Map")))
+
+    def sizeHint(self) -> QSize:
+        """Return a size in which all is easily read."""
+        return QSize(420, 420)
+
+    def show_situation(self, situation: Shown, marks: Marks) -> None:
+        """Show a situation, or a position being set up, and what is marked in it."""
+        if self._now is situation and self._marks == marks:
+            return
+        is_same = self._now is not None and self._now.variant is situation.variant
+        self._now, self._marks = situation, marks
+        cells = situation.position.cells
+        existing = frozenset(cell for cell, code in enumerate(cells) if code != VOID)
+        if not is_same or existing != self._existing:
+            self._existing = existing
+            self._layout = layout(situation.variant.key)
+            self._place()
+        self._held = self._layout.prisoners(situation.position)
+        self.update()
+
+    # -- where things are --------------------------------------------------------------------
+
+    def rect_of(self, spot: Spot) -> QRectF:
+        """Return the rectangle in which a spot is clicked; empty for one that is not there."""
+        box = self._box(spot)
+        return QRectF() if box is None else self._seen(box)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """Return the spot at a point of the widget, or None."""
+        for spot in (*self._places.spots, *self._held):
+            if spot.kind is SpotKind.CELL and self._places.hexagons:
+                if self._outline(spot).contains(point):
+                    return spot
+            elif self.rect_of(spot).contains(point):
+                return spot
+        return None
+
+    def _box(self, spot: Spot | None) -> Box | None:
+        boxes = self._places.prisoners if spot in self._held else self._places.spots
+        return None if spot is None else boxes.get(spot)
+
+    def _place(self) -> None:
+        if self._now is not None:
+            aspect = max(1, self.width()) / max(1, self.height())
+            self._places = places(self._layout, self._existing, aspect, self._level_name)
+
+    def _level_name(self, level: int) -> str:
+        assert self._now is not None
+        return level_name(self._now.variant, level)
+
+    def rename(self) -> None:
+        """Write all names as the notation does now."""
+        self._place()
+        self.update()
+
+    @property
+    def _scale(self) -> float:
+        width, height = self._places.size
+        room = (self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        return max(0.1, min(room[0] / width, room[1] / height))
+
+    def _at(self, x: float, y: float) -> QPointF:
+        """Return where a point of the map is seen."""
+        width, height = self._places.size
+        scale = self._scale
+        return QPointF(
+            (self.width() - scale * width) / 2 + scale * x,
+            (self.height() - scale * height) / 2 + scale * y,
+        )
+
+    def _seen(self, box: Box) -> QRectF:
+        end = self._at(box.x + box.width, box.y + box.height)
+        return QRectF(self._at(box.x, box.y), end)
+
+    def _outline(self, spot: Spot) -> QPainterPath:
+        """Return what a spot fills."""
+        box = self._box(spot)
+        if box is None:
+            return QPainterPath()
+        if spot.kind is SpotKind.CELL and self._places.hexagons:
+            return hexagon(self._at(*box.middle), TIP * self._scale)
+        path = QPainterPath()
+        if spot.kind is SpotKind.PIN:
+            path.addRoundedRect(self._seen(box), 3.0, 3.0)
+        else:
+            path.addRect(self._seen(box))
+        return path
+
+    # -- the mouse ---------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Boards may lie better side by side in another way."""
+        super().resizeEvent(event)
+        self._place()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell what is pointed at."""
+        self._point(self.spot_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at any more."""
+        self._point(None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click, or with Shift to draw."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = (self.spot_at(event.position()),)
+            self._is_drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if self._is_drawing:
+                self.drawing_begun.emit(*self._pressed, event.modifiers())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click where it began."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            pressed, self._pressed = self._pressed, None
+            spot = self.spot_at(event.position())
+            if self._is_drawing:
+                self.drawing_ended.emit()
+            elif pressed == (spot,):
+                self.spot_clicked.emit(spot)
+
+    def _point(self, spot: Spot | None) -> None:
+        if spot != self._pointed:
+            self._pointed = spot
+            self.spot_pointed.emit(spot)
+
+    # -- the picture -------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw everything."""
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.fillRect(self.rect(), colour(appearance.theme().background[1]))
+        if self._now is not None:
+            self._paint_board(painter)
+            self._paint_marks(painter, is_below=True)
+            draw_circles(painter, self._marks.drawings, self._room)
+            self._paint_pieces(painter)
+            self._paint_marks(painter, is_below=False)
+            draw_arrows(painter, self._marks.drawings, self._room, self._scale)
+        painter.end()
+
+    def _paint_board(self, painter: QPainter) -> None:
+        theme = appearance.theme()
+        for cell in self._existing:
+            self._paint_tile(painter, cell)
+        for level, box in self._places.boards.items():
+            pen = QPen(self._level_colour(level), max(1.5, 0.07 * self._scale))
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self._seen(box))
+        self._paint_decks(painter)
+        for name in self._places.names:
+            linear = theme.faint_label if name.level is None else theme.level_label
+            self._write(painter, name.text, self._at(name.x, name.y), name.size, colour(linear))
+
+    def _paint_tile(self, painter: QPainter, cell: int) -> None:
+        path = self._outline(cell_spot(cell))
+        topology = self._layout.topology
+        place, theme = topology.place_of(cell), appearance.theme()
+        if self._places.hexagons:
+            seats = [self._layout.seats[seat] for seat in CLASSES]
+            tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
+        elif len(topology.levels) > 1:
+            tile = colour(theme.map_cells[sum(place) % 2 == 0])
+        else:
+            tile = colour(theme.light_tile if sum(place) % 2 else theme.dark_tile)
+        painter.fillPath(path, tile)
+        gap = colour(theme.background[1])
+        painter.strokePath(path, QPen(gap, max(0.6, 0.03 * self._scale)))
+        if self._places.decks:
+            room = path.boundingRect()
+            bar = QRectF(room)
+            bar.setWidth(max(3.0, BAR * self._scale))
+            painter.fillRect(bar, self._level_colour(topology.level_of[cell]))
+            is_deck = topology.levels[topology.level_of[cell]] in topology.pin_names
+            if not is_deck or cell in self._places.crowded:  # else the pin beside it says it
+                at = QPointF(room.left() + 0.23 * room.width(), room.center().y())
+                text = self._level_name(topology.level_of[cell])
+                ink = DARK_INK if tile.lightnessF() > 0.5 else LIGHT_INK
+                self._write(painter, text, at, 0.28 if is_deck else 0.36, ink)
+
+    def _level_colour(self, level: int) -> QColor:
+        """Return the colour by which a level, or the owner of a deck, is known."""
+        assert self._now is not None
+        topology, theme = self._layout.topology, appearance.theme()
+        name = topology.levels[level]
+        if name in topology.pin_names:
+            pin = topology.pin_names.index(name)
+            owner = self._layout.deck_owner(self._now.position, pin)
+            return colour(theme.rims[owner or 0])
+        mains = [n for n in topology.levels if n not in topology.pin_names]
+        rims: tuple[Colour, ...] = self._layout.level_colours(theme) or theme.level_rims
+        if len(mains) == 1:
+            rims = (theme.frame_inlay,)
+        return colour(rims[mains.index(name) % len(rims)])
+
+    def _paint_decks(self, painter: QPainter) -> None:
+        """Frame each deck in its owner's colour; its pin bears its name, as do the free pins."""
+        assert self._now is not None
+        variant, theme = self._now.variant, appearance.theme()
+        for pin in range(len(variant.topology.pin_names)):
+            box = self._places.spots[pin_spot(pin)]
+            outline = self._outline(pin_spot(pin))
+            owner = self._layout.deck_owner(self._now.position, pin)
+            text = colour(theme.faint_label)
+            if owner is not None:
+                rim = colour(theme.rims[owner])
+                text = DARK_INK if rim.lightnessF() > 0.5 else LIGHT_INK
+                painter.fillPath(outline, rim)
+                self._frame_deck(painter, self._places.decks.get(pin, ()), owner)
+            edge = theme.pin if owner is None else theme.rim_knobs[owner]
+            painter.strokePath(outline, QPen(colour(edge), 1.2))
+            name = pin_name(variant, pin)
+            self._write(painter, name, self._at(*box.middle), 0.34, text)
+
+    def _frame_deck(self, painter: QPainter, boxes: Iterable[Box], owner: int) -> None:
+        union = QPainterPath()
+        for box in boxes:
+            part = QPainterPath()
+            part.addRect(self._seen(box).adjusted(-0.01, -0.01, 0.01, 0.01))
+            union = union.united(part)
+        painter.strokePath(
+            union.simplified(), QPen(colour(appearance.theme().rim_knobs[owner]), 2.4)
+        )
+
+    def _write(self, painter: QPainter, text: str, at: QPointF, size: float, ink: QColor) -> None:
+        """Write a text centred at a point; ``size`` is its height on the map."""
+        if size * self._scale < LEGIBLE:
+            return
+        pixels = round(min(max(7.0, size * self._scale), 18.0))
+        font = painter.font()
+        font.setPixelSize(pixels)
+        painter.setFont(font)
+        painter.setPen(ink)
+        room = QRectF(0, 0, 8 * pixels, 2 * pixels)
+        room.moveCenter(at)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_pieces(self, painter: QPainter) -> None:
+        assert self._now is not None
+        seats, ratio = self._now.variant.seats, self.devicePixelRatioF()
+        dead = self._layout.dead_seats(self._now.position)
+        for cell, code in enumerate(self._now.position.cells):
+            if code < FIRST_PIECE:
+                continue
+            room = self._room(cell_spot(cell))
+            if self._places.hexagons:  # there is room in the tips
+                by = 0.12 * room.height()
+                room.adjust(-by, -by, by, by)
+            painter.setOpacity(GHOSTLY if seat_of(code) in dead else 1.0)
+            draw_figure(painter, code, room, ratio, seats)
+        painter.setOpacity(1.0)
+        tray, ink = QColor(appearance.theme().windows.tray), colour(appearance.theme().level_label)
+        for spot, count in self._held.items():
+            room = self.rect_of(spot)
+            painter.fillRect(room, tray)  # so that dark pieces stand out
+            draw_figure(painter, prisoner_of(spot)[1], room, ratio, seats)
+            if count > 1:
+                self._write(painter, f"×{count}", room.bottomRight(), 0.45, ink)
+
+    def _room(self, spot: Spot) -> QRectF:
+        """Return where on a spot its piece and the marks around it belong."""
+        room = self.rect_of(spot)
+        if self._places.decks and spot.kind is SpotKind.CELL and not room.isEmpty():
+            room.setLeft(room.left() + 0.36 * room.width())
+        return room
+
+    def _paint_marks(self, painter: QPainter, is_below: bool) -> None:
+        """Draw the marks that pieces stand on, or those that lie over them."""
+
+        def pens(spots: Iterable[Spot | None]) -> Iterable[MarkPen]:
+            there = (spot for spot in spots if self._box(spot) is not None)
+            return (MarkPen(painter, self._outline(s), self._room(s)) for s in there if s)
+
+        draw_marks(self._marks, pens, is_below)
+        if is_below and self._now is not None:
+            draw_sight(self._marks.sight, self._now.variant.seats, pens)

@@ -1,0 +1,314 @@
+"""What lies on the flat map: pieces, and marks in the shapes of those on the board in 3D."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
+
+from app.board import appearance
+from app.panels.common.icons import piece_pixmap
+from app.scene.overlays.marks import Marks, Sight, TargetKind
+from app.scene.overlays.sightlines import SEAT_PLACES, seat_colours
+from app.scene.themes.theme import Colour, Theme, Translucent
+from engine.core.move import Spot, cell_spot
+
+#: Heights of a king in which pieces are drawn, pixels; what lies between is scaled down.
+HEIGHTS = (24, 40, 64, 96, 160)
+#: How much of its cell a king fills, at most.
+FULL = 0.96
+#: Small pieces are enlarged: on the map they must be told apart, not measured.
+EVENING = 0.6
+#: By seat, the mark of the cells that it attacks: its size, where its first corner lies (degrees,
+#: 0 is to the right, 90 below), and how many it has; the shapes are those on the board.
+_SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
+
+
+def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
+    """Return a colour of the theme for the screen, its opacity multiplied."""
+    red, green, blue = (
+        12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+        for part in linear[:3]
+    )
+    opacity = linear[3] if len(linear) > 3 else 1.0
+    return QColor.fromRgbF(min(1.0, red), min(1.0, green), min(1.0, blue), opacity * alpha)
+
+
+def hexagon(middle: QPointF, radius: float) -> QPainterPath:
+    """Return a hexagon with a tip upwards; ``radius`` is that of its tips."""
+    return _polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
+
+
+class MarkPen:
+    """Draws marks on one spot.
+
+    outline : what the spot fills
+    room : the rectangle in which marks of a shape of their own lie
+    """
+
+    def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
+        self._painter = painter
+        self._outline = outline
+        self._marks = appearance.theme().marks
+        self._room = room
+        #: Length by which the marks are measured.
+        self._size = min(room.width(), room.height())
+
+    def last_move(self) -> None:
+        """Frame what the last move left or reached."""
+        self._frame(self._marks.last_move, 0.1)
+
+    def selected(self) -> None:
+        """Tint what a move is being entered from, and put corners around it."""
+        self._painter.fillPath(self._outline, colour(self._marks.selected, 0.45))
+        self._corners(self._marks.selected, 0.15)
+
+    def hovered(self) -> None:
+        """Put corners around what is pointed at."""
+        self._corners(self._marks.hover, 0.12)
+
+    def cursor(self) -> None:
+        """Put a double frame around what the keys point at."""
+        self._frame(self._marks.cursor, 0.12)
+        room = self._room.adjusted(*(side * 0.24 * self._size for side in (1, 1, -1, -1)))
+        path = QPainterPath()
+        path.addRect(room)
+        self._painter.strokePath(path, self._pen(self._marks.cursor, 0.06))
+
+    def mated(self) -> None:
+        """Fill the place of a mated king."""
+        self._painter.fillPath(self._outline, colour(self._marks.check, 0.6))
+
+    def checked(self) -> None:
+        """Draw a star behind an attacked king."""
+        half = 0.56 * self._size
+        points = [(half if n % 2 == 0 else 0.6 * half, 22.5 * n) for n in range(16)]
+        self._shape(_polygon(self._room.center(), points), self._marks.check)
+
+    def attacker(self) -> None:
+        """Draw a double ring around an attacker of the king."""
+        for half in (0.47, 0.34):
+            self._ring(self._marks.check, half, 0.06)
+
+    def refused(self) -> None:
+        """Cross out what was just refused."""
+        half, middle = 0.36 * self._size, self._room.center()
+        for sign in (-1, 1):
+            by = QPointF(half, sign * half)
+            self._line(QPolygonF([middle - by, middle + by]), self._marks.refused, 0.13)
+
+    def target(self, kind: TargetKind) -> None:
+        """Mark a spot that goes on with the move; each kind has a shape of its own."""
+        middle, size = self._room.center(), self._size
+        if kind is TargetKind.MOVE:
+            path = QPainterPath()
+            path.addEllipse(middle, 0.22 * size, 0.22 * size)
+            self._shape(path, self._marks.move)
+        elif kind is TargetKind.CAPTURE:
+            self._ring(self._marks.capture, 0.43, 0.12)
+        elif kind is TargetKind.EXCHANGE:
+            self._painter.fillPath(self._outline, colour(self._marks.move, 0.4))
+            self._frame(self._marks.move, 0.14)
+        elif kind is TargetKind.CASTLING:
+            self._painter.fillPath(self._outline, colour(self._marks.castling, 0.45))
+            half = 0.48 * size
+            corners = _polygon(middle, [(half, 90.0 * number) for number in range(4)])
+            self._painter.strokePath(corners, self._pen(self._marks.castling, 0.09))
+        else:
+            self._painter.fillPath(self._outline, colour(self._marks.deck, 0.4))
+            wide, high = 0.34 * size, 0.2 * size
+            for lower in (-0.5, 0.7):
+                tip = middle + QPointF(0.0, (lower - 0.6) * high)
+                sides = (QPointF(-wide, high), QPointF(0.0, 0.0), QPointF(wide, high))
+                self._line(QPolygonF([tip + side for side in sides]), self._marks.deck, 0.13)
+
+    def reached(self) -> None:
+        """Put a plus where a piece reaches."""
+        half, middle = 0.18 * self._size, self._room.center()
+        for by in (QPointF(half, 0.0), QPointF(0.0, half)):
+            self._line(QPolygonF([middle - by, middle + by]), self._marks.reach, 0.08)
+
+    def hit(self) -> None:
+        """Draw a ring around what a piece could capture."""
+        self._ring(self._marks.reach, 0.43, 0.07)
+
+    def pinned(self) -> None:
+        """Draw a lozenge around a pinned piece."""
+        points = [(0.54 * self._size, 90.0 * number) for number in range(4)]
+        path = _polygon(self._room.center(), points)
+        self._painter.strokePath(path, self._pen(self._marks.outline, 0.11))
+        self._painter.strokePath(path, self._pen(self._marks.pin, 0.07))
+
+    def attacked(self, seat: int, player: str) -> None:
+        """Put a player's mark into the corner that is his; ``player``: his name."""
+        inside, edge = seat_colours(appearance.theme(), player)
+        half, angle = 0.12 * self._size, math.radians(SEAT_PLACES[seat])
+        off = 0.36 * self._size
+        middle = self._room.center() + QPointF(off * math.cos(angle), -off * math.sin(angle))
+        size, first, count = _SEAT_CORNERS[seat]
+        points = [(size * half, first + 360.0 / count * number) for number in range(count)]
+        path = _polygon(middle, points)
+        self._painter.fillPath(path, colour(inside))
+        self._painter.strokePath(path, QPen(colour(edge), max(0.8, 0.03 * self._size)))
+
+    def threatened(self, player: str) -> None:
+        """Draw a ring in a player's colour around what he threatens."""
+        inside, edge = seat_colours(appearance.theme(), player)
+        path = QPainterPath()
+        path.addEllipse(self._room.center(), 0.47 * self._size, 0.47 * self._size)
+        self._painter.strokePath(path, self._pen(edge, 0.11))
+        self._painter.strokePath(path, self._pen(inside, 0.06))
+
+    # -- what they are made of -------------------------------------------------------------------
+
+    def _pen(self, linear: Translucent, width: float) -> QPen:
+        pen = QPen(colour(linear), max(1.5, width * self._size))
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        return pen
+
+    def _frame(self, linear: Translucent, width: float) -> None:
+        """Stroke the outline on its inner side only."""
+        painter = self._painter
+        painter.save()
+        painter.setClipPath(self._outline, Qt.ClipOperation.IntersectClip)
+        painter.strokePath(self._outline, self._pen(linear, 2 * width))
+        painter.restore()
+
+    def _corners(self, linear: Translucent, width: float) -> None:
+        """Leave of the frame only what is far from the middles of the sides."""
+        painter, room = self._painter, self._outline.boundingRect()
+        across = QRectF(0, 0, 0.42 * room.width(), room.height())
+        along = QRectF(0, 0, room.width(), 0.42 * room.height())
+        cut = QPainterPath()
+        for box in (across, along):
+            box.moveCenter(room.center())
+            gap = QPainterPath()
+            gap.addRect(box)
+            cut = cut.united(gap)
+        painter.save()
+        painter.setClipPath(self._outline.subtracted(cut), Qt.ClipOperation.IntersectClip)
+        painter.strokePath(self._outline, self._pen(self._marks.outline, 2 * width + 0.08))
+        painter.strokePath(self._outline, self._pen(linear, 2 * width))
+        painter.restore()
+
+    def _ring(self, linear: Translucent, half: float, width: float) -> None:
+        path = QPainterPath()
+        path.addEllipse(self._room.center(), half * self._size, half * self._size)
+        self._painter.strokePath(path, self._pen(self._marks.outline, width + 0.05))
+        self._painter.strokePath(path, self._pen(linear, width))
+
+    def _shape(self, path: QPainterPath, linear: Translucent) -> None:
+        self._painter.fillPath(path, colour(linear))
+        self._painter.strokePath(
+            path, QPen(colour(self._marks.outline), max(0.7, 0.03 * self._size))
+        )
+
+    def _line(self, points: QPolygonF, linear: Translucent, width: float) -> None:
+        path = QPainterPath()
+        path.addPolygon(points)
+        self._painter.strokePath(path, self._pen(self._marks.outline, width + 0.07))
+        self._painter.strokePath(path, self._pen(linear, width))
+
+
+def draw_marks(
+    marks: Marks, pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]], is_below: bool
+) -> None:
+    """Draw the marks that pieces stand on, or those that lie over them.
+
+    pens : gives a pen for each of some spots that is on the map
+    """
+    if is_below:
+        for pen in pens(marks.last_move):
+            pen.last_move()
+        for pen in pens([marks.selected]):
+            pen.selected()
+        for pen in pens(cell_spot(cell) for cell in (marks.mated,) if cell is not None):
+            pen.mated()
+        for pen in pens(map(cell_spot, marks.checked)):
+            pen.checked()
+        for pen in pens(map(cell_spot, marks.checkers)):
+            pen.attacker()
+        return
+    for spot, kind in marks.targets.items():
+        for pen in pens([spot]):
+            pen.target(kind)
+    for pen in pens([marks.refused]):
+        pen.refused()
+    for pen in pens([marks.hover] if marks.hover != marks.selected else []):
+        pen.hovered()
+    for pen in pens([marks.cursor]):
+        pen.cursor()
+
+
+def draw_sight(
+    sight: Sight,
+    seats: tuple[str, ...],
+    pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]],
+) -> None:
+    """Draw what pieces see, as far as it is marks and no beams; ``seats``: the players' names."""
+
+    def pens_of(cells: Iterable[int]) -> Iterable[MarkPen]:
+        return pens(map(cell_spot, cells))
+
+    for attacks in sight.attacks:
+        player = seats[attacks.seat]
+        for pen in pens_of(threat.cell for threat in attacks.threats):
+            pen.threatened(player)
+        for pen in pens_of(attacks.cells):
+            pen.attacked(attacks.seat, player)
+    for pen in pens_of(pin.cell for pin in sight.pins):
+        pen.pinned()
+    lines = sight.reach.lines if sight.reach is not None else ()
+    for line in lines:
+        for pen in pens_of(line.free):
+            pen.reached()
+        for pen in pens_of(line.hits):
+            pen.hit()
+
+
+def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:
+    """Return a closed path through points given by distance and direction, degrees."""
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF(
+            [
+                middle + QPointF(r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
+                for r, a in points
+            ]
+        )
+    )
+    path.closeSubpath()
+    return path
+
+
+def figure(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, float]:
+    """Return a piece's picture without room around it, and its height as a share of a king's.
+
+    height : of a king on the screen, device pixels; the picture is at least as fine
+    """
+    fine = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
+    picture = _trimmed(code, fine, seats, appearance.theme())
+    return picture, (picture.height() / fine) ** EVENING
+
+
+def draw_figure(
+    painter: QPainter, code: int, room: QRectF, ratio: float, seats: tuple[str, ...]
+) -> None:
+    """Draw a piece into the middle of a rectangle; ``ratio`` is the widget's, of pixels."""
+    picture, share = figure(code, FULL * room.height() * ratio, seats)
+    high = FULL * room.height() * share
+    wide = high * picture.width() / picture.height()
+    high *= min(1.0, FULL * room.width() / wide)
+    wide = high * picture.width() / picture.height()
+    box = QRectF(0, 0, wide, high)
+    box.moveCenter(room.center())
+    painter.drawPixmap(box, picture, QRectF(picture.rect()))
+
+
+@lru_cache(maxsize=256)
+def _trimmed(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QPixmap:
+    picture = piece_pixmap(code, height, 1.0, seats)
+    return picture.copy(QRegion(picture.mask()).boundingRect())

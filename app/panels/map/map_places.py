@@ -1,0 +1,280 @@
+"""Where each spot lies on the flat map, seen from above with the first seat at the bottom.
+
+Everything is read off the topology: boards of equal size lie side by side; where cells lie above
+one another, each takes a strip of its column's rectangle, the lowest at the bottom; hexagons lie
+as on the board. Lengths are cell edges, x to the right, y down. No Qt here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from app.scene.layouts import Layout
+from engine.core.move import Spot, cell_spot, pin_spot
+from engine.core.topology import Topology
+
+#: Between boards side by side, and from a board to its names; both with room for labels.
+GAP, EDGE = 1.1, 0.8
+#: A column of strips is wider than high, and each of its strips at least so high.
+WIDE, STRIP = 1.3, 0.5
+#: A pin lies beside its deck: width of the lane for pins; size of a pin.
+LANE, PIN = 1.15, (0.95, 0.46)
+#: From a hexagon's middle to its tips, and to the names at the ends of rows and columns.
+TIP, HEX_LABEL = 1.0 / math.sqrt(3.0), 0.9
+#: A rectangle with these half edges lies in a hexagon.
+HEX_HALF = (0.40, 0.34)
+#: Half edge of the place of a prisoner.
+KEPT_HALF = 0.34
+#: Where boards do not fill their rows they must be larger to be worth it.
+UNEVEN = 0.85
+
+#: Turns the number of a level into the text of its name.
+LevelName = Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle by its left upper corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+@dataclass(frozen=True)
+class Name:
+    """A text on the map, centred; ``size`` is its height, ``level`` what it names, if a level."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    level: int | None = None
+
+
+@dataclass(frozen=True)
+class Places:
+    """The whole map.
+
+    size : width and height of all
+    spots : the rectangle of each spot there is, no two overlapping
+    hexagons : whether cells are hexagons around their rectangles' middles
+    boards : the rectangle of each level that always lies there, by its number
+    decks : by pin, the rectangles that the cells of the deck on it fill
+    crowded : cells that share their column with others
+    prisoners : the rectangle of each spot that may hold prisoners, apart from all the others
+    """
+
+    size: tuple[float, float]
+    spots: Mapping[Spot, Box]
+    names: tuple[Name, ...] = ()
+    hexagons: bool = False
+    boards: Mapping[int, Box] = field(default_factory=dict)
+    decks: Mapping[int, tuple[Box, ...]] = field(default_factory=dict)
+    crowded: frozenset[int] = frozenset()
+    prisoners: Mapping[Spot, Box] = field(default_factory=dict)
+
+
+def places(layout: Layout, existing: Collection[int], aspect: float, named: LevelName) -> Places:
+    """Return where everything lies.
+
+    existing : cells that are there
+    aspect : width / height of the picture that the map has to fill
+    """
+    topology = layout.topology
+    if topology.flanks:
+        return _hexagons(layout)
+    if any(len(cells) > 1 for cells in topology.columns):
+        return _stacked(topology, existing)
+    count = len(topology.levels)
+    maps = (_side_by_side(topology, per_row, named) for per_row in range(1, count + 1))
+    return max(maps, key=lambda found: _fit(found, count, aspect))
+
+
+def _fit(found: Places, count: int, aspect: float) -> tuple[float, float]:
+    """Return how large a map can be drawn; between equals the wider one is better."""
+    width, height = found.size
+    cells = len({box.y for box in found.boards.values()})
+    evenness = 1.0 if count % cells == 0 and _is_full(found, count, cells) else UNEVEN
+    return round(evenness * min(aspect / width, 1.0 / height), 6), width
+
+
+def _is_full(found: Places, count: int, rows: int) -> bool:
+    return rows * len({box.x for box in found.boards.values()}) == count
+
+
+# -- boards side by side -------------------------------------------------------------------------
+
+
+def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
+    """Lay the levels in rows; the lowest is nearest and leftmost."""
+    files = 1 + max(place[0] for place in topology.coordinates)
+    ranks = 1 + max(place[1] for place in topology.coordinates)
+    count = len(topology.levels)
+    rows = math.ceil(count / per_row)
+    head = 0.9 if count > 1 else 0.3
+    pitch = (files + EDGE + 0.3, ranks + EDGE + head)
+    corners = {
+        level: (
+            EDGE + level % per_row * pitch[0],
+            head + (rows - 1 - level // per_row) * pitch[1],
+        )
+        for level in range(count)
+    }
+    spots = {}
+    names = []
+    for cell, level in enumerate(topology.level_of):
+        file, rank = topology.place_of(cell)[:2]
+        left, top = corners[level]
+        box = Box(left + file, top + ranks - 1 - rank, 1.0, 1.0)
+        spots[cell_spot(cell)] = box
+        text = topology.cell_names[cell].removeprefix(topology.levels[level])
+        if rank == 0:
+            names.append(Name(text[:1], box.middle[0], top + ranks + EDGE / 2, 0.55))
+        if file == 0:
+            names.append(Name(text[1:], left - EDGE / 2, box.middle[1], 0.55))
+    if count > 1:
+        names += [
+            Name(named(level), left + files / 2, top - head / 2, 0.85, level)
+            for level, (left, top) in corners.items()
+        ]
+    boards = {level: Box(*corner, files, ranks) for level, corner in corners.items()}
+    return Places((per_row * pitch[0], rows * pitch[1]), spots, tuple(names), boards=boards)
+
+
+# -- cells above one another ---------------------------------------------------------------------
+
+
+def _stacked(topology: Topology, existing: Collection[int]) -> Places:
+    """Give each cell a strip of its column; ranks with high columns are higher."""
+    there = [[cell for cell in cells if cell in existing] for cells in topology.columns]
+    files = 1 + max(place[0] for place in topology.coordinates)
+    ranks = 1 + max(place[1] for place in topology.coordinates)
+    heights = [1.0] * ranks
+    for cells, (_, rank) in zip(there, topology.coordinates, strict=True):
+        heights[rank] = max(heights[rank], STRIP * len(cells))
+    left, top = EDGE + LANE, 0.2
+    #: Upper edge of each rank, and last of all the lower edge of the first.
+    tops = [top + sum(heights[rank + 1 :]) for rank in range(ranks)]
+    bottom = top + sum(heights)
+    spots = {}
+    for cells, (file, rank) in zip(there, topology.coordinates, strict=True):
+        for number, cell in enumerate(cells):
+            high = heights[rank] / len(cells)
+            y = tops[rank] + heights[rank] - (number + 1) * high
+            spots[cell_spot(cell)] = Box(left + file * WIDE, y, WIDE, high)
+    names = [
+        Name(text, left + (file + 0.5) * WIDE, bottom + EDGE / 2, 0.5)
+        for file, text in _along(topology, 0).items()
+    ]
+    names += [
+        Name(text, x, tops[rank] + heights[rank] / 2, 0.5)
+        for rank, text in _along(topology, 1).items()
+        for x in (EDGE / 2, left + files * WIDE + LANE + EDGE / 2)
+    ]
+    return Places(
+        (2 * left + files * WIDE, bottom + EDGE),
+        spots | _pins(topology, tops, heights, (left, left + files * WIDE)),
+        tuple(names),
+        boards=_main_boards(topology, tops, heights, left),
+        decks={
+            pin: tuple(spots[cell_spot(cell)] for cell in cells)
+            for pin, cells in enumerate(topology.pin_cells)
+            if all(cell in existing for cell in cells)
+        },
+        crowded=frozenset(cell for cells in there if len(cells) > 1 for cell in cells),
+    )
+
+
+def _along(topology: Topology, axis: int) -> dict[int, str]:
+    """Return the names of files (axis 0) or ranks (axis 1) by their coordinate."""
+    texts = zip(topology.coordinates, topology.column_names, strict=True)
+    return {place[axis]: name[1:] if axis else name[:1] for place, name in texts}
+
+
+def _pins(
+    topology: Topology, tops: list[float], heights: list[float], edges: tuple[float, float]
+) -> dict[Spot, Box]:
+    """Put each pin beside its deck, outside; of two at one place the lower at the bottom."""
+    middle = sum(place[0] for place in topology.coordinates) / len(topology.coordinates)
+    shared: dict[tuple[bool, int], list[int]] = {}
+    for pin, cells in enumerate(topology.pin_cells):
+        file = sum(topology.place_of(cell)[0] for cell in cells) / len(cells)
+        rank = max(topology.place_of(cell)[1] for cell in cells)
+        shared.setdefault((file > middle, rank), []).append(pin)
+    found = {}
+    for (is_right, rank), pins in shared.items():
+        pins.sort(key=lambda pin: _height(topology, topology.pin_cells[pin][0]))
+        x = edges[1] + (LANE - PIN[0]) / 2 if is_right else edges[0] - (LANE + PIN[0]) / 2
+        y = tops[rank] + heights[rank]
+        for number, pin in enumerate(pins):
+            up = (number - (len(pins) - 1) / 2) * (PIN[1] + 0.14)
+            found[pin_spot(pin)] = Box(x, y - up - PIN[1] / 2, *PIN)
+    return found
+
+
+def _height(topology: Topology, cell: int) -> int:
+    """Return how many cells can lie under a cell."""
+    return topology.columns[topology.column_of[cell]].index(cell)
+
+
+def _main_boards(
+    topology: Topology, tops: list[float], heights: list[float], left: float
+) -> dict[int, Box]:
+    found = {}
+    for level, name in enumerate(topology.levels):
+        if name in topology.pin_names:
+            continue
+        cells = [cell for cell, own in enumerate(topology.level_of) if own == level]
+        files = [topology.place_of(cell)[0] for cell in cells]
+        ranks = [topology.place_of(cell)[1] for cell in cells]
+        low, high = min(ranks), max(ranks)
+        y, end = tops[high], tops[low] + heights[low]
+        width = (max(files) + 1 - min(files)) * WIDE
+        found[level] = Box(left + min(files) * WIDE, y, width, end - y)
+    return found
+
+
+# -- hexagons ------------------------------------------------------------------------------------
+
+
+def _hexagons(layout: Layout) -> Places:
+    """Lay cells and prisoners as they lie on the board, tips up and down."""
+    topology = layout.topology
+    centres = [(x, -y) for x, y, _ in layout.cell_centres.tolist()]
+    room = HEX_LABEL + 0.3
+    kept = {spot: (x, -y) for spot, (x, y, _) in layout.prisoner_places.items()}
+    ends = [(x + by, y + by) for x, y in centres for by in (-room, room)]
+    ends += [(x + by, y + by) for x, y in kept.values() for by in (-KEPT_HALF, KEPT_HALF)]
+    left, top = min(x for x, _ in ends), min(y for _, y in ends)
+    right, bottom = max(x for x, _ in ends), max(y for _, y in ends)
+    half_x, half_y = HEX_HALF
+    spots = {
+        cell_spot(cell): Box(x - left - half_x, y - top - half_y, 2 * half_x, 2 * half_y)
+        for cell, (x, y) in enumerate(centres)
+    }
+    prisoners = {
+        spot: Box(x - left - KEPT_HALF, y - top - KEPT_HALF, 2 * KEPT_HALF, 2 * KEPT_HALF)
+        for spot, (x, y) in kept.items()
+    }
+    names = []
+    for cell, (x, y) in enumerate(centres):
+        row, column = topology.place_of(cell)
+        text = topology.cell_names[cell]
+        for step, name in (((0, -1), text[0].upper()), ((-1, 0), text[1:])):
+            if topology.column_at((row + step[0], column + step[1])) is None:
+                behind = topology.column_at((row - step[0], column - step[1]))
+                assert behind is not None
+                before = centres[topology.columns[behind][0]]
+                at = (x + HEX_LABEL * (x - before[0]), y + HEX_LABEL * (y - before[1]))
+                names.append(Name(name, at[0] - left, at[1] - top, 0.6))
+    size = (right - left, bottom - top)
+    return Places(size, spots, tuple(names), hexagons=True, prisoners=prisoners)

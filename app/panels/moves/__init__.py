@@ -1,0 +1,1 @@
+"""The list of moves, and the field in which moves are typed."""

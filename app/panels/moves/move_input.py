@@ -1,0 +1,293 @@
+"""A line below the move list in which a move is typed as people write it, with completions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from app.game.situation import Situation
+from app.text import names
+from app.text.language import follow
+from app.text.reasons import refusal_text
+from app.text.text import either
+from engine.core.move import Move
+from engine.rules.refusal import Refusal, Why
+from engine.text.misread import MoveError
+from engine.text.notation import read
+
+_NO_CHECK = "+#"
+#: No more moves are named that a text may be short for.
+_MOST_READINGS = 6
+#: Held down, they make a key one that edits rather than writes.
+_COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
+_STEPS = (
+    QKeySequence.StandardKey.MoveToPreviousWord,
+    QKeySequence.StandardKey.MoveToNextWord,
+    QKeySequence.StandardKey.MoveToStartOfDocument,
+    QKeySequence.StandardKey.MoveToEndOfDocument,
+    QKeySequence.StandardKey.MoveToEndOfLine,  # on X11 Ctrl+E as well
+)
+
+
+class MoveInput(QWidget):
+    """Reads a typed move; one that cannot be played stays there with the reason above it."""
+
+    #: A legal move has been typed: Move.
+    move_entered = Signal(object)
+    #: Esc: the board is to have the keyboard again.
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._now: Situation | None = None
+        self._language = ""
+        self._known: dict[str, Move] | None = None
+        self._is_narrowed = False
+        #: Says what the player is bound to do; it is told with whatever is refused.
+        self.duty: Callable[[], str] = lambda: ""
+        self.line = _Line()
+        # A list opened while another passes on the key that closes it would not be heard.
+        self._opening = QTimer(self, singleShot=True, interval=0)
+        self._opening.timeout.connect(lambda: self.line.open_list(""))
+        follow(self, self._translate)
+        self.reason = QLabel()
+        self.reason.setObjectName("reason")
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.reason.setWordWrap(True)
+        self.reason.hide()
+        self.setFocusProxy(self.line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.reason)  # the list of completions opens below the line
+        column.addWidget(self.line)
+        self.line.focused.connect(self._offer_all)
+        self.line.textEdited.connect(self._edited)
+        self.line.finished.connect(self._enter)
+        self.line.left.connect(self._leave)
+
+    def show_situation(self, now: Situation) -> None:
+        """Read the moves of this situation from now on; what was typed for another goes."""
+        is_same = self._now is not None and self._now.node is now.node
+        if is_same and self._language == names.language():
+            self._now = now
+            return
+        self._now, self._language, self._known = now, names.language(), None
+        self._opening.stop()
+        self.line.setText("")
+        self._say("")
+        if self.line.hasFocus():
+            self._offer_all()
+
+    def _translate(self) -> None:
+        self.line.setPlaceholderText(self.tr("Type a move"))
+        self.line.setAccessibleName(self.tr("Type a move"))
+
+    def begin(self) -> None:
+        """Take the keyboard."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    # -- completions -------------------------------------------------------------------------
+
+    @property
+    def _moves(self) -> dict[str, Move]:
+        """The legal moves by their texts: as the move list writes them, then in the plain form."""
+        if self._known is None:
+            self._known = {} if self._now is None else _texts(self._now)
+        return self._known
+
+    def _offer_all(self) -> None:
+        """Complete what is typed to any legal move."""
+        self._is_narrowed = False
+        self.line.offer(self._moves)
+
+    def _offer_only(self, moves: Sequence[Move]) -> list[str]:
+        """Show these moves to choose from, whatever is typed; return how they are written."""
+        texts = [next(text for text, known in self._moves.items() if known == m) for m in moves]
+        self._is_narrowed = True
+        self.line.offer(texts)
+        self._opening.start()
+        return texts
+
+    def _edited(self) -> None:
+        self._opening.stop()
+        self._say("")
+        if self._is_narrowed:
+            self._offer_all()
+
+    # -- entering ----------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        """Play what is typed, or say why not."""
+        now, text = self._now, self.line.text().strip()
+        if now is None or not text:
+            return
+        if now.outcome is not None:
+            self._say(refusal_text(now.variant, Refusal(Why.GAME_OVER)))
+            return
+        try:
+            move = read(now.variant, now.position, text, self._language)
+        except MoveError as error:
+            alike = self._alike(text)
+            if alike is None:
+                self._explain(text, error)
+                return
+            move = alike
+        if move in now.moves:
+            self._say("")
+            self.move_entered.emit(move)
+        else:  # who gives up does so in the menu
+            self._explain(text, MoveError("", is_readable=False))
+
+    def _alike(self, text: str) -> Move | None:
+        """Return the only move written like that, but for upper and lower case."""
+        folded = text.rstrip(_NO_CHECK).casefold()
+        found = {m for t, m in self._moves.items() if t.rstrip(_NO_CHECK).casefold() == folded}
+        return found.pop() if len(found) == 1 else None
+
+    def _explain(self, text: str, error: MoveError) -> None:
+        assert self._now is not None
+        if error.choices:
+            is_promotion = len({move.ways for move in error.choices}) == 1
+            if is_promotion:
+                self._say(self.tr("The pawn becomes another piece: choose which."))
+                self._offer_only(error.choices)
+            else:
+                self._ask_which(error.choices)
+        elif error.refusal is not None:
+            self._refuse(refusal_text(self._now.variant, error.refusal))
+        elif error.is_readable:
+            self._refuse(self.tr("None of your pieces can make the move {move}.").format(move=text))
+        elif readings := readings_of(text, self._moves):
+            self._ask_which(tuple(dict.fromkeys(self._moves[one] for one in readings)))
+        else:
+            self._refuse(self.tr("{move} cannot be read as a move.").format(move=text))
+
+    def _ask_which(self, moves: Sequence[Move]) -> None:
+        """Name the moves that may be meant, and list them: ``Nc3N or Nc3W?``"""
+        texts = self._offer_only(moves)
+        if len(texts) > _MOST_READINGS:
+            self._say(self.tr("Several moves are written like this: choose one."))
+        else:
+            self._say(self.tr("{moves}?").format(moves=either(texts)))
+
+    def _refuse(self, reason: str) -> None:
+        self._say(" ".join(filter(None, (reason, self.duty()))))
+
+    def _say(self, text: str) -> None:
+        self.reason.setText(text)
+        self.reason.setVisible(bool(text))
+        self.line.setAccessibleDescription(text)
+
+    def _leave(self) -> None:
+        self.line.setText("")
+        self._say("")
+        self.left.emit()
+
+
+class _Line(QLineEdit):
+    """The line itself: its keys, and its list of completions."""
+
+    #: Enter, or a click on a completion.
+    finished = Signal()
+    #: Esc, with no list open.
+    left = Signal()
+    #: It has the keyboard.
+    focused = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("typed")
+        self.setClearButtonEnabled(True)
+        self._texts = QStringListModel(self)
+        completer = QCompleter(self._texts, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setCompleter(completer)
+        popup = completer.popup()
+        assert popup is not None
+        self._list = popup
+        self._list.setObjectName("completions")
+        self._list.clicked.connect(lambda _: self.finished.emit())
+
+    def offer(self, texts: Iterable[str]) -> None:
+        """Complete to these texts."""
+        self._texts.setStringList(list(texts))
+
+    def open_list(self, prefix: str) -> None:
+        """List the texts that begin with a prefix."""
+        self.completer().setCompletionPrefix(prefix)
+        self.completer().complete()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter what is typed, leave, or open the list; the rest is typing."""
+        key, is_open = event.key(), self._list.isVisible()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._list.hide()
+            self.finished.emit()
+        elif key == Qt.Key.Key_Escape and not is_open:
+            self.left.emit()
+        elif key == Qt.Key.Key_Down and not is_open:
+            self.open_list(self.text())
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave keys of commands to the game where there is nothing to edit with them."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self._is_for_the_game(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def _is_for_the_game(self, event: QKeyEvent) -> bool:
+        """Whether a key need not edit: in one word there are no words to step over."""
+        if not event.modifiers() & _COMMANDING:
+            return False
+        if self.text():
+            return any(event.matches(key) for key in _STEPS)
+        return not event.matches(QKeySequence.StandardKey.Paste)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say so."""
+        super().focusInEvent(event)
+        self.focused.emit()
+
+
+def readings_of(text: str, known: Iterable[str]) -> list[str]:
+    """Return which of the texts of moves a text may be short for, none if there are too many.
+
+    What is left out may be the level, a sign, or the case of a letter: ``nc3`` for ``Nxc3W``.
+    """
+    typed = _bare(text)
+    if len(typed) < 2:
+        return []
+    all_alike = {one: _bare(one) for one in known}
+    found = [one for one, bare in all_alike.items() if bare.startswith(typed)]
+    found = found or [one for one, bare in all_alike.items() if _is_short(typed, bare)]
+    return found if len(found) <= _MOST_READINGS else []
+
+
+def _bare(text: str) -> str:
+    """Return a move without its signs and the case of its letters."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum()).replace("x", "")
+
+
+def _is_short(text: str, whole: str) -> bool:
+    """Whether a text begins and ends like another, and has only letters of it, in order."""
+    rest = iter(whole)
+    return text[0] == whole[:1] and text[-1] == whole[-1:] and all(sign in rest for sign in text)
+
+
+def _texts(now: Situation) -> dict[str, Move]:
+    """Return the legal moves by what may be typed for them."""
+    variant, position = now.variant, now.position
+    written = {names.notation(variant, position, move): move for move in now.moves}
+    plain = {variant.move_text(position, move): move for move in now.moves}
+    in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
+    return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

@@ -1,0 +1,186 @@
+"""The moves of the game, a column for each player; a click shows the position after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+
+from app.game.move_rows import Row
+from app.panels.moves.move_menu import add_glyph_menus
+from app.panels.moves.move_model import GAP, Index, MoveModel, Written, font_of, indent
+from app.text.language import follow
+from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
+from engine.play.game import Game
+from engine.play.tree import Node
+
+#: Free space around the text of a comment; least width of the numbers.
+MARGIN, NARROWEST = 5, 40
+
+
+class MoveList(QTableView):
+    """Shows the moves; the one that led to the position shown is marked and in sight."""
+
+    #: The position of a node is wanted: Node.
+    node_chosen = Signal(object)
+    #: A line is to become the main one, or to go, from a Node on.
+    promotion_asked = Signal(object)
+    removal_asked = Signal(object)
+    #: A comment is to be written to a Node.
+    comment_asked = Signal(object)
+    #: A Node is to have these glyphs and no others: tuple of numbers.
+    glyphs_asked = Signal(object, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_told = False
+        self.setObjectName("moves")
+        self.moves = MoveModel(self)
+        self.setModel(self.moves)
+        self.moves.modelReset.connect(self.clearSpans)
+        self.moves.modelReset.connect(lambda: self._span_comments(self.moves.rows))
+        self.moves.rowsInserted.connect(
+            lambda _, first, last: self._span_comments(self.moves.rows[first : last + 1])
+        )
+        self.setShowGrid(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(26)
+        # To be drawn, a header asks whether all rows are chosen; over a model without rows it need
+        # not look at each of them.
+        self._titles = QStandardItemModel(self)
+        header = QHeaderView(Qt.Orientation.Horizontal, self)
+        header.setModel(self._titles)
+        self.setHorizontalHeader(header)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setMinimumSectionSize(34)
+        follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
+
+    def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
+        """Show the moves of a game and mark the one that leads to the position shown.
+
+        seats : what stands above the players' columns; written : text of a move, by its node
+        """
+        self._is_told = True
+        titles = ["", *seats]
+        self._titles.setColumnCount(len(titles))
+        self._titles.setHorizontalHeaderLabels(titles)
+        self.moves.show_game(seats, game, written)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(0, self._number_width())
+        place = self.moves.place_of(game.node)
+        if place.isValid():
+            self.setCurrentIndex(place)
+            self.scrollTo(place)
+        else:
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
+            self.scrollToTop()
+        self._is_told = False
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Go to the move that mouse or keys have chosen."""
+        super().currentChanged(current, previous)
+        if not self._is_told:
+            self._choose(next(reversed(self.moves.nodes_at(current)), None))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click says which of several moves at a place is meant; it may be that already shown."""
+        self._is_told = True
+        super().mousePressEvent(event)
+        self._is_told = False
+        self._choose(self._node_under(event.position().toPoint()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Judge the move shown by typing signs behind it; Backspace takes them away."""
+        node, letter = self._shown_here(), event.text()
+        if node is not None and (event.key() == Qt.Key.Key_Backspace or letter in ("!", "?")):
+            number = typed(node.nags, letter) if letter in ("!", "?") else None
+            self.glyphs_asked.emit(node, chosen(node.nags, number, JUDGEMENTS))
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with a move: that under the mouse, by the keyboard that shown."""
+        at, node = event.globalPos(), self._node_under(event.pos())
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            node = self._shown_here()
+            at = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center())
+        if node is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        comment = menu.addAction(self.tr("&Comment…"))
+        comment.triggered.connect(lambda: self.comment_asked.emit(node))
+        seats = self.moves.columnCount() - 1
+        add_glyph_menus(menu, node, seats, lambda nags: self.glyphs_asked.emit(node, nags))
+        if node.is_side_line:
+            promote = menu.addAction(self.tr("Make this the &main line"))
+            promote.triggered.connect(lambda: self.promotion_asked.emit(node))
+        remove = menu.addAction(self.tr("&Remove from here on"))
+        remove.triggered.connect(lambda: self.removal_asked.emit(node))
+        menu.popup(at)
+
+    def _node_under(self, at: QPoint) -> Node | None:
+        """Return the node of the move at a place of the list, or None."""
+        index = self.indexAt(at)
+        nodes = self.moves.nodes_at(index)
+        font = self.moves.data(index, Qt.ItemDataRole.FontRole)
+        metrics = QFontMetrics(font if isinstance(font, QFont) else self.font())
+        end = self.visualRect(index).left() + MARGIN
+        for node in nodes[:-1]:
+            end += metrics.horizontalAdvance(self.moves.text_of(node) + GAP)
+            if at.x() < end:
+                return node
+        return nodes[-1] if nodes else None
+
+    def _shown_here(self) -> Node | None:
+        """Return the node shown if the list marks it, else None."""
+        shown = self.moves.shown
+        return shown if shown in self.moves.nodes_at(self.currentIndex()) else None
+
+    def _choose(self, node: Node | None) -> None:
+        if node is not None and node is not self.moves.shown:
+            self.node_chosen.emit(node)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break comments anew."""
+        super().resizeEvent(event)
+        self._fit_comments(self.moves.rows)
+
+    def _span_comments(self, rows: Sequence[Row]) -> None:
+        """Let comments take the whole width of their rows."""
+        for row in rows:
+            if row.comment:
+                self.setSpan(row.at, 0, 1, self.moves.columnCount())
+        self._fit_comments(rows)
+
+    def _fit_comments(self, rows: Sequence[Row]) -> None:
+        """Make the rows of comments as high as their text needs."""
+        room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
+        for row in rows:
+            if row.comment:
+                metrics = QFontMetrics(font_of(row, False) or self.font())
+                text = indent(row) + row.comment
+                used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+                self.setRowHeight(row.at, used.height() + 2 * MARGIN)
+
+    def _number_width(self) -> int:
+        """Return how wide the column of the numbers must be."""
+        wide = self.fontMetrics().horizontalAdvance(self.moves.longest + "00")
+        return max(wide, NARROWEST)

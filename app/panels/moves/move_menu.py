@@ -1,0 +1,58 @@
+"""The menu of a move in the list: what can be said of it, and done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.text.glyph_text import glyph_title
+from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen
+from engine.play.tree import Node
+
+#: Told which glyphs a move is to have, and no others.
+Annotate = Callable[[tuple[int, ...]], object]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("MoveList", text)
+
+
+def add_glyph_menus(menu: QMenu, node: Node, seats: int, annotate: Annotate) -> None:
+    """Let the move that leads to a node, and the position after it, be judged by signs.
+
+    seats : of the game; verdicts that know two players only are offered to two
+    """
+    position = EVALUATIONS if seats == 2 else IMPARTIAL
+    for title, offered, among in (
+        (_tr("&Judge the move"), JUDGEMENTS, JUDGEMENTS),
+        (_tr("Judge the &position"), position, VERDICTS),
+    ):
+        menu.addMenu(_menu(title, offered, among, node, annotate, menu))
+
+
+def _menu(
+    title: str,
+    offered: Iterable[int],
+    among: Collection[int],
+    node: Node,
+    annotate: Annotate,
+    parent: QWidget,
+) -> QMenu:
+    menu = QMenu(title, parent)
+    group = QActionGroup(menu)
+    held = next((number for number in node.nags if number in among), None)
+    choices = [(number, glyph_title(number)) for number in offered]
+    for number, text in (*choices, (None, _tr("&Nothing"))):
+        if number is None:
+            menu.addSeparator()
+        action = menu.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(number == held)
+        action.triggered.connect(
+            lambda _=False, number=number: annotate(chosen(node.nags, number, among))
+        )
+        group.addAction(action)
+    return menu

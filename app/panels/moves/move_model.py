@@ -1,0 +1,200 @@
+"""The rows of the move list as a model: what stands at each place, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QWidget
+
+from app.board import appearance
+from app.game.move_rows import Change, Row, Rows
+from app.panels.common.plain_text import plain
+from app.text.glyph_text import glyph_words, with_words
+from engine.pgn.glyphs import signs
+from engine.play.game import Game
+from engine.play.tree import Node
+
+Index = QModelIndex | QPersistentModelIndex
+#: What the list shows for a move without its glyphs, by its node.
+Written = Callable[[Node], str]
+#: Deepest step of side lines to the right.
+DEEPEST = 5
+#: Between the moves at one place.
+GAP = "\N{EN SPACE}"
+
+
+class MoveModel(QAbstractTableModel):
+    """Rows of one move by each player; the first column numbers them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seats: tuple[str, ...] = ()
+        self._rows: Rows | None = None
+        self._revision = 0
+        self._written: Written = str
+        self._game: Game | None = None
+        self._shown: Node | None = None
+        #: The longest text in the first column.
+        self.longest = ""
+
+    @property
+    def shown(self) -> Node | None:
+        """The node whose position is shown."""
+        return self._shown
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The rows from the first on."""
+        return self._rows.rows if self._rows is not None else ()
+
+    def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
+        """Show a game and where one stands in it."""
+        self._written = written
+        if not self._is_known(seats, game):
+            self.beginResetModel()
+            self._seats, self._rows = tuple(seats), Rows(game.root)
+            self.longest = ""
+            self._measure(self.rows)
+            self.endResetModel()
+        self._revision = game.revision
+        self._game, self._shown = game, game.node
+        if self.rows:
+            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def _is_known(self, seats: Sequence[str], game: Game) -> bool:
+        """Whether the rows are right, if need be after adding the move just made."""
+        rows = self._rows
+        if rows is None or rows.root is not game.root or self._seats != tuple(seats):
+            return False
+        grown = game.revision - self._revision
+        if not grown:
+            return True
+        if grown == 1 and game.remarked is not None:
+            return self._apply(rows, rows.change_said(game.remarked))
+        # To make a move and to let the line go on with it are two changes of the tree.
+        is_move = grown <= 2 and game.node.parent is self._shown
+        return is_move and self._take_in(rows, game.node)
+
+    def _take_in(self, rows: Rows, node: Node) -> bool:
+        """Add the move that leads to a node, if that is possible without beginning anew."""
+        change = rows.change_by(node)
+        if change is not None and not (change.gone or change.come):
+            rows.join(node)
+        return self._apply(rows, change)
+
+    def _apply(self, rows: Rows, change: Change | None) -> bool:
+        """Take rows away and put others in; return False where all would have to change."""
+        if change is None:
+            return False
+        nowhere = QModelIndex()
+        if change.gone:
+            self.beginRemoveRows(nowhere, change.at, change.at + change.gone - 1)
+            rows.cut(change.at, change.gone)
+            self.endRemoveRows()
+        if change.come:
+            self._measure(change.come)
+            self.beginInsertRows(nowhere, change.at, change.at + len(change.come) - 1)
+            rows.insert(change.at, change.come)
+            self.endInsertRows()
+        return True
+
+    def _measure(self, rows: Sequence[Row]) -> None:
+        self.longest = max((self.longest, *map(_number, rows)), key=len)
+
+    def _is_ahead(self, node: Node) -> bool:
+        """Whether a move of the line shown comes after the position shown."""
+        game = self._game
+        if game is None or not game.cursor < node.ply < len(game.nodes):
+            return False
+        return game.nodes[node.ply] is node
+
+    def place_of(self, node: Node) -> QModelIndex:
+        """Return where the move stands that leads to a node; nowhere for the root."""
+        place = self._rows.place_of(node) if self._rows is not None else None
+        return QModelIndex() if place is None else self.index(place[0], place[1] + 1)
+
+    def nodes_at(self, index: Index) -> Sequence[Node]:
+        """Return the nodes that the moves at a place lead to: none, one, seldom several."""
+        if not index.isValid() or index.column() == 0:
+            return ()
+        return self.rows[index.row()].moves.get(index.column() - 1, ())
+
+    def text_of(self, node: Node) -> str:
+        """Return what stands in the list for a move: ``Nf3!? ±``."""
+        return self._written(node) + signs(node.nags)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of rows."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Return the number of columns: one for the numbers and one for each player."""
+        return 0 if parent is not None and parent.isValid() else len(self._seats) + 1
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return the players' names, for who reads the table out; the header has its own."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return self._seats[section - 1] if section else ""
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return text and look of a place."""
+        if not index.isValid():
+            return None
+        row, nodes = self.rows[index.row()], self.nodes_at(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, nodes, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole and nodes:
+            return "; ".join(with_words(self._written(node), node.nags) for node in nodes)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain(row.comment or _told(nodes)) or None
+        if role == Qt.ItemDataRole.ForegroundRole:
+            is_faint = all(map(self._is_ahead, nodes))
+            return QColor(appearance.theme().windows.faint) if is_faint else None
+        if role == Qt.ItemDataRole.BackgroundRole and row.depth:
+            return QColor(appearance.theme().windows.side_line)
+        if role == Qt.ItemDataRole.FontRole:
+            return font_of(row, self._shown in nodes)
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Only moves can be chosen."""
+        if not self.nodes_at(index):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def _text(self, row: Row, nodes: Sequence[Node], column: int) -> str:
+        if column == 0:
+            return indent(row) + row.comment if row.comment else _number(row)
+        return GAP.join(map(self.text_of, nodes))
+
+
+def _told(nodes: Sequence[Node]) -> str:
+    """Return what is told of moves beside their notation: words for glyphs, comments."""
+    said = ([*map(glyph_words, node.nags), node.comment] for node in nodes)
+    return "\n".join(text for texts in said for text in texts if text)
+
+
+def _number(row: Row) -> str:
+    """Return what numbers the moves of a row; nothing for a comment."""
+    return "" if row.number is None else f"{indent(row)}{row.number}."
+
+
+def indent(row: Row) -> str:
+    """Return the bars that stand before a side line."""
+    return "\N{BOX DRAWINGS LIGHT VERTICAL} " * min(row.depth, DEEPEST)
+
+
+def font_of(row: Row, is_shown: bool) -> QFont | None:
+    """Return the font of a row's places, or None for that of the list."""
+    if not (is_shown or row.depth or row.comment):
+        return None
+    font = QFont()
+    font.setBold(is_shown)
+    font.setItalic(bool(row.depth or row.comment))
+    return font

@@ -1,0 +1,176 @@
+"""The dialog for a new game: which one, by which rules, from which start, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+import engine.variants
+from app.panels.clock.time_control import NO_CLOCK, TimeControlPanel
+from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.new_game.players import PlayersPanel
+from app.panels.new_game.rules import RulesPanel
+from app.panels.new_game.start import THROW_PAUSE, StartPanel
+from app.text.text import game_title
+from engine.rules.variant import Variant
+
+#: The dialog is so wide where the screen is.
+WIDE = 880
+
+
+class NewGame(NamedTuple):
+    """What is to be played.
+
+    variant : the game, with the rules agreed on
+    number : of its start, or None where it has but one
+    names : of the players by seat, empty where none was entered
+    time : the time control, as ``engine.play.time_control`` writes it
+    warning : a clock warns when fewer seconds are left
+    """
+
+    variant: Variant
+    number: int | None
+    names: tuple[str, ...]
+    time: str
+    warning: int
+
+
+class NewGameDialog(QDialog):
+    """Asks what is to be played; it begins with the game, the rules and the players of now.
+
+    On the left stands what every game has, on the right what depends on the game chosen.
+    """
+
+    #: What was chosen: NewGame.
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        current: Variant,
+        number: int | None = None,
+        names: Sequence[str] = (),
+        time: str = NO_CLOCK,
+        warning: int = 0,
+        pause: int = THROW_PAUSE,
+        chance: Random | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Begin with the game ``current``, its start ``number`` and the players ``names``.
+
+        time, warning : as in NewGame
+        pause : milliseconds between throws of dice
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New game"))
+        self._variants = tuple(variants)
+        self.games = QButtonGroup(self)
+        self.players = PlayersPanel(self._seated(names))
+        self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
+        self.rules = RulesPanel()
+        self.rules.agree(current)
+        self.start = StartPanel(pause, chance or SystemRandom())
+        self._single = QLabel(self.tr("This game has one starting position."))
+        self._single.setObjectName("faint")
+        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._arrange()
+        self.games.idToggled.connect(self._show_game)
+        keys = [variant.key for variant in self._variants]
+        self.games.button(keys.index(current.key)).setChecked(True)
+        if number is not None and current.start_numbers is not None:
+            self.start.number.setValue(number)
+
+    @property
+    def variant(self) -> Variant:
+        """The game chosen, with the rules agreed on."""
+        game = self._variants[self.games.checkedId()]
+        return engine.variants.variant(game.key, **self.rules.chosen)
+
+    def accept(self) -> None:
+        """Say what was chosen."""
+        self.start.finish_throws()
+        number, names = self.start.chosen, self.players.names
+        clocks = self.clocks
+        choice = NewGame(self.variant, number, names, clocks.text, clocks.warning.value())
+        super().accept()
+        self.chosen.emit(choice)
+
+    def _arrange(self) -> None:
+        self._add_section(self._left, self.tr("Game"), self._game_buttons())
+        self._add_section(self._left, self.tr("Players"), self.players)
+        self._add_section(self._left, self.tr("Time"), self.clocks)
+        self._add_section(self._right, self.tr("Start"), self.start, self._single)
+        self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
+        body = QWidget()
+        sides = QHBoxLayout(body)
+        sides.setContentsMargins(0, 0, 0, 0)
+        sides.setSpacing(28)
+        for side, stretch in ((self._left, 2), (self._right, 3)):
+            side.setSpacing(18)
+            side.addStretch()
+            sides.addLayout(side, stretch)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(Scrolled(body), 1)
+        column.addWidget(self._buttons())
+
+    def _add_section(self, side: QVBoxLayout, title: str, *widgets: QWidget) -> QWidget:
+        """Add a titled section to one side of the dialog."""
+        section = QWidget()
+        rows = QVBoxLayout(section)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        label = QLabel(title)
+        label.setObjectName("seat")
+        for widget in (label, *widgets):
+            rows.addWidget(widget)
+        side.addWidget(section)
+        return section
+
+    def _game_buttons(self) -> QWidget:
+        box = QWidget()
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(0, 0, 0, 0)
+        for index, variant in enumerate(self._variants):
+            radio = QRadioButton(game_title(variant))
+            self.games.addButton(radio, index)
+            rows.addWidget(radio)
+        return box
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox()
+        begin = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        begin.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _seated(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return a name, or an empty text, for every seat that any of the games has."""
+        most = max(len(variant.seats) for variant in self._variants)
+        return (*names, *[""] * most)[:most]
+
+    def _show_game(self, index: int, is_chosen: bool) -> None:
+        if not is_chosen:
+            return
+        variant = self._variants[index]
+        for panel in (self.players, self.clocks, self.rules, self.start):
+            panel.show_variant(variant)
+        self._rules_section.setVisible(bool(variant.options))
+        self._single.setVisible(variant.start_numbers is None)
+        fit_to_screen(self, self.sizeHint().expandedTo(QSize(WIDE, 0)))

@@ -1,0 +1,1 @@
+"""Small widgets that lie over the board."""

@@ -1,0 +1,173 @@
+"""A small row of buttons next to a cell: which of several moves is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from app.panels.common.icons import piece_pixmap
+from app.text.language import follow
+from app.text.text import choice_caption, choice_hint, choice_letter, choice_text
+from engine.core.move import Move
+from engine.core.pieces import piece_code
+from engine.rules.variant import Variant
+
+ICON = 52
+GAP = 10
+
+
+class Chooser(QFrame):
+    """Asks once at a time, over the board; it follows its cell when the view turns.
+
+    Arrows go from move to move, Enter or Space takes one, so does its letter; Esc gives up
+    unless the choice is due.
+    """
+
+    #: The move chosen: Move.
+    picked = Signal(object)
+    #: No move is wanted.
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("chooser")
+        self.buttons: tuple[QToolButton, ...] = ()
+        self._letters: dict[str, QToolButton] = {}
+        self._at = 0
+        self._is_forced = False
+        #: Where the pieces on offer come from; hidden where there is nothing to say.
+        self.caption = QLabel()
+        self.caption.setObjectName("faint")
+        self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(4)
+        column.addWidget(self.caption)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(4)
+        column.addLayout(self._row)
+        follow(self, lambda: self.setAccessibleName(self.tr("Choose")))
+        self.hide()
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether one of the moves must be taken."""
+        return self._is_forced
+
+    def ask(
+        self,
+        moves: Sequence[Move],
+        beside: QRect,
+        is_forced: bool,
+        variant: Variant,
+    ) -> None:
+        """Show the moves of a game beside a rectangle of the parent."""
+        self._clear()
+        self._is_forced = is_forced
+        caption = choice_caption(variant, moves)
+        self.caption.setText(caption)
+        self.caption.setVisible(bool(caption))
+        self.setAccessibleDescription(caption)
+        self.buttons = tuple(self._button(variant, move) for move in moves)
+        for button in self.buttons:
+            self._row.addWidget(button)
+        self.adjustSize()
+        self.place(beside)
+        self.show()
+        self.raise_()
+        self._go_to(0)
+
+    def place(self, beside: QRect) -> None:
+        """Stand above the rectangle, or to one side of it where there is no room."""
+        size, room = self.size(), self._over.rect()
+        x = beside.center().x() - size.width() // 2
+        y = beside.top() - GAP - size.height()
+        if y < 0:
+            y = beside.top()
+            x = beside.right() + GAP
+            if x + size.width() > room.right():
+                x = beside.left() - GAP - size.width()
+        self.move(_inside(QPoint(x, y), size, room))
+
+    def take_keyboard(self) -> None:
+        """Have the keyboard, at the move where it was last."""
+        self._go_to(self._at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from move to move, take one, or give up."""
+        key, at = event.key(), self._at
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Backtab):
+            self._go_to(at - 1)
+        elif key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Tab):
+            self._go_to(at + 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.buttons[at].click()
+        elif key == Qt.Key.Key_Escape:
+            if not self._is_forced:
+                self.cancelled.emit()
+        elif event.text().upper() in self._letters:
+            self._letters[event.text().upper()].click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Keep the focus among the buttons while a choice is awaited."""
+        self._go_to(self._at + (1 if next else -1))
+        return True
+
+    def _button(self, variant: Variant, move: Move) -> QToolButton:
+        text = choice_text(move)
+        letter = choice_letter(variant, move)
+        button = _KeyPassing(self)
+        button.setText(text)
+        hint = choice_hint(variant, move)
+        button.setToolTip(f"{hint} ({letter})")
+        button.setAccessibleName(hint)
+        button.setCheckable(True)
+        if move.choice is not None:
+            ratio = self.devicePixelRatioF()
+            code = piece_code(move.seat, move.choice)
+            pixmap = piece_pixmap(code, ICON, ratio, variant.seats)
+            button.setIcon(QIcon(pixmap))
+            button.setIconSize(QSize(ICON, ICON))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.clicked.connect(lambda: self.picked.emit(move))
+        self._letters.setdefault(letter, button)
+        return button
+
+    def _clear(self) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = ()
+        self._letters = {}
+
+    def _go_to(self, number: int) -> None:
+        """Make a button the one that Enter takes."""
+        self._at = number % len(self.buttons)
+        for place, button in enumerate(self.buttons):
+            button.setChecked(place == self._at)
+        self.buttons[self._at].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class _KeyPassing(QToolButton):
+    """A button that leaves all keys but Space to the chooser."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pass keys on; Qt's own use of the arrows would leave the chooser."""
+        if event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+def _inside(point: QPoint, size: QSize, room: QRect) -> QPoint:
+    """Return the nearest place for something of that size inside ``room``."""
+    x = max(room.left() + 4, min(point.x(), room.right() - size.width() - 4))
+    y = max(room.top() + 4, min(point.y(), room.bottom() - size.height() - 4))
+    return QPoint(x, y)

@@ -1,0 +1,145 @@
+"""What stands above and below the cursor, listed beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.board.cell_column import Row
+from app.panels.common.icons import piece_pixmap
+from app.panels.common.properties import set_property
+from app.text.reasons import refusal_text
+from app.text.text import kind_name, seat_name, target_text, translate
+from engine.core.pieces import kind_of, seat_of
+from engine.rules.refusal import Refusal
+from engine.rules.variant import Variant
+
+#: Distance from the edges of the board, and from what it is about; least width of the list; height
+#: of a king's picture.
+EDGE, GAP, NARROWEST, KING = 14, 18, 240, 30
+
+
+class ColumnView(QFrame):
+    """Lists cells that lie above one another; it takes no mouse and no focus."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("column")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.rows: tuple[RowView, ...] = ()
+        self.reason = QLabel()
+        self.reason.setObjectName("reason")
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.reason.setWordWrap(True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(8, 8, 8, 8)
+        self._column.setSpacing(2)
+        self._column.addWidget(self.reason)
+        self.hide()
+
+    def show_column(
+        self,
+        variant: Variant,
+        rows: Sequence[Row],
+        beside: QRect,
+        reason: Refusal | None = None,
+    ) -> None:
+        """List rows from the top down, and below them why the pointed cell cannot be entered.
+
+        beside : what must be seen, in the parent's coordinates; the list stands at its side
+        """
+        if not rows:
+            self.hide()
+            return
+        self._make(len(rows))
+        for view, row in zip(self.rows, rows, strict=False):
+            view.show_row(variant, row)
+        for number, view in enumerate(self.rows):
+            view.setVisible(number < len(rows))
+        self.reason.setText("" if reason is None else refusal_text(variant, reason))
+        self.reason.setVisible(reason is not None)
+        self._fit()
+        self.place(beside)
+        self.show()
+        self.raise_()
+
+    def place(self, beside: QRect) -> None:
+        """Stand to the right of a rectangle of the parent, or to its left where there is room."""
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        right, left = beside.right() + GAP, beside.left() - GAP - self.width()
+        is_left = right + self.width() > room.right() and left >= room.left()
+        at = QPoint(left if is_left else right, beside.center().y() - self.height() // 2)
+        self.move(
+            max(room.left(), min(at.x(), room.right() - self.width())),
+            max(room.top(), min(at.y(), room.bottom() - self.height())),
+        )
+
+    def _fit(self) -> None:
+        """Be as large as the list needs."""
+        wide = max([NARROWEST, *(v.sizeHint().width() for v in self.rows if not v.isHidden())])
+        self.reason.setFixedWidth(wide)
+        self.reason.setFixedHeight(max(0, self.reason.heightForWidth(wide)))
+        edges = self.contentsMargins() + self._column.contentsMargins()
+        self._column.activate()
+        self.resize(wide + edges.left() + edges.right(), self.sizeHint().height())
+
+    def _make(self, count: int) -> None:
+        """Have so many rows at least; those not needed now wait hidden."""
+        for _ in range(count - len(self.rows)):
+            view = RowView(self)
+            self._column.insertWidget(len(self.rows), view)
+            self.rows += (view,)
+
+
+class RowView(QFrame):
+    """One cell: its name, the piece on it, and what entering it does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("level")
+        self.name = QLabel()
+        self.name.setObjectName("seat")
+        self.name.setMinimumWidth(self.fontMetrics().horizontalAdvance("m" * 5))
+        self.picture = QLabel()
+        self.picture.setFixedSize(KING, KING)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.content = QLabel()
+        self.target = QLabel()
+        self.target.setObjectName("target")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 2, 8, 2)
+        line.setSpacing(8)
+        line.addWidget(self.name)
+        line.addWidget(self.picture)
+        line.addWidget(self.content, 1)
+        line.addWidget(self.target)
+
+    def show_row(self, variant: Variant, row: Row) -> None:
+        """Show a cell."""
+        self.name.setText(row.name)
+        self.content.setText(_content(variant, row))
+        set_property(self.content, "free", row.is_free)
+        self.picture.setPixmap(self._picture(variant, row))
+        told = row.target and translate("column", "● {target}").format(
+            target=target_text(row.target)
+        )
+        self.target.setText(told or "")
+        set_property(self, "pointed", row.is_pointed)
+
+    def _picture(self, variant: Variant, row: Row) -> QPixmap:
+        if row.is_free:
+            return QPixmap()
+        return piece_pixmap(row.code, KING, self.devicePixelRatioF(), variant.seats)
+
+
+def _content(variant: Variant, row: Row) -> str:
+    """Return who stands on a cell: ``White: Rook``, or ``free``."""
+    if row.is_free:
+        return translate("column", "free")
+    return translate("column", "{seat}: {piece}").format(
+        seat=seat_name(variant, seat_of(row.code)), piece=kind_name(kind_of(row.code))
+    )

@@ -1,0 +1,223 @@
+"""A compass over a corner of the board: where whose side is, as the eye stands now."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from app.board import appearance
+from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
+from app.text.language import follow
+
+#: Edge of the whole; radius of the ring.
+SIZE, RING = 108, 37.0
+#: One press of an arrow key: turn in degrees.
+KEY_TURN = 15.0
+#: Turn per unit of width or height dragged from the middle, degrees.
+DRAG_TURN = 1.0
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Compass(QWidget):
+    """Shows the sides around the board, the eye always at the bottom; clicks and drags turn it."""
+
+    #: The board is to be seen from a side: its seat.
+    side_chosen = Signal(int)
+    #: The board is to be seen from above.
+    top_chosen = Signal()
+    #: A drag or a key begins to turn the board.
+    turn_began = Signal()
+    #: Since then it is to have turned so far: degrees of azimuth, of elevation.
+    turned = Signal(float, float)
+    #: The mouse has come from the board.
+    entered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("compass")
+        self.setFixedSize(SIZE, SIZE)
+        self.setMouseTracking(True)
+        self.sides: tuple[SideButton, ...] = ()
+        self.middle = TopButton(self)
+        self.middle.clicked.connect(self.top_chosen)
+        self._rows: tuple[Side, ...] = ()
+        self._seen = (0.0, 0.0)
+        self._pressed: QPointF | None = None
+        self._is_dragged = False
+        follow(self, self._translate)
+
+    def show_sides(self, rows: Sequence[Side]) -> None:
+        """Show the sides of these players. Keeps what is there where nothing has changed."""
+        if tuple(rows) == self._rows:
+            return
+        self._rows = tuple(rows)
+        if len(rows) != len(self.sides):
+            self._make(len(rows))
+        for button, row in zip(self.sides, rows, strict=True):
+            button.show_row(row)
+        self._turn()
+
+    def show_view(self, azimuth: float, elevation: float) -> None:
+        """Show from where the eye looks, degrees, as in ``app.scene.camera.View``."""
+        if (azimuth, elevation) != self._seen:
+            self._seen = (azimuth, elevation)
+            self._turn()
+
+    # -- mouse -------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        if event.button() == LEFT:
+            self._pressed, self._is_dragged = event.position(), False
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Turn the board once the mouse has moved far enough; else point."""
+        at = event.position()
+        if self._pressed is None:
+            self._point(at)
+        elif self._is_dragged or _length(at - self._pressed) >= QApplication.startDragDistance():
+            if not self._is_dragged:
+                self._is_dragged = True
+                self.turn_began.emit()
+            self.turned.emit(*self._dragged(self._pressed, at))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a drag, or click what was pressed."""
+        if event.button() == LEFT and self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            button = self._button_at(event.position())
+            if not self._is_dragged and button is not None and button is self._button_at(pressed):
+                button.click()
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say so: the board cannot know."""
+        self.entered.emit()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._point(QPointF(-1.0, -1.0))
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn the board with the arrow keys."""
+        if event.key() not in ARROWS or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+            return
+        right, up = ARROWS[event.key()]  # type: ignore[index]  # Qt.Key is an int
+        self.turn_began.emit()
+        self.turned.emit(right * KEY_TURN, up * KEY_TURN)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the disc, the ring, and the mark of the eye at the bottom."""
+        painter, colours = QPainter(self), appearance.theme().windows
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QPointF(self.rect().center()) + QPointF(0.5, 0.5)
+        ground = QColor(colours.base)
+        ground.setAlpha(190)
+        painter.setPen(QPen(QColor(colours.line), 1.0))
+        painter.setBrush(ground)
+        painter.drawEllipse(middle, SIZE / 2 - 1.0, SIZE / 2 - 1.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.faint), 1.5))
+        painter.drawEllipse(middle, RING, RING)
+        tip = middle + QPointF(0.0, SIZE / 2 - 9.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.text))
+        painter.drawPolygon(QPolygonF([tip, tip + QPointF(-5.0, 7.0), tip + QPointF(5.0, 7.0)]))
+
+    # -- parts of them -----------------------------------------------------------------------
+
+    def _make(self, count: int) -> None:
+        for button in self.sides:
+            button.hide()
+            button.deleteLater()
+        self.sides = tuple(SideButton(self) for _ in range(count))
+        for number, button in enumerate(self.sides):
+            button.clicked.connect(partial(self._choose, number))
+            button.show()
+            self.setTabOrder(self.sides[number - 1] if number else self.middle, button)
+
+    def _choose(self, number: int) -> None:
+        self.side_chosen.emit(self._rows[number].seat)
+
+    def _turn(self) -> None:
+        """Put everything where it belongs as the eye stands now."""
+        azimuth, elevation = self._seen
+        centre = QPointF(SIZE / 2, SIZE / 2)
+        for button, row in zip(self.sides, self._rows, strict=True):
+            angle = math.radians(row.azimuth - azimuth)
+            at = centre + QPointF(math.sin(angle), math.cos(angle)) * RING
+            button.move(round(at.x() - SIDE / 2), round(at.y() - SIDE / 2))
+        self.middle.move((SIZE - MIDDLE) // 2, (SIZE - MIDDLE) // 2)
+        self.middle.show_elevation(elevation)
+        for button in self.sides:
+            button.raise_()
+        self._describe()
+
+    def _describe(self) -> None:
+        """Say in words, in steps that are worth a word, from where the board is seen."""
+        azimuth, elevation = self._seen
+        if not self._rows:
+            return
+        nearest = min(
+            self._rows, key=lambda row: abs((row.azimuth - azimuth + 180.0) % 360.0 - 180.0)
+        )
+        height = 5 * round(elevation / 5)
+        text = self.tr("Seen from the side of {player}, {degrees}° above the board").format(
+            player=nearest.name, degrees=height
+        )
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+
+    def _dragged(self, start: QPointF, at: QPointF) -> tuple[float, float]:
+        """Return by how much a drag turns: around the ring with it, from the middle any way."""
+        centre = QPointF(SIZE / 2, SIZE / 2)
+        if _length(start - centre) > MIDDLE / 2:
+            angles = [math.atan2(p.x(), p.y()) for p in (start - centre, at - centre)]
+            sweep = math.degrees(angles[0] - angles[1])
+            return (sweep + 180.0) % 360.0 - 180.0, 0.0
+        by = at - start
+        return -by.x() * DRAG_TURN, by.y() * DRAG_TURN
+
+    def _button_at(self, at: QPointF) -> QAbstractButton | None:
+        place = at.toPoint()
+        for button in (*self.sides, self.middle):
+            if button.geometry().contains(place):
+                return button
+        return None
+
+    def _point(self, at: QPointF) -> None:
+        pointed = self._button_at(at)
+        self.setToolTip("" if pointed is None else pointed.toolTip())
+        for button in (*self.sides, self.middle):
+            button.set_pointed(button is pointed)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Compass"))
+        self.middle.setAccessibleName(self.tr("See the board from above"))
+        self.middle.setToolTip(self.tr("From above. Drag to turn the board."))
+        for button in self.sides:
+            button.show_row(button.row)
+        self._describe()
+
+
+def _length(by: QPointF) -> float:
+    return math.hypot(by.x(), by.y())

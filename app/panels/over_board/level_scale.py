@@ -1,0 +1,308 @@
+"""The levels of the game in a strip at the edge of the board, the highest on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.board import appearance
+from app.text.language import follow
+from app.text.text import translate
+
+#: Width and greatest height of a level; the slider's whole range.
+WIDE, TALL, FINE = 64, 30, 100
+#: Width of the bar in a level's colour, and radius of the dot that says there is a target.
+BAR, DOT = 5, 3.5
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@dataclass(frozen=True)
+class LevelRow:
+    """One level as the strip shows it.
+
+    level, name : its number, and what a person calls it
+    colour : by which it is known on the board, or None
+    is_focused : whether the others fade because of it
+    is_faded, is_hidden : whether it fades, or is cut away
+    has_target : whether a legal target of what is selected is on it
+    """
+
+    level: int
+    name: str
+    colour: QColor | None = None
+    is_focused: bool = False
+    is_faded: bool = False
+    is_hidden: bool = False
+    has_target: bool = False
+
+
+class LevelScale(QFrame):
+    """Shows which levels stand out, fade or are cut away; a click, a wheel or a key changes it."""
+
+    #: A level is to stand out: its number; None for no level.
+    focus_chosen = Signal(object)
+    #: Everything above a level is to be cut away, or if it is already, to come back: its number.
+    cut_chosen = Signal(int)
+    #: The next level is to stand out: 1 for the one above, -1 for the one below.
+    stepped = Signal(int)
+    #: The planes are to be more or less opaque: 0..1.
+    opacity_chosen = Signal(float)
+    #: The mouse has come from the board to the strip.
+    entered = Signal()
+    #: There is more to show, or less: it is to be given its place.
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("scale")
+        self.buttons: tuple[LevelButton, ...] = ()
+        self._rows: tuple[LevelRow, ...] = ()
+        self._turned = 0.0
+        #: Where the wheel turned last, and which level stood out after that.
+        self._wheeled: tuple[LevelButton | None, int | None] = (None, None)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, FINE)
+        self.slider.setPageStep(FINE // 5)
+        self.slider.setSingleStep(FINE // 20)
+        self.slider.setFixedWidth(WIDE)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(lambda value: self.opacity_chosen.emit(value / FINE))
+        self._caption = QLabel()
+        self._caption.setObjectName("faint")
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._caption.setBuddy(self.slider)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(6, 6, 6, 8)
+        self._column.setSpacing(1)
+        self._column.addSpacing(4)
+        self._column.addWidget(self._caption)
+        self._column.addWidget(self.slider)
+        follow(self, self._translate)
+        self.hide()
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Levels"))
+        self.slider.setAccessibleName(self.tr("Opacity of the planes"))
+        self.slider.setToolTip(self.tr("Planes from nearly clear to opaque"))
+        self._caption.setText(self.tr("Planes"))
+        for button in self.buttons:
+            button.show_row(button.row)
+
+    def show_levels(self, rows: Sequence[LevelRow]) -> None:
+        """Show levels, the lowest given first. Keeps what is there where nothing has changed."""
+        if tuple(rows) == self._rows:
+            return
+        self._rows = tuple(rows)
+        if len(rows) != len(self.buttons):
+            self._make(len(rows))
+        for button, row in zip(self.buttons, reversed(rows), strict=True):
+            button.show_row(row)
+        self.changed.emit()
+
+    def show_opacity(self, opacity: float) -> None:
+        """Show how opaque planes are, 0..1."""
+        self.slider.setValue(round(FINE * opacity))
+
+    # -- mouse -------------------------------------------------------------------------------
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step the focus; away from the hand is up."""
+        self._turn(None, _notches(event))
+        event.accept()
+
+    def _turn(self, over: LevelButton | None, notches: float) -> None:
+        """Step the focus; where the wheel begins to turn over a level, that one comes first."""
+        self._turned += notches
+        whole = int(self._turned)
+        self._turned -= whole
+        for _ in range(abs(whole)):
+            is_begun = (over, self._focus) == self._wheeled
+            if over is None or is_begun or over.row.is_focused:
+                self.stepped.emit(1 if whole > 0 else -1)
+            else:
+                self.focus_chosen.emit(over.row.level)
+            self._wheeled = over, self._focus
+
+    @property
+    def _focus(self) -> int | None:
+        """The level that stands out."""
+        return next((row.level for row in self._rows if row.is_focused), None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The next turn of the wheel begins anew."""
+        self._wheeled = (None, None)
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep from the board what is not meant for it."""
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Keep from the board what is not meant for it."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Keep from the board what is not meant for it."""
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say so: the board cannot know."""
+        self.entered.emit()
+        super().enterEvent(event)
+
+    def _make(self, count: int) -> None:
+        for button in self.buttons:
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = tuple(LevelButton() for _ in range(count))
+        for place, button in enumerate(self.buttons):
+            self._column.insertWidget(place, button)
+            button.clicked.connect(partial(self._choose, button))
+            button.cut_asked.connect(self.cut_chosen)
+            button.turned.connect(partial(self._turn, button))
+            button.show()
+        for one, next_one in pairwise((*self.buttons, self.slider)):
+            self.setTabOrder(one, next_one)
+
+    def _choose(self, button: LevelButton) -> None:
+        self.focus_chosen.emit(None if button.row.is_focused else button.row.level)
+
+
+class LevelButton(QAbstractButton):
+    """One level of the strip."""
+
+    #: Everything above this level is to be cut away: its number.
+    cut_asked = Signal(int)
+    #: The wheel turned over it by so many notches, away from the hand where positive.
+    turned = Signal(float)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row = LevelRow(0, "")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setFixedWidth(WIDE)
+        self.setMinimumHeight(TALL // 2)
+        self.setMaximumHeight(TALL)
+
+    def show_row(self, row: LevelRow) -> None:
+        """Show a level, and say the same to who does not see it."""
+        self.row = row
+        self.setText(row.name)
+        self.setAccessibleName(_spoken(row))
+        self.setToolTip(
+            self.tr("Click: only this level stands out.\nRight click: cut away what is above it.")
+        )
+        font = self.font()
+        font.setStrikeOut(row.is_hidden)
+        font.setBold(row.is_focused)
+        self.setFont(font)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size it likes best."""
+        return QSize(WIDE, TALL)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the level's bar and name, a dot for a target, a frame for focus and keyboard."""
+        row, painter = self.row, QPainter(self)
+        colours = appearance.theme().windows
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = self.rect().adjusted(1, 1, -1, -1)
+        is_dim = row.is_hidden or row.is_faded
+        if row.is_focused or self.underMouse():
+            painter.setBrush(QColor(colours.accent if row.is_focused else colours.line))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(area, 5, 5)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.signal), 1.5))
+            painter.drawRoundedRect(area, 5, 5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if row.colour is not None:
+            painter.setOpacity(0.35 if is_dim else 1.0)
+            painter.setBrush(row.colour)
+            high = area.height() - 8
+            painter.drawRoundedRect(area.left() + 5, area.top() + 4, BAR, high, 2, 2)
+        painter.setOpacity(1.0)
+        ink = colours.faint if is_dim else colours.text
+        painter.setPen(QColor(colours.accent_text if row.is_focused else ink))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text())
+        if row.has_target:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.signal))
+            at = area.right() - 9
+            top = area.center().y() + 0.5 - DOT
+            painter.drawEllipse(QRectF(at - DOT, top, 2 * DOT, 2 * DOT))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Cut above this level with the right button or Shift; else as any button."""
+        is_right = event.button() == Qt.MouseButton.RightButton
+        if is_right or (event.button() == Qt.MouseButton.LeftButton and event.modifiers() & SHIFT):
+            self.cut_asked.emit(self.row.level)
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the strip."""
+        self.turned.emit(_notches(event))
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button has done its work; the menu key does the same."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.cut_asked.emit(self.row.level)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose with Space or Enter, with Shift cut; Up and Down go to the next level."""
+        if event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif event.modifiers() & SHIFT:
+            self.cut_asked.emit(self.row.level)
+        else:
+            self.click()
+
+
+def _notches(event: QWheelEvent) -> float:
+    """Return how far the wheel turned; with Alt Qt reports it as a horizontal one."""
+    return (event.angleDelta().y() or event.angleDelta().x()) / 120.0
+
+
+def _spoken(row: LevelRow) -> str:
+    """Return how a level is seen, in words."""
+    if row.is_focused:
+        text = translate("levels", "Level {name}, stands out")
+    elif row.is_hidden:
+        text = translate("levels", "Level {name}, cut away")
+    elif row.is_faded:
+        text = translate("levels", "Level {name}, faded")
+    else:
+        text = translate("levels", "Level {name}")
+    return text.format(name=row.name)

@@ -1,0 +1,54 @@
+"""A sentence at the cursor that goes away by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app.text.language import follow
+
+WIDEST = 320
+
+
+class Notice(QLabel):
+    """Says one thing at a time; it takes no mouse and no focus."""
+
+    #: The sentence is gone.
+    ended = Signal()
+
+    def __init__(self, parent: QWidget, seconds: float = 4.0) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("notice")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(round(1000 * seconds))
+        self._timer.timeout.connect(self.dismiss)
+        self.hide()
+        follow(self, self.dismiss)
+
+    def say(self, text: str, at: QPoint) -> None:
+        """Show a sentence beside a point of the parent."""
+        self.setText(text)
+        wide = self.fontMetrics().horizontalAdvance(text) + 40
+        self.setFixedWidth(min(wide, WIDEST))
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        room = self._over.rect()
+        x = min(at.x() + 16, room.width() - self.width() - 6)
+        y = at.y() + 20
+        if y + self.height() > room.height() - 6:
+            y = at.y() - self.height() - 12
+        self.move(max(6, x), max(6, y))
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def dismiss(self) -> None:
+        """Say no more."""
+        self._timer.stop()
+        if not self.isHidden():
+            self.hide()
+            self.ended.emit()

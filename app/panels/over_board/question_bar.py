@@ -1,0 +1,237 @@
+"""A question over the board, answered by buttons while the board stays usable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
+
+#: Around all, and between two things in it; a question is never squeezed to less than this width.
+MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
+#: A question that takes the place of another answers to nothing for so long, milliseconds: what
+#: is still being clicked or typed was meant for the one before.
+GUARD = 600
+
+_PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One of the answers to a question.
+
+    text : of its button
+    act : what it does
+    keys : those that give it while the board or the question has the keyboard
+    """
+
+    text: str
+    act: Callable[[], object]
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question in the language spoken now.
+
+    answers : from the left; the last one leaves everything as it is, and Esc gives it, unless
+        ``refusal`` says which does
+    """
+
+    text: str
+    answers: Sequence[Answer]
+    refusal: int = -1
+
+
+class QuestionBar(QFrame):
+    """Shows one question at the top of its parent, and says which answer is given."""
+
+    #: One of the answers has been given: Answer.
+    answered = Signal(object)
+    #: Another question is shown, or none any more: it is to be given its place.
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("bar")
+        # What is pressed beside a button, or on one that is guarded, is not meant for the board.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.buttons: tuple[QPushButton, ...] = ()
+        #: The question shown, or None.
+        self.question: Question | None = None
+        self._shortcuts: list[QShortcut] = []
+        self.label.setParent(self)
+        #: Runs while the buttons wait.
+        self.guard = QTimer(self, singleShot=True, interval=GUARD)
+        self.guard.timeout.connect(self.lift_guard)
+        self.hide()
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether it, or one of its buttons, has the keyboard."""
+        holder = self.window().focusWidget()
+        return holder is not None and (holder is self or self.isAncestorOf(holder))
+
+    def show_question(self, question: Question, is_guarded: bool, takes_keyboard: bool) -> None:
+        """Show a question in place of what is shown.
+
+        is_guarded : whether it waits a moment before it can be answered
+        takes_keyboard : whether its first answer has the keyboard then
+        """
+        self._clear()
+        self.question = question
+        self.label.setText(question.text)
+        self.buttons = tuple(self._button(answer) for answer in question.answers)
+        self._give_letters()
+        for button, answer in zip(self.buttons, question.answers, strict=True):
+            button.show()  # else it could not have the keyboard yet
+            if answer.keys:
+                self._give_keys(button, answer.keys)
+        self.show()
+        self.raise_()
+        self.changed.emit()
+        if is_guarded:
+            self.guard.start()
+        if self.guard.isActive():
+            for button in self.buttons:
+                button.setEnabled(False)
+        if takes_keyboard:
+            self._take_keyboard()
+
+    def lift_guard(self) -> None:
+        """Let the buttons answer."""
+        self.guard.stop()
+        for button in self.buttons:
+            button.setEnabled(True)
+        if self.hasFocus():
+            self._take_keyboard()
+
+    def refuse(self) -> None:
+        """Give the answer that leaves everything as it is, as Esc does."""
+        if self.question is not None:
+            self.buttons[self.question.refusal].click()
+
+    def place(self, room: QRect) -> None:
+        """Stand at the top of a part of the parent, as much in the parent's middle as it can."""
+        width, height = self._lay_out(room.width())
+        left = min(max((self._over.width() - width) // 2, room.left()), room.right() + 1 - width)
+        self.setGeometry(left, room.top(), width, height)
+
+    def height_in(self, width: int) -> int:
+        """Return how high it is where there is only so much room."""
+        return self._lay_out(width)[1]
+
+    def _lay_out(self, room: int) -> tuple[int, int]:
+        """Put label and buttons side by side, or where there is too little room below each other.
+
+        Returns the width and height of all.
+        """
+        label, buttons = self.label, self.buttons
+        label.setWordWrap(False)
+        words = self.question.text.split(" ") if self.question is not None else []
+        label.setText(" ".join(words))
+        sizes = [button.sizeHint() for button in buttons]
+        beside = sum(GAP + size.width() for size in sizes)
+        high = max((size.height() for size in sizes), default=0)
+        wide = label.sizeHint().width()
+        left, right = MARGINS.left(), MARGINS.right()
+        label.setWordWrap(left + wide + beside + right > room)
+        rows = [sizes]
+        if label.wordWrap():
+            wide = room - left - right - beside
+            metrics = label.fontMetrics()
+            if wide < max(NARROWEST, *map(metrics.horizontalAdvance, words)):
+                wide = room - left - right
+                rows = [[], *_rows(sizes, wide)]
+                # A name may have no blank for longer than that: its end is left out.
+                mode = Qt.TextElideMode.ElideRight
+                label.setText(" ".join(metrics.elidedText(word, mode, wide) for word in words))
+        text_high = label.heightForWidth(wide) if label.wordWrap() else label.sizeHint().height()
+        first = max(text_high, high if rows[0] else 0)
+        label.setGeometry(left, MARGINS.top() + (first - text_high) // 2, wide, text_high)
+        total = left + wide + (beside if rows[0] else 0) + right
+        placed = iter(buttons)
+        y, below = MARGINS.top(), first
+        for row in rows:
+            x = total - right - sum(size.width() for size in row) - GAP * max(len(row) - 1, 0)
+            for size in row:
+                next(placed).setGeometry(x, y + (below - size.height()) // 2, *size.toTuple())
+                x += size.width() + GAP
+            y, below = y + below + (GAP if row is not rows[-1] else 0), high
+        return total, y + MARGINS.bottom()
+
+    def dismiss(self) -> None:
+        """Show nothing any more."""
+        self._clear()
+        self.guard.stop()
+        self.question = None
+        self.hide()
+        self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter give the answer that has the keyboard, as Space does, and Esc the last."""
+        key, button = event.key(), self.focusWidget()
+        if key not in _PRESSING:
+            super().keyPressEvent(event)
+        elif event.isAutoRepeat():
+            return
+        elif key == Qt.Key.Key_Escape:
+            self.refuse()
+        elif isinstance(button, QPushButton):
+            button.click()
+
+    def _take_keyboard(self) -> None:
+        """Have the keyboard; while the buttons wait the bar itself keeps it for them."""
+        (self if self.guard.isActive() else self.buttons[0]).setFocus()
+
+    def _clear(self) -> None:
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(False)
+            shortcut.deleteLater()
+        self.buttons, self._shortcuts = (), []
+
+    def _give_letters(self) -> None:
+        """Let Alt and a letter press each button, and nothing else in the window."""
+        taken = set(menu_letters(self.window()))
+        for button in self.buttons:
+            button.setText(with_free_letter(button.text(), taken))
+            taken.add(mnemonic(button.text()))
+
+    def _give_keys(self, button: QPushButton, texts: Sequence[str]) -> None:
+        """Let keys press a button, wherever in what the bar lies over the keyboard is."""
+        shortcut = QShortcut(self._over)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.setKeys([QKeySequence(text) for text in texts])
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(button.click)
+        button.setToolTip(shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
+        self._shortcuts.append(shortcut)
+
+    def _button(self, answer: Answer) -> QPushButton:
+        button = QPushButton(answer.text, self)
+        button.clicked.connect(lambda: self.answered.emit(answer))
+        return button
+
+
+def _rows(sizes: Sequence[QSize], width: int) -> list[list[QSize]]:
+    """Return the sizes in rows no wider than ``width``, where that is possible."""
+    rows: list[list[QSize]] = []
+    room = 0
+    for size in sizes:
+        room -= size.width() + GAP
+        if not rows or room < 0:
+            rows.append([])
+            room = width - size.width()
+        rows[-1].append(size)
+    return rows

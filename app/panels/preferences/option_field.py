@@ -1,0 +1,111 @@
+"""One preference as a part of a form: what stands there follows from the kind of its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
+
+from app.settings.option import Option, translated
+from app.settings.options import Settings
+
+#: A slider goes from one hundredth to the next but so many at a time.
+STEP = 5
+
+
+class OptionField:
+    """Shows one option and changes it at once; ``widget`` is what one clicks or types into."""
+
+    def __init__(self, option: Option[Any], settings: Settings) -> None:
+        """Raises TypeError for an option whose value is no number, switch or choice."""
+        self.option = option
+        self._settings = settings
+        title = translated(option.title)
+        if isinstance(option.default, bool):
+            self.widget, self._show_value = self._make_switch(title)
+        elif option.choices:
+            self.widget, self._show_value = self._make_choice()
+        elif isinstance(option.default, int):
+            self.widget, self._show_value = self._make_number()
+        elif isinstance(option.default, float):
+            self.widget, self._show_value = self._make_slider()
+        else:
+            raise TypeError(f"{option.key} has no field")
+        self.widget.setObjectName(option.key)
+        self.widget.setAccessibleName(title)
+        self.show()
+
+    def show(self) -> None:
+        """Show what the settings say."""
+        with QSignalBlocker(self.widget):
+            self._show_value(self._settings.get(self.option))
+
+    def add_to(self, form: QFormLayout) -> None:
+        """Put the field into a form."""
+        if isinstance(self.widget, QCheckBox):
+            form.addRow(self.widget)
+        elif isinstance(self.widget, QSlider):
+            row = QHBoxLayout()
+            row.addWidget(self.widget, 1)
+            row.addWidget(self._percent)
+            form.addRow(self._label(), row)
+        else:
+            form.addRow(self._label(), self.widget)
+
+    def _label(self) -> QLabel:
+        label = QLabel(translated(self.option.title))
+        label.setBuddy(self.widget)
+        return label
+
+    def _set(self, value: Any) -> None:
+        self._settings.set(self.option, value)
+
+    def _make_switch(self, title: str) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QCheckBox(title)
+        box.toggled.connect(lambda is_on: self._set(bool(is_on)))
+        return box, box.setChecked
+
+    def _make_choice(self) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QComboBox()
+        for value, word in zip(self.option.choices, self.option.words, strict=True):
+            box.addItem(translated(word), value)
+        box.currentIndexChanged.connect(lambda index: self._set(self.option.choices[index]))
+        return box, lambda value: box.setCurrentIndex(self.option.choices.index(value))
+
+    def _make_number(self) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QSpinBox()
+        box.setRange(round(self.option.low), round(self.option.high))
+        box.valueChanged.connect(lambda value: self._set(int(value)))
+        return box, box.setValue
+
+    def _make_slider(self) -> tuple[QWidget, Callable[[Any], object]]:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(round(100 * self.option.low / STEP), round(100 * self.option.high / STEP))
+        slider.setPageStep(max(1, slider.maximum() // 6))
+        self._percent = QLabel()
+        self._percent.setObjectName("faint")
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("mmmmm"))
+
+        def show(value: float) -> None:
+            slider.setValue(round(100 * value / STEP))
+            self._percent.setText(_percent_text(value))
+
+        slider.valueChanged.connect(lambda steps: self._set(steps * STEP / 100))
+        return slider, show
+
+
+def _percent_text(value: float) -> str:
+    if value == 0:
+        return QCoreApplication.translate("settings", "off")
+    return QCoreApplication.translate("settings", "{number} %").format(number=round(100 * value))

@@ -1,0 +1,206 @@
+"""The keys of all commands as a table, and a line in which others can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.shortcuts import Shortcuts
+
+_NAME = Qt.ItemDataRole.UserRole
+_KEY = Qt.Key
+#: What the table does with keys itself; no command can have them.
+_LEADING = (
+    *(_KEY.Key_Left, _KEY.Key_Right, _KEY.Key_Up, _KEY.Key_Down, _KEY.Key_Home, _KEY.Key_End),
+    *(_KEY.Key_PageUp, _KEY.Key_PageDown, _KEY.Key_Tab, _KEY.Key_Backtab, _KEY.Key_Escape),
+    *(_KEY.Key_Return, _KEY.Key_Enter, _KEY.Key_Space),
+)
+#: Keys that only go with others.
+_MODIFYING = (
+    *(_KEY.Key_Shift, _KEY.Key_Control, _KEY.Key_Meta, _KEY.Key_Alt, _KEY.Key_AltGr),
+    *(_KEY.Key_Super_L, _KEY.Key_Super_R, _KEY.Key_CapsLock, _KEY.Key_NumLock, _KEY.Key_unknown),
+)
+_FREE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+
+
+class ShortcutTable(QWidget):
+    """Lists the commands by menu; the next keys pressed become those of the chosen one.
+
+    They need not be pressed in the line: what does not lead through the table is passed on to it.
+    """
+
+    def __init__(self, shortcuts: Shortcuts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shortcuts = shortcuts
+        self.table = QTreeWidget()
+        self.table.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
+        self.table.setAccessibleName(self.tr("Keys of the commands"))
+        self.table.setRootIsDecorated(False)
+        self.table.setUniformRowHeights(True)
+        header = self.table.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(False)
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self.keys = QKeySequenceEdit()
+        self.keys.setMaximumSequenceLength(1)
+        self.keys.setAccessibleName(self.tr("New keys"))
+        self.without = QPushButton(self.tr("&None"))
+        self.without.setToolTip(self.tr("Leave the command without keys"))
+        self.usual = QPushButton(self.tr("&Usual"))
+        self.usual.setToolTip(self.tr("Give the command its usual keys again"))
+        #: What stands against the keys pressed last; else what to do.
+        self.message = QLabel()
+        self.message.setObjectName("fault")
+        self.message.setWordWrap(True)
+        self._fill()
+        self._arrange()
+        self._is_passing = False
+        self.table.installEventFilter(self)
+        self.table.currentItemChanged.connect(self._begin)
+        self.keys.editingFinished.connect(self._choose)
+        self.without.clicked.connect(lambda: self._answer(self._shortcuts.choose, QKeySequence()))
+        self.usual.clicked.connect(lambda: self._answer(self._shortcuts.reset))
+        shortcuts.changed.connect(self._show)
+        self._begin()
+
+    @property
+    def chosen(self) -> str | None:
+        """The name of the command chosen, or None."""
+        item = self.table.currentItem()
+        name = item.data(0, _NAME) if item is not None else None
+        return name if isinstance(name, str) else None
+
+    def choose_command(self, name: str) -> None:
+        """Choose a command."""
+        self.table.setCurrentItem(self._items[name])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass keys pressed in the table on to the line."""
+        kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if watched is not self.table or event.type() not in kinds:
+            return super().eventFilter(watched, event)
+        assert isinstance(event, QKeyEvent)
+        if self.chosen is None or not _is_choice(event):
+            return False
+        event.accept()  # no letter of a button has it, nor the search in the table
+        if event.type() == QEvent.Type.KeyPress:
+            self._is_passing = True
+            self.keys.setFocus()
+            QApplication.sendEvent(self.keys, event.clone())
+            # The line waits for the release, and that goes to who has the keyboard by then.
+            release = QKeyEvent(QEvent.Type.KeyRelease, event.key(), event.modifiers())
+            QApplication.sendEvent(self.keys, release)
+        return True
+
+    def _fill(self) -> None:
+        titles = {
+            FILE: self.tr("File"),
+            GAME: self.tr("Game"),
+            READ: self.tr("Read out"),
+            VIEW: self.tr("View"),
+            LEVELS: self.tr("Levels"),
+            MARKS: self.tr("Marks"),
+            HELP: self.tr("Help"),
+        }
+        parents = {}
+        for menu, title in titles.items():
+            parents[menu] = parent = QTreeWidgetItem(self.table, [title])
+            parent.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            font = parent.font(0)
+            font.setBold(True)
+            parent.setFont(0, font)
+        for name, entry in self._shortcuts.entries.items():
+            item = QTreeWidgetItem(parents[entry.menu], [entry.title])
+            item.setData(0, _NAME, name)
+            self._items[name] = item
+            self._show(name)
+        self.table.expandAll()
+
+    def _arrange(self) -> None:
+        line = QHBoxLayout()
+        label = QLabel(self.tr("New &keys:"))
+        label.setBuddy(self.keys)
+        line.addWidget(label)
+        line.addWidget(self.keys, 1)
+        line.addWidget(self.without)
+        line.addWidget(self.usual)
+        for button in (self.without, self.usual):
+            button.setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table, 1)
+        column.addLayout(line)
+        column.addWidget(self.message)
+
+    def _show(self, name: str) -> None:
+        item = self._items.get(name)
+        if item is None:
+            return
+        item.setText(1, self._shortcuts.text(name))
+        font = item.font(1)
+        font.setBold(not self._shortcuts.is_usual(name))
+        item.setFont(1, font)
+
+    def _begin(self, *_items: object) -> None:
+        """Another command has been chosen."""
+        self.keys.clear()
+        name = self.chosen
+        for widget in (self.keys, self.without, self.usual):
+            widget.setEnabled(name is not None)
+        if name is None:
+            self._say(self.tr("Choose a command, then press the keys it is to have."))
+        else:
+            title = self._shortcuts.entries[name].title
+            self._say(self.tr("Press the keys for “{command}” now.").format(command=title))
+
+    def _choose(self) -> None:
+        keys = self.keys.keySequence()
+        if not keys.isEmpty():
+            self._answer(self._shortcuts.choose, keys)
+
+    def _answer(self, act: Callable[..., str], *more: object) -> None:
+        """Do something to the chosen command and say what stands against it."""
+        name = self.chosen
+        if name is None:
+            return
+        fault = act(name, *more)
+        self.keys.clear()
+        if self._is_passing:
+            self._is_passing = False
+            self.table.setFocus()
+        title = self._shortcuts.entries[name].title
+        told = self._shortcuts.text(name)
+        if fault:
+            self._say(fault, is_fault=True)
+        elif told:
+            self._say(self.tr("“{command}” has {keys} now.").format(command=title, keys=told))
+        else:
+            self._say(self.tr("“{command}” has no keys now.").format(command=title))
+
+    def _say(self, text: str, is_fault: bool = False) -> None:
+        self.message.setText(text)
+        self.message.setProperty("alarm", is_fault)
+        self.message.style().unpolish(self.message)
+        self.message.style().polish(self.message)
+
+
+def _is_choice(event: QKeyEvent) -> bool:
+    """Whether a key is one that a command may be wanted to have."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return event.key() not in _MODIFYING and not (event.key() in _LEADING and held in _FREE)

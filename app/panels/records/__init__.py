@@ -1,0 +1,1 @@
+"""Lists of games, and what stands above a game."""

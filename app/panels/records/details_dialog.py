@@ -1,0 +1,113 @@
+"""What stands above a game: where and when it was played, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.properties import set_property
+from app.text.text import seat_name
+from engine.pgn.dates import is_date
+from engine.play.record import DATE, UNKNOWN, seat_tag
+from engine.rules.variant import Variant
+
+WIDTH = 460
+#: No more is typed; what a file says may be longer.
+LONGEST = 255
+#: What a date is written like where nothing of it is known.
+UNDATED = "????.??.??"
+
+
+class DetailsDialog(QDialog):
+    """Lets the tags be changed that people know of a game; tells those that were, all at once.
+
+    What is empty is unknown. A text that is not touched stays as it is, whatever it is.
+    """
+
+    #: These tags are to be others: a mapping of their names to values; empty where not known.
+    chosen = Signal(object)
+
+    def __init__(
+        self, variant: Variant, tags: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Game details"))
+        self.setMinimumWidth(WIDTH)
+        titles = {
+            "Event": self.tr("&Event"),
+            "Site": self.tr("&Site"),
+            DATE: self.tr("&Date"),
+            "Round": self.tr("&Round"),
+        }
+        titles |= {seat_tag(variant, s): seat_name(variant, s) for s in range(len(variant.seats))}
+        #: The fields, by their tags.
+        self.lines = {tag: QLineEdit() for tag in titles}
+        self.fault = QLabel()
+        self.fault.setObjectName("fault")
+        self.fault.setTextFormat(Qt.TextFormat.PlainText)
+        self.fault.setWordWrap(True)
+        set_property(self.fault, "alarm", True)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._arrange(titles)
+        self._before = {tag: _known(tags.get(tag, "")) for tag in titles}
+        for tag, line in self.lines.items():
+            line.setMaxLength(max(LONGEST, len(self._before[tag])))
+            line.setText(self._before[tag])
+            line.setCursorPosition(0)
+        self.lines[DATE].setPlaceholderText(
+            self.tr("Year.month.day, ?? for what is not known: {example}").format(
+                example="1997.05.??"
+            )
+        )
+        self.lines[DATE].textChanged.connect(self.fault.clear)
+
+    def accept(self) -> None:
+        """Tell what has been changed, or what is wrong with it."""
+        changed = {
+            tag: _known(line.text())
+            for tag, line in self.lines.items()
+            if line.text() != self._before[tag]
+        }
+        day = changed.get(DATE, "")
+        if day and not is_date(day):
+            form = self.tr("{date} is no date: it is written like {example}, or {part}.")
+            self.fault.setText(form.format(date=day, example="1997.05.11", part="1997.05.??"))
+            self.lines[DATE].setFocus()
+            self.lines[DATE].selectAll()
+            return
+        super().accept()
+        if changed:
+            self.chosen.emit(changed)
+
+    def _arrange(self, titles: Mapping[str, str]) -> None:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form.setVerticalSpacing(8)
+        for tag, title in titles.items():
+            form.addRow(title, self.lines[tag])
+            self.lines[tag].setAccessibleName(title.replace("&", ""))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(form)
+        column.addWidget(self.fault)
+        column.addWidget(self.buttons)
+
+
+def _known(value: str) -> str:
+    """Return a value as it is entered: nothing where it says that nothing is known."""
+    return "" if value in (UNKNOWN, UNDATED) else value

@@ -1,0 +1,1 @@
+"""The dialog in which a position is set up."""

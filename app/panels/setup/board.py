@@ -1,0 +1,244 @@
+"""The board on which a position is set up: the flat map, with pieces and decks to push about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.panels.map.flat_map import FlatMap
+from app.panels.map.map_marks import draw_figure
+from app.scene.overlays.marks import Marks
+from app.text.language import follow
+from app.text.names import kind_letter
+from engine.core.move import Spot, SpotKind, cell_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind
+from engine.editing.setup import Setup
+
+#: Directions of the arrow keys, x to the right, y down.
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+#: How much worse than a step ahead a step aside is, when an arrow looks for the next spot.
+ASIDE = 2.0
+#: Opacity of what is carried with the mouse.
+CARRIED = 0.85
+
+
+class SetupBoard(FlatMap):
+    """Says what is to be done where; what comes of it is shown by ``show_setup``.
+
+    Left click or Space puts, right click or Delete clears; a drag moves a piece or a deck, and
+    takes it away where it ends beside the board. Arrows go from spot to spot.
+    """
+
+    #: Something is to be put on a spot: Spot.
+    put_asked = Signal(object)
+    #: A spot is to be cleared: Spot.
+    clear_asked = Signal(object)
+    #: What is on a spot is to go to another: Spot, Spot.
+    move_asked = Signal(object, object)
+    #: A piece is to be put on a spot by its letter: Spot, Kind.
+    kind_typed = Signal(object, object)
+    #: Another player's pieces are to be put, by the player's number: seat.
+    seat_typed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup: Setup | None = None
+        self._cursor: Spot | None = None
+        self._grip: tuple[Spot, QPoint] | None = None
+        self._carried = EMPTY
+        self._carried_at: QPointF | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(300, 220)
+        follow(self, lambda: self.setAccessibleName(self.tr("Board to set up")))
+        self.spot_pointed.connect(self._mark)
+
+    @property
+    def cursor_spot(self) -> Spot | None:
+        """The spot that keys act on."""
+        return self._cursor
+
+    @property
+    def is_carrying(self) -> bool:
+        """Whether a piece or a deck hangs on the mouse."""
+        return self._carried_at is not None
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show a setup."""
+        is_same = self._setup is not None and self._setup.variant is setup.variant
+        self._setup = setup
+        self.show_situation(setup, self._marks)
+        if not is_same or self.rect_of(self._cursor or cell_spot(0)).isEmpty():
+            self._cursor = self._first_spot() if not is_same else self._spot_near(self._cursor)
+        self._mark()
+
+    # -- the mouse ---------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag, or clear."""
+        spot = self.spot_at(event.position())
+        if spot is not None:
+            self._go_to(spot)
+        if event.button() is Qt.MouseButton.RightButton and self.is_carrying:
+            self._let_go()
+        elif event.button() is Qt.MouseButton.RightButton and spot is not None:
+            self.clear_asked.emit(spot)
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self._grip = None if spot is None else (spot, event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell what is pointed at; carry what was pressed on."""
+        super().mouseMoveEvent(event)
+        if self._grip is None:
+            return
+        spot, start = self._grip
+        far = (event.position().toPoint() - start).manhattanLength()
+        if self.is_carrying or (far >= QApplication.startDragDistance() and self._is_loose(spot)):
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.carry(self._held_on(spot), event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click where it began, or a drag where it got to."""
+        if event.button() is not Qt.MouseButton.LeftButton or self._grip is None:
+            return
+        origin, was_carrying = self._grip[0], self.is_carrying
+        self._let_go()
+        target = self.spot_at(event.position())
+        if not was_carrying:
+            if target == origin:
+                self.put_asked.emit(origin)
+        elif target is None:
+            self.clear_asked.emit(origin)
+        elif target != origin and target.kind is origin.kind:
+            self._go_to(target)
+            self.move_asked.emit(origin, target)
+
+    def _is_loose(self, spot: Spot) -> bool:
+        """Whether there is something on a spot that can be carried away."""
+        assert self._setup is not None
+        if spot.kind is SpotKind.PRISONER:
+            return False
+        if spot.kind is SpotKind.PIN:
+            return self._layout.deck_owner(self._setup.position, spot.index) is not None
+        return self._setup.position.cells[spot.index] >= FIRST_PIECE
+
+    def _held_on(self, spot: Spot) -> int:
+        """Return the piece that hangs on the mouse from a spot; of a deck nothing is drawn."""
+        assert self._setup is not None
+        is_cell = spot.kind is SpotKind.CELL
+        return self._setup.position.cells[spot.index] if is_cell else EMPTY
+
+    def carry(self, code: int, at: QPointF) -> None:
+        """Let a piece hang on the mouse, which is at a point of the board or beside it."""
+        self._carried, self._carried_at = code, at
+        self._point(self.spot_at(at))
+        self._mark()
+
+    def drop(self, at: QPointF) -> Spot | None:
+        """Let go of what has come from elsewhere; return the cell that it has come to."""
+        self._let_go()
+        spot = self.spot_at(at)
+        if spot is None or spot.kind is not SpotKind.CELL:
+            return None
+        self._go_to(spot)
+        return spot
+
+    def _let_go(self) -> None:
+        self._grip = None
+        self._carried_at = None
+        self.unsetCursor()
+        self._mark()
+
+    # -- the keys ----------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from spot to spot, put, clear."""
+        key, spot = event.key(), self._cursor
+        letter = event.text().upper()
+        if key == Qt.Key.Key_Escape and self.is_carrying:
+            self._let_go()
+        elif spot is None or self._setup is None:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            self._go_to(self._spot_towards(spot, _ARROWS[Qt.Key(key)]))
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.put_asked.emit(spot)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.clear_asked.emit(spot)
+        elif letter in self._letters() and spot.kind is SpotKind.CELL:
+            self.kind_typed.emit(spot, self._letters()[letter])
+        elif letter.isdecimal() and 1 <= int(letter) <= len(self._setup.variant.seats):
+            self.seat_typed.emit(int(letter) - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _letters(self) -> dict[str, Kind]:
+        """Return the kinds by their letters in the language of the notation."""
+        assert self._setup is not None
+        return {kind_letter(self._setup.variant, kind): kind for kind in Kind}
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where keys act."""
+        super().focusInEvent(event)
+        self._mark()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Keys act elsewhere."""
+        super().focusOutEvent(event)
+        self._mark()
+
+    def _go_to(self, spot: Spot) -> None:
+        if spot in self._places.spots:  # prisoners are counted elsewhere with keys
+            self._cursor = spot
+            self._mark()
+
+    def _first_spot(self) -> Spot | None:
+        """Return the spot in the left lower corner."""
+        spots = self._places.spots
+        return min(spots, key=lambda s: spots[s].middle[0] - spots[s].middle[1], default=None)
+
+    def _spot_near(self, spot: Spot | None) -> Spot | None:
+        """Return a spot that is there, if that one has gone: any of the first."""
+        return spot if spot in self._places.spots else self._first_spot()
+
+    def _spot_towards(self, spot: Spot, way: tuple[int, int]) -> Spot:
+        """Return the next spot in a direction, or the same one at the edge."""
+        spots = self._places.spots
+        x, y = spots[spot].middle
+        found: list[tuple[float, Spot]] = []
+        for other, box in spots.items():
+            by = (box.middle[0] - x, box.middle[1] - y)
+            ahead = by[0] * way[0] + by[1] * way[1]
+            aside = abs(by[0] * way[1] - by[1] * way[0])
+            if ahead > 0.2 and ahead > 0.5 * aside:
+                found.append((ahead + ASIDE * aside, other))
+        return min(found, default=(0.0, spot))[1]
+
+    # -- the picture -------------------------------------------------------------------------
+
+    def _mark(self) -> None:
+        """Mark what is pointed at, and where keys act or from where something is carried."""
+        origin = self._grip[0] if self._grip is not None and self.is_carrying else None
+        cursor = self._cursor if self.hasFocus() else None
+        self._marks = Marks(hover=self._pointed, selected=origin or cursor)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the board, and over it the piece that is carried."""
+        super().paintEvent(event)
+        if self._carried_at is None or self._setup is None or self._carried < FIRST_PIECE:
+            return
+        high = max(24.0, 1.2 * self.rect_of(self._pointed or cell_spot(0)).height())
+        room = QRectF(0, 0, 2 * high, high)
+        room.moveCenter(self._carried_at)
+        seats, ratio = self._setup.variant.seats, self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(CARRIED)
+        draw_figure(painter, self._carried, room, ratio, seats)
+        painter.end()

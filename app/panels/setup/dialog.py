@@ -1,0 +1,325 @@
+"""The window in which a position is set up: board, palette, fields, and the position as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.fitting import fit_to_screen
+from app.panels.setup.board import SetupBoard
+from app.panels.setup.fields import FieldsPanel
+from app.panels.setup.palette import Palette
+from app.text.engine_text import worded
+from app.text.language import follow
+from app.text.names import cell_name, pin_name
+from app.text.text import game_title, sentence
+from engine.core.move import Spot, SpotKind, prisoner_of
+from engine.core.pieces import EMPTY, VOID, Kind, piece_code
+from engine.core.position import TextError
+from engine.editing.setup import Setup
+from engine.rules.variant import Variant
+
+#: Where the screen is so large; width of what stands beside the board.
+SIZE, SIDE = (1120, 780), 410
+
+
+def as_on_board(variant: Variant, text: str) -> str:
+    """Return a sentence of the engine with the names of cells and pins that the board shows."""
+    topology = variant.topology
+    shown = {name: cell_name(variant, cell) for cell, name in enumerate(topology.cell_names)}
+    shown |= {name: pin_name(variant, pin) for pin, name in enumerate(topology.pin_names)}
+    return re.sub(r"\w+", lambda found: shown.get(found[0], found[0]), text)
+
+
+class SetupDialog(QDialog):
+    """Sets up a position of any game, and offers to begin from it once it can be played."""
+
+    #: A game is to begin: Variant, Position.
+    chosen = Signal(object, object)
+
+    def __init__(
+        self, variants: Sequence[Variant], setup: Setup, parent: QWidget | None = None
+    ) -> None:
+        """``variants``: the games on offer, that of ``setup`` among them."""
+        super().__init__(parent)
+        fit_to_screen(self, QSize(*SIZE))
+        self._variants = tuple(variants)
+        #: By game, what it was left with.
+        self._setups = {v.key: Setup(v, v.start()) for v in variants} | {setup.variant.key: setup}
+        self._setup = setup
+        self.games = QComboBox()
+        self.start_number = QSpinBox()
+        self.board = SetupBoard()
+        self.palette_panel = Palette()
+        self.fields = FieldsPanel(setup)
+        self.text = QLineEdit()
+        self.fault = QLabel()
+        self.fault.setObjectName("fault")
+        self.fault.setTextFormat(Qt.TextFormat.PlainText)
+        self._side = QVBoxLayout()
+        self._build(variants)
+        self._connect()
+        self._show_game()
+        self.board.setFocus()
+
+    @property
+    def setup(self) -> Setup:
+        """What has been set up so far; a text that cannot be read has no part in it."""
+        return self._setup
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self, variants: Sequence[Variant]) -> None:
+        for variant in variants:
+            self.games.addItem("", variant.key)
+        self.games.setCurrentIndex(self.games.findData(self._setup.variant.key))
+        self.start_button = QPushButton()
+        self.clear_button = QPushButton()
+        buttons = QDialogButtonBox()
+        self.begin = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
+        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        for button in (self.start_button, self.clear_button, self.begin, cancel):
+            button.setAutoDefault(False)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        top = QHBoxLayout()
+        top.addWidget(self.games)
+        top.addStretch()
+        top.addWidget(self.start_number)
+        top.addWidget(self.start_button)
+        top.addWidget(self.clear_button)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self._side_panel())
+        self._label = QLabel()
+        self._label.setBuddy(self.text)
+        line = QHBoxLayout()
+        line.addWidget(self._label)
+        line.addWidget(self.text, 1)
+        self.fault.setWordWrap(True)
+        self.fault.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        below = QHBoxLayout()
+        below.addWidget(self.fault, 1)
+        below.addWidget(buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(10)
+        column.addLayout(top)
+        column.addLayout(middle, 1)
+        column.addLayout(line)
+        column.addLayout(below)
+
+    def _side_panel(self) -> QWidget:
+        inner = QWidget()
+        self._side = QVBoxLayout(inner)
+        self._side.setContentsMargins(0, 0, 8, 0)
+        self._side.setSpacing(10)
+        self._side.addWidget(self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
+        self.hint = QLabel()
+        self.hint.setObjectName("faint")
+        self.hint.setWordWrap(True)
+        self._side.addWidget(self.hint)
+        self._side.addWidget(self.fields)
+        self._side.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidget(inner)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFixedWidth(SIDE)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return scroll
+
+    def _connect(self) -> None:
+        board = self.board
+        board.put_asked.connect(self._put)
+        board.clear_asked.connect(self._clear)
+        board.move_asked.connect(self._move)
+        board.kind_typed.connect(self._put_kind)
+        board.seat_typed.connect(self.palette_panel.choose_seat)
+        self.palette_panel.dragged.connect(self._drag)
+        self.palette_panel.dropped.connect(self._drop)
+        self.games.currentIndexChanged.connect(self._choose_game)
+        self.start_button.clicked.connect(self._put_start)
+        self.clear_button.clicked.connect(lambda: self._change(Setup.clear))
+        self.text.textEdited.connect(self._read)
+        self.fields.changed.connect(self._show)
+        follow(self, self._translate)
+
+    def _translate(self) -> None:
+        self.setWindowTitle(self.tr("Set up position"))
+        self.games.setAccessibleName(self.tr("Game"))
+        self.start_number.setAccessibleName(self.tr("Start number"))
+        self.start_button.setText(self.tr("Start &position"))
+        self.clear_button.setText(self.tr("&Clear board"))
+        self.begin.setText(self.tr("&Start"))
+        self._label.setText(self.tr("&Text"))
+        self.text.setAccessibleName(self.tr("Position as text"))
+        for number, variant in enumerate(self._variants):
+            self.games.setItemText(number, game_title(variant))
+        self._show_hint()
+
+    # -- edits -------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Begin from the position, if it can be played and the text says nothing else."""
+        if not self.begin.isEnabled():
+            return
+        position = self._setup.check()
+        super().accept()
+        self.chosen.emit(self._setup.variant, position)
+
+    def _change(self, edit: Callable[[Setup], Setup]) -> None:
+        self._show(edit(self._setup))
+
+    def _put(self, spot: Spot) -> None:
+        """Put what the palette says on a cell; on a pin a deck of the palette's player."""
+        code = self.palette_panel.code
+        if spot.kind is SpotKind.PRISONER:
+            self._count_prisoners(spot, 1)
+        elif code == EMPTY:
+            self._clear(spot)
+        elif spot.kind is SpotKind.PIN:
+            seat = self.palette_panel.seat
+            self._change(lambda now: now.put_deck(spot.index, seat))
+        else:
+            self._change(lambda now: now.put(spot.index, code))
+
+    def _drag(self, code: int, at: QPointF) -> None:
+        self.board.carry(code, self.board.mapFromGlobal(at))
+
+    def _drop(self, code: int, at: QPointF) -> None:
+        spot = self.board.drop(self.board.mapFromGlobal(at))
+        if spot is not None:
+            self._change(lambda now: now.put(spot.index, code))
+
+    def _put_kind(self, spot: Spot, kind: Kind) -> None:
+        code = piece_code(self.palette_panel.seat, kind)
+        self.palette_panel.choose(code)
+        self._change(lambda now: now.put(spot.index, code))
+
+    def _clear(self, spot: Spot) -> None:
+        if spot.kind is SpotKind.PRISONER:
+            self._count_prisoners(spot, -1)
+        elif spot.kind is SpotKind.PIN:
+            self._change(lambda now: now.put_deck(spot.index, None))
+        elif self._setup.position.cells[spot.index] != VOID:
+            self._change(lambda now: now.put(spot.index, EMPTY))
+
+    def _count_prisoners(self, spot: Spot, by: int) -> None:
+        if self.fields.prisoners is not None:
+            self.fields.prisoners.step(*prisoner_of(spot), by)
+
+    def _move(self, origin: Spot, target: Spot) -> None:
+        if origin.kind is SpotKind.PIN:
+            self._change(lambda now: now.move_deck(origin.index, target.index))
+        else:
+            self._change(lambda now: now.move(origin.index, target.index))
+
+    def _put_start(self) -> None:
+        variant = self._setup.variant
+        number = None if variant.start_numbers is None else self.start_number.value()
+        self._show(Setup(variant, variant.start(number)))
+
+    def _choose_game(self, index: int) -> None:
+        self._setups[self._setup.variant.key] = self._setup
+        self._setup = self._setups[self.games.itemData(index)]
+        self._renew_fields()
+        self._show_game()
+
+    def rename(self) -> None:
+        """Write all names as the notation does now."""
+        self.board.rename()
+        self._renew_fields()
+        self._show(self._setup)
+
+    def _renew_fields(self) -> None:
+        old = self.fields
+        self.fields = FieldsPanel(self._setup)
+        self.fields.changed.connect(self._show)
+        self._side.replaceWidget(old, self.fields)
+        old.hide()
+        old.deleteLater()
+
+    def _read(self, text: str) -> None:
+        """Take on a text that has been typed, or say what is wrong with it and leave the board."""
+        variant = self._setup.variant
+        try:
+            position = variant.parse(text)
+        except TextError as error:
+            self._say(worded(error))
+            return
+        self._show_board(Setup(variant, position))
+        self._say("")
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _show_game(self) -> None:
+        variant = self._setup.variant
+        numbers = variant.start_numbers
+        self.start_number.setVisible(numbers is not None)
+        if numbers is not None:
+            self.start_number.setRange(numbers[0], numbers[-1])
+            self.start_number.setValue(variant.default_start or numbers[0])
+        self.palette_panel.show_variant(variant)
+        self._show_hint()
+        self._show(self._setup)
+
+    def _show_hint(self) -> None:
+        self.hint.setText(self._help(bool(self._setup.variant.topology.pin_names)))
+
+    def _help(self, has_pins: bool) -> str:
+        text = self.tr(
+            "Click a cell to put the piece, right click to clear it, drag to move. With keys: "
+            "arrows, the letter of a piece, Delete; 1, 2 … choose the player."
+        )
+        if not has_pins:
+            return text
+        decks = self.tr(
+            "Click a pin to put a deck of the chosen player, right click to take it away, drag "
+            "it to another pin."
+        )
+        return f"{text}\n{decks}"
+
+    def _show(self, setup: Setup) -> None:
+        """Show a setup, its text and what is wrong with it."""
+        self._show_board(setup)
+        self.text.setText(setup.text)
+        self.text.setCursorPosition(0)
+        try:
+            setup.check()
+        except TextError as error:
+            self._say(as_on_board(setup.variant, worded(error)))
+        else:
+            self._say("")
+
+    def _show_board(self, setup: Setup) -> None:
+        self._setup = setup
+        self.board.show_setup(setup)
+        self.fields.show_setup(setup)
+
+    def _say(self, fault: str) -> None:
+        """Tell a fault; without one the position can be played."""
+        text = sentence(fault) + "." if fault else self.tr("This position can be played.")
+        self.fault.setText(text)
+        self.fault.setProperty("alarm", bool(fault))
+        self.fault.style().polish(self.fault)
+        self.begin.setEnabled(not fault)
+        self.begin.setDefault(not fault)

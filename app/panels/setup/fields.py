@@ -1,0 +1,219 @@
+"""What a position has besides its pieces, to be set by hand: made from the game's own fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.setup.prisoners import PrisonersField
+from app.text.names import cell_name
+from app.text.text import seat_name
+from engine.core.move import Tag
+from engine.core.position import LARGEST_COUNT
+from engine.editing.setup import Choice, Count, Offer, Setup
+from engine.rules.variant import Variant
+
+translate = QCoreApplication.translate
+
+#: By name of the field in the engine, its title here.
+_TITLES = {
+    "castling": QT_TRANSLATE_NOOP("setup", "Castling is still allowed"),
+    "en passant": QT_TRANSLATE_NOOP("setup", "Open to en passant"),
+    "moved pawns": QT_TRANSLATE_NOOP("setup", "Pawns at home that have moved"),
+    "pending promotion": QT_TRANSLATE_NOOP("setup", "Promotion that is due now"),
+    "half-moves": QT_TRANSLATE_NOOP("setup", "Half-moves since a capture or pawn move"),
+    "move": QT_TRANSLATE_NOOP("setup", "Number of the move"),
+    "round": QT_TRANSLATE_NOOP("setup", "Round"),
+}
+#: What is said where nothing is on offer.
+_NOTHING = {
+    "castling": QT_TRANSLATE_NOOP("setup", "No king and rook stand at home."),
+    "en passant": QT_TRANSLATE_NOOP("setup", "No pawn can just have gone two steps."),
+    "moved pawns": QT_TRANSLATE_NOOP("setup", "No pawn stands at home."),
+    "pending promotion": QT_TRANSLATE_NOOP("setup", "No pawn waits that a deck could have freed."),
+}
+#: What an offer says, by its field; a cell where it is not said.
+_FORMS = {
+    "en passant": QT_TRANSLATE_NOOP("setup", "{seat}: {cell}, over {column}"),
+    "pending promotion": QT_TRANSLATE_NOOP("setup", "{cell}, after a deck move by {seat}"),
+}
+#: The same of castling, by its tag and whether there is but one rook for it.
+_CASTLINGS = {
+    (Tag.CASTLING_SHORT, True): QT_TRANSLATE_NOOP("setup", "{seat} short"),
+    (Tag.CASTLING_LONG, True): QT_TRANSLATE_NOOP("setup", "{seat} long"),
+    (Tag.CASTLING_SHORT, False): QT_TRANSLATE_NOOP("setup", "{seat} short, rook {cell}"),
+    (Tag.CASTLING_LONG, False): QT_TRANSLATE_NOOP("setup", "{seat} long, rook {cell}"),
+}
+#: How many offers of a field stand side by side; two where it is not said.
+_COLUMNS = {"moved pawns": 4, "pending promotion": 1}
+
+
+def title(name: str) -> str:
+    """Return what a field of the engine is called."""
+    return translate("setup", str(_TITLES[name])) if name in _TITLES else name.capitalize()
+
+
+def offer_text(variant: Variant, choice: Choice, offer: Offer, is_alone: bool) -> str:
+    """Return what an offer says: ``White short``, ``Black: d5, over d6``, ``a2W``.
+
+    is_alone : whether nothing else excludes it, so that less needs to be said
+    """
+    form = _FORMS.get(choice.name, "{cell}")
+    if offer.tag is not None:
+        form = _CASTLINGS.get((offer.tag, is_alone), form)
+    return translate("setup", str(form)).format(
+        cell=cell_name(variant, offer.cell),
+        seat="" if offer.seat is None else seat_name(variant, offer.seat),
+        column="" if offer.column is None else variant.topology.column_names[offer.column],
+    )
+
+
+class ChoiceField(QGroupBox):
+    """Boxes to tick, one for each offer of a field."""
+
+    #: Something is ticked, or no longer: value of the offer, whether it is.
+    ticked = Signal(object, bool)
+
+    def __init__(self, choice: Choice, parent: QWidget | None = None) -> None:
+        super().__init__(title(choice.name), parent)
+        self._choice = choice
+        self._offers: tuple[Offer, ...] = ()
+        #: By value of the offer.
+        self.boxes: dict[object, QCheckBox] = {}
+        self._nothing = QLabel(
+            translate(
+                "setup", str(_NOTHING.get(choice.name, QT_TRANSLATE_NOOP("setup", "Nothing")))
+            )
+        )
+        self._nothing.setObjectName("faint")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(10, 6, 10, 8)
+        self._grid.addWidget(self._nothing, 0, 0)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Offer what can be said of a setup, and tick what is."""
+        offers = tuple(self._choice.offers(setup.position))
+        if offers != self._offers:
+            self._offer(setup.variant, offers)
+        said = self._choice.read(setup.position)
+        for value, box in self.boxes.items():
+            box.setChecked(value in said)
+
+    def _offer(self, variant: Variant, offers: tuple[Offer, ...]) -> None:
+        for box in self.boxes.values():
+            self._grid.removeWidget(box)
+            box.hide()
+            box.deleteLater()
+        self._offers = offers
+        groups = [offer.group for offer in offers]
+        self.boxes = {
+            offer.value: self._box(variant, offer, groups.count(offer.group) == 1)
+            for offer in offers
+        }
+        columns = _COLUMNS.get(self._choice.name, 2)
+        for number, box in enumerate(self.boxes.values()):
+            self._grid.addWidget(box, 1 + number // columns, number % columns)
+        self._nothing.setVisible(not offers)
+
+    def _box(self, variant: Variant, offer: Offer, is_alone: bool) -> QCheckBox:
+        box = QCheckBox(offer_text(variant, self._choice, offer, is_alone))
+        box.clicked.connect(lambda is_on: self.ticked.emit(offer.value, is_on))
+        return box
+
+
+class FieldsPanel(QWidget):
+    """All fields of one game, made for it; shows a setup and says what another it becomes."""
+
+    #: Something has been set: the new Setup.
+    changed = Signal(object)
+
+    def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup = setup
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        #: By seat, who is to move.
+        self.turns = self._add_turns(setup.variant)
+        #: By name of the field.
+        self.choices: dict[str, ChoiceField] = {}
+        self.counts: dict[str, QSpinBox] = {}
+        self.prisoners: PrisonersField | None = None
+        for choice in setup.fields.choices:
+            self._add_choice(choice)
+        if setup.fields.prisoners is not None:
+            self.prisoners = PrisonersField(setup.variant, setup.fields.prisoners)
+            self.prisoners.held.connect(lambda held: self._change(lambda now: now.hold(held)))
+            self._column.addWidget(self.prisoners)
+        form = QFormLayout()
+        for count in setup.fields.counts:
+            self._add_count(form, count)
+        self._column.addLayout(form)
+        self.show_setup(setup)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show a setup of the same game."""
+        self._setup = setup
+        self.turns[setup.position.turn].setChecked(True)
+        for choice in self.choices.values():
+            choice.show_setup(setup)
+        for count in setup.fields.counts:
+            spin = self.counts[count.name]
+            number = count.read(setup.position)
+            if spin.value() != number:
+                spin.blockSignals(True)
+                spin.setValue(number)
+                spin.blockSignals(False)
+        if self.prisoners is not None:
+            self.prisoners.show_setup(setup)
+
+    def _change(self, edit: Callable[[Setup], Setup]) -> None:
+        setup = edit(self._setup)
+        if setup != self._setup:
+            self.show_setup(setup)
+            self.changed.emit(setup)
+
+    def _add_turns(self, variant: Variant) -> tuple[QRadioButton, ...]:
+        row = QHBoxLayout()
+        row.addWidget(QLabel(translate("setup", "To move:")))
+        row.setSpacing(14)
+        buttons = []
+        for seat in range(len(variant.seats)):
+            button = QRadioButton(seat_name(variant, seat))
+            button.clicked.connect(
+                lambda _=False, seat=seat: self._change(lambda now: now.turn_to(seat))
+            )
+            row.addWidget(button)
+            buttons.append(button)
+        row.addStretch()
+        self._column.addLayout(row)
+        return tuple(buttons)
+
+    def _add_choice(self, choice: Choice) -> None:
+        field = ChoiceField(choice)
+        field.ticked.connect(
+            lambda value, is_on: self._change(lambda now: now.switch(choice, value, is_on))
+        )
+        self.choices[choice.name] = field
+        self._column.addWidget(field)
+
+    def _add_count(self, form: QFormLayout, count: Count) -> None:
+        spin = QSpinBox()
+        spin.setRange(count.least, LARGEST_COUNT)
+        spin.setAccessibleName(title(count.name))
+        spin.valueChanged.connect(lambda number: self._change(lambda now: now.count(count, number)))
+        self.counts[count.name] = spin
+        form.addRow(title(count.name), spin)

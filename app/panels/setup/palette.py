@@ -1,0 +1,158 @@
+"""The palette beside the board: every player's pieces, and a hand that takes away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QMouseEvent
+from PySide6.QtWidgets import QApplication, QButtonGroup, QGridLayout, QToolButton, QWidget
+
+from app.panels.common.icons import piece_pixmap
+from app.text.language import follow
+from app.text.text import kind_name, seat_name
+from engine.core.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
+from engine.rules.variant import Variant
+
+ICON = 34
+_ORDER = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
+
+
+class Palette(QWidget):
+    """Chooses what a click puts on the board."""
+
+    #: Something else is put now: the code of a piece, or ``EMPTY``.
+    chosen = Signal(int)
+    #: A piece is dragged out of the palette: its code, and where it is on the screen.
+    dragged = Signal(int, QPointF)
+    #: It has been let go.
+    dropped = Signal(int, QPointF)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self._variant: Variant | None = None
+        self._seat = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(2)
+        self.setObjectName("palette")
+        self._group.idClicked.connect(self._choose)
+        follow(self, self._translate)
+
+    @property
+    def code(self) -> int:
+        """The piece that is put, or ``EMPTY``."""
+        return max(EMPTY, self._group.checkedId())
+
+    @property
+    def seat(self) -> int:
+        """The player whose piece was chosen last."""
+        return self._seat
+
+    def button(self, code: int) -> QToolButton:
+        """Return the button of a piece, or of ``EMPTY``."""
+        button = self._group.button(code)
+        assert isinstance(button, QToolButton)
+        return button
+
+    def show_variant(self, variant: Variant) -> None:
+        """Offer the pieces of a game."""
+        if self._variant is variant:
+            return
+        self._variant = variant
+        self._offer(variant)
+        self._seat = 0
+        self.choose(piece_code(0, Kind.KING))
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Pieces"))
+        if self._variant is not None:
+            code = self.code
+            self._offer(self._variant)
+            self.choose(code)
+
+    def _offer(self, variant: Variant) -> None:
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        for seat in range(len(variant.seats)):
+            for column, kind in enumerate(_ORDER):
+                code = piece_code(seat, kind)
+                picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
+                text = self.tr("{seat}: {piece}").format(
+                    seat=seat_name(variant, seat), piece=kind_name(kind)
+                )
+                button = self._add(code, text, seat, column)
+                button.setIcon(QIcon(picture))
+                button.setIconSize(QSize(ICON, ICON))
+        hand = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
+        hand.setText("✕")
+        hand.setObjectName("hand")
+
+    def choose(self, code: int) -> None:
+        """Put this piece from now on, or ``EMPTY``."""
+        self.button(code).setChecked(True)
+        self._choose(code)
+
+    def choose_seat(self, seat: int) -> None:
+        """Put the same kind of another player."""
+        self.choose(piece_code(seat, kind_of(self.code) if self.code else Kind.KING))
+
+    def _add(self, code: int, text: str, row: int, column: int, rows: int = 1) -> QToolButton:
+        button = _PaletteButton()
+        button.dragged.connect(lambda at: self.dragged.emit(code, at))
+        button.dropped.connect(lambda at: self.dropped.emit(code, at))
+        button.setToolTip(text)
+        button.setAccessibleName(text)
+        button.setCheckable(True)
+        button.setFixedSize(ICON + 14, (ICON + 12) * rows + 2 * (rows - 1))
+        self._group.addButton(button, code)
+        self._grid.addWidget(button, row, column, rows, 1)
+        return button
+
+    def _choose(self, code: int) -> None:
+        if code != EMPTY:
+            self._seat = seat_of(code)
+        self.chosen.emit(code)
+
+
+class _PaletteButton(QToolButton):
+    """A button that is chosen by a click and dragged away with the mouse held down."""
+
+    #: Where the mouse is on the screen while it drags: QPointF.
+    dragged = Signal(QPointF)
+    #: Where it has let go: QPointF.
+    dropped = Signal(QPointF)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pressed_at: QPointF | None = None
+        self._is_dragging = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        super().mousePressEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed_at = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag what was pressed; it is what a click puts from now on, too."""
+        if self._pressed_at is None:
+            return
+        far = (event.position() - self._pressed_at).manhattanLength()
+        if not self._is_dragging and far >= QApplication.startDragDistance():
+            self._is_dragging = True
+            self.setDown(False)
+            self.click()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._is_dragging:
+            self.dragged.emit(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the click or the drag."""
+        was_dragging, self._is_dragging, self._pressed_at = self._is_dragging, False, None
+        self.unsetCursor()
+        if was_dragging:
+            self.dropped.emit(event.globalPosition())
+        else:
+            super().mouseReleaseEvent(event)

@@ -1,0 +1,1 @@
+"""Pieces and decks on their way from one position to the next."""

@@ -1,0 +1,226 @@
+"""Plans how a move looks: which pieces fly where, on ways that lead through nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from app.scene.camera import Vector
+from app.scene.layouts import Layout
+from app.scene.motion.animation import Flight, Motion
+from app.scene.motion.paths import Bodies, Floats, Path, clear_path
+from app.scene.pieces.sets import STAUNTON
+from engine.core.move import Move, Spot, SpotKind, prisoner_of
+from engine.core.pieces import FIRST_PIECE, VOID
+from engine.core.position import Position
+
+#: Seconds of a move over no distance, and more per world unit; at speed 1.
+BASE, PER_UNIT, LONGEST = 0.32, 0.045, 0.75
+#: A captured piece that nobody keeps leaves so far beyond the cells at its captor's side.
+BEYOND = 1.5
+#: Radius and depth of what a cell of a deck or board takes up, and the radius of a deck's post.
+CELL_RADIUS, CELL_DEPTH, POST_RADIUS = 0.56, 0.16, 0.12
+
+
+def plan(
+    layout: Layout,
+    before: Position,
+    move: Move,
+    *,
+    is_reversed: bool = False,
+    to: Position | None = None,
+) -> Motion:
+    """Return the motion of a move that was played in ``before``.
+
+    It is shown on the position after the move; reversed (an undo), on ``before`` itself.
+
+    to : the position after the move; with it, prisoners are seen on their way
+    """
+    return _Planner(layout, before, move).motion(to, is_reversed)
+
+
+class _Planner:
+    """Finds the ways of one move's pieces, each clear of those found before."""
+
+    def __init__(self, layout: Layout, before: Position, move: Move) -> None:
+        self._layout = layout
+        self._before = before
+        self._move = move
+        self._after = {edit.cell: edit.new for edit in move.edits}
+        self._standing = self._bystanders()
+        self._moving: list[tuple[Path, Bodies]] = []
+
+    def motion(self, to: Position | None, is_reversed: bool) -> Motion:
+        """Return the whole motion; ``to``: the position after the move, where it is known."""
+        held = self._layout.prisoners(self._before)
+        held_after = held if to is None else self._layout.prisoners(to)
+        freed = {s: prisoner_of(s)[1] for s in held if held[s] > held_after.get(s, 0)}
+        kept = {s: prisoner_of(s)[1] for s in held_after if held_after[s] > held.get(s, 0)}
+        pins = _pins(self._move)
+        deck = self._deck(pins) if pins else None
+        flights = [*self._travels(deck, pins, freed), *self._leaving(kept), *self._coming(freed)]
+        longest = max((f.path.length for f in flights if not f.is_gone), default=0.0)
+        if deck is not None:
+            longest = max(longest, deck[1].length)
+        during = {spot: count - (spot in freed) for spot, count in held.items()}
+        return Motion(
+            LONGEST if freed else min(BASE + PER_UNIT * longest, LONGEST),
+            tuple(flights),
+            deck,
+            is_reversed,
+            frozenset(self._after),
+            frozenset(pins),
+            None if held == held_after else (held, during, held_after),
+            None if to is None else self._falls(to),
+        )
+
+    # -- what moves --------------------------------------------------------------------------
+
+    def _deck(self, pins: Sequence[int]) -> tuple[int, Path]:
+        """Return the owner of the deck that moves and its way; its load goes with it."""
+        layout, topology = self._layout, self._layout.topology
+        owner = layout.deck_owner(self._before, pins[0])
+        if owner is None:
+            raise ValueError(f"no deck stands on pin {topology.pin_names[pins[0]]}")
+        centre, goal = (layout.deck_centres[pin] for pin in pins[:2])
+        own = set(topology.pin_cells[pins[0]])
+        load = [(c, self._before.cells[c]) for c in own if self._before.cells[c] >= FIRST_PIECE]
+        carried = _pieces([code for _, code in load], layout.cell_centres[[c for c, _ in load]])
+        post = float(centre[2] - layout.pin_anchors[pins[0]][2])
+        body = _joined(
+            _slabs(layout.cell_centres[sorted(own)]),
+            _post(centre, post),
+            carried,
+        )
+        body = body._replace(feet=body.feet - centre)
+        boards = _slabs(layout.cell_centres[self._cells_beside(pins)])
+        standing = _joined(self._standing, boards)
+        path = clear_path(_vector(centre), _vector(goal), body, standing)
+        self._moving.append((path, body))
+        return owner, path
+
+    def _travels(
+        self, deck: tuple[int, Path] | None, pins: Sequence[int], freed: Mapping[Spot, int]
+    ) -> list[Flight]:
+        """Return the flights of the pieces that go from cell to cell, or change on theirs."""
+        move, cells = self._move, self._before.cells
+        travels = move.travels or tuple(
+            (edit.cell, edit.cell)
+            for edit in move.edits
+            if edit.old >= FIRST_PIECE and edit.new >= FIRST_PIECE
+        )
+        flights = []
+        for start, end in travels:
+            if self._after[end] in freed.values():
+                continue  # what stands there then comes out of the tray
+            here, there = self._point(start), self._point(end)
+            if deck is not None and start in self._layout.topology.pin_cells[pins[0]]:
+                path = Path(here, there, deck[1].bow)
+            else:
+                path = self._way(cells[start], here, there)
+            flights.append(Flight(cells[start], self._after[end], path))
+        return flights
+
+    def _leaving(self, kept: Mapping[Spot, int]) -> list[Flight]:
+        """Return the flights of what is captured: to its captor's tray, or to his side."""
+        flights = []
+        places = {code: spot for spot, code in kept.items()}
+        for edit in self._move.edits:
+            if edit.old in places:
+                spot = places[edit.old]
+                path = self._way(edit.old, self._point(edit.cell), self._place(spot))
+                flights.append(Flight(edit.old, edit.old, path, is_kept=True))
+        for cell, code in self._move.captures:
+            if code not in places:
+                path = self._way(code, self._point(cell), self._side(cell))
+                flights.append(Flight(code, code, path, is_gone=True))
+        return flights
+
+    def _coming(self, freed: Mapping[Spot, int]) -> list[Flight]:
+        """Return the flights of prisoners that come back onto the board."""
+        return [
+            Flight(code, code, self._way(code, self._place(spot), self._point(cell)), was_kept=True)
+            for spot, code in freed.items()
+            for cell, new in self._after.items()
+            if new == code
+        ]
+
+    def _way(self, code: int, start: Vector, end: Vector) -> Path:
+        body = _pieces([code], np.zeros((1, 3)))
+        path = clear_path(start, end, body, self._standing, self._moving, self._layout.floor)
+        self._moving.append((path, body))
+        return path
+
+    # -- where things are --------------------------------------------------------------------
+
+    def _falls(self, to: Position) -> tuple[frozenset[int], frozenset[int]] | None:
+        """Return who is out before and after the move, or None where it makes no difference."""
+        before, after = (self._layout.dead_seats(position) for position in (self._before, to))
+        return None if before == after else (before, after)
+
+    def _bystanders(self) -> Bodies:
+        """Return all pieces that the move leaves where they are, prisoners among them."""
+        cells = self._before.cells
+        there = [c for c, code in enumerate(cells) if code >= FIRST_PIECE and c not in self._after]
+        held = self._layout.prisoners(self._before)
+        feet = [self._layout.centre(spot) for spot in held]
+        return _joined(
+            _pieces([cells[cell] for cell in there], self._layout.cell_centres[there]),
+            _pieces([prisoner_of(spot)[1] for spot in held], np.array(feet).reshape(-1, 3)),
+        )
+
+    def _cells_beside(self, pins: Sequence[int]) -> list[int]:
+        """Return the cells that are there, but for the deck that moves between two pins."""
+        own = {cell for pin in pins[:2] for cell in self._layout.topology.pin_cells[pin]}
+        return [c for c, code in enumerate(self._before.cells) if code != VOID and c not in own]
+
+    def _point(self, cell: int) -> Vector:
+        return _vector(self._layout.cell_centres[cell])
+
+    def _place(self, spot: Spot) -> Vector:
+        return self._layout.prisoner_places[spot]
+
+    def _side(self, cell: int) -> Vector:
+        """Return where a piece captured on a cell leaves: beside the board, at its captor's."""
+        yaw = self._layout.seat_yaws[self._move.seat]
+        x, y = math.sin(yaw), -math.cos(yaw)
+        centres = self._layout.cell_centres
+        far = float((centres[:, :2] @ (x, y)).max()) + BEYOND
+        return (far * x, far * y, float(centres[cell, 2]))
+
+
+def _pieces(codes: Sequence[int], feet: Floats) -> Bodies:
+    """Return what pieces take up in the set in which they are largest."""
+    radii, heights = STAUNTON.sizes
+    kinds = np.array(codes, np.intp) & 7
+    return Bodies(feet, radii[kinds], heights[kinds])
+
+
+def _slabs(centres: Floats) -> Bodies:
+    """Return what cells of a board take up, by the middles of their upper faces (n, 3)."""
+    count = len(centres)
+    low = centres - (0.0, 0.0, CELL_DEPTH)
+    return Bodies(low, np.full(count, CELL_RADIUS), np.full(count, CELL_DEPTH))
+
+
+def _post(top: Floats, height: float) -> Bodies:
+    """Return what the post under a deck takes up; ``top``: its upper end, (3,)."""
+    foot = top - (0.0, 0.0, height)
+    return Bodies(foot[None], np.array([POST_RADIUS]), np.array([height]))
+
+
+def _joined(*parts: Bodies) -> Bodies:
+    return Bodies(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def _pins(move: Move) -> tuple[int, ...]:
+    """Return the pins a deck move leaves and reaches, or ()."""
+    way = move.ways[0]
+    return tuple(s.index for s in way) if way[0].kind is SpotKind.PIN else ()
+
+
+def _vector(values: Floats) -> Vector:
+    x, y, z = values.tolist()
+    return (x, y, z)

@@ -1,0 +1,1 @@
+"""What is drawn over boards and pieces: marks, sight lines, drawings, prisoners."""

@@ -1,0 +1,47 @@
+"""Where a deck may go: the deck itself, with what it carries, seen faintly at each such pin."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.scene.content import Scene
+from app.scene.layouts import Layout
+from app.scene.motion.animation import Moment, PieceView
+from app.scene.overlays.marks import Sight
+from app.scene.themes.theme import Theme
+from engine.core.position import Position
+
+#: Opacity of a ghost.
+FAINT = 0.5
+
+
+def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) -> list[Scene]:
+    """Return the decks at the pins that a deck may take."""
+    owner = None if sight.deck is None else layout.deck_owner(position, sight.deck)
+    if owner is None:
+        return []
+    found = []
+    for way in sight.ways:
+        x, y, z = layout.deck_centres[way.pin].tolist()
+        found.append(_faint(layout.deck(owner, (x, y, z), theme)))
+    return found
+
+
+def haunted(layout: Layout, moment: Moment, sight: Sight) -> Moment:
+    """Return a moment with the pieces that would stand on these decks."""
+    ghosts = []
+    for way in sight.ways:
+        for cell, code in way.load:
+            x, y, z = layout.cell_centres[cell].tolist()
+            ghosts.append(PieceView(code, (x, y, z), FAINT))
+    return replace(moment, pieces=(*ghosts, *moment.pieces)) if ghosts else moment
+
+
+def _faint(scene: Scene) -> Scene:
+    solids = {mesh: rows.copy() for mesh, rows in scene.solids.items()}
+    for rows in solids.values():
+        rows["colour"][:, 3] *= FAINT
+    flats = scene.flats.copy()
+    for name in ("colour", "edge"):
+        flats[name][:, 3] *= FAINT
+    return replace(scene, solids=solids, flats=flats, labels=())

@@ -1,0 +1,141 @@
+"""Marks as flats: each on its cell, at its pin, or where its prisoners stand."""
+
+from __future__ import annotations
+
+import math
+
+from app.scene.camera import Vector
+from app.scene.content import Layer, Scene, Shape
+from app.scene.layouts import Layout
+from app.scene.layouts.common import Builder
+from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.themes.theme import Theme, Translucent, faded
+from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
+
+#: Of a line that leads to what is marked.
+GUIDE_RADIUS = 0.018
+#: Half height of a mark, in its half width; of all others it is 1.
+HEIGHTS = dict.fromkeys((Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS), 2.0 / math.sqrt(3.0))
+#: A mark on the place of a prisoner is no larger than the place.
+PRISONER_HALF = 0.4
+#: The pointer over the cursor of the keys: how high its tip is over the cell, and its size.
+POINTER_FOOT, POINTER_HEIGHT, POINTER_RADIUS = 1.34, 0.32, 0.16
+CLEAR = (0.0, 0.0, 0.0, 0.0)
+
+
+def marked(layout: Layout, theme: Theme, marks: Marks) -> Scene:
+    """Return all marks of a moment."""
+    pen = Pen(layout, theme)
+    colours = theme.marks
+    for spot in marks.last_move:
+        pen.draw(spot, Shape.FRAME, colours.last_move, 0.1, 0.48, Layer.MARK_BELOW)
+    _mark_checks(pen, marks)
+    if marks.selected is not None:
+        pen.draw(marks.selected, Shape.TILE, colours.selected_tint, 0.0, 0.5, Layer.MARK_BELOW)
+        pen.draw(marks.selected, Shape.CORNERS, colours.selected, 0.2, 0.49, Layer.HOVER)
+    for spot, kind in marks.targets.items():
+        _mark_target(pen, spot, kind)
+    if marks.refused is not None:
+        pen.draw(marks.refused, Shape.CROSS, colours.refused, 0.22, 0.38, Layer.HOVER)
+    if marks.hover is not None and marks.hover != marks.selected:
+        pen.draw(marks.hover, Shape.CORNERS, colours.hover, 0.13, 0.47, Layer.HOVER)
+    if marks.cursor is not None:
+        _mark_cursor(pen, marks.cursor)
+    return pen.builder.scene()
+
+
+def _mark_checks(pen: Pen, marks: Marks) -> None:
+    """A star under each king, filled when it is mate; a double ring under each attacker."""
+    colour = pen.colours.check
+    if marks.mated is not None:
+        king = cell_spot(marks.mated)
+        pen.draw(king, Shape.TILE, faded(colour, 0.75), 0.0, 0.5, Layer.MARK_BELOW)
+    for cell in marks.checked:
+        pen.draw(cell_spot(cell), Shape.STAR, colour, 0.2, 0.56)
+    for cell in dict.fromkeys(marks.checkers):
+        for half in (0.49, 0.33):
+            pen.draw(cell_spot(cell), Shape.RING, colour, 0.1, half)
+
+
+def _mark_cursor(pen: Pen, spot: Spot) -> None:
+    """A double frame, and a pointer on a stem, higher than any piece, that is seen from afar."""
+    colour = pen.colours.cursor
+    for half, width in ((0.54, 0.2), (0.32, 0.14)):
+        pen.draw(spot, Shape.FRAME, colour, width, half, Layer.HOVER)
+    x, y, z = pen.centre(spot)
+    stem = (1.6 * GUIDE_RADIUS, 1.6 * GUIDE_RADIUS, POINTER_FOOT + POINTER_HEIGHT / 2)
+    pen.builder.solid("cylinder", (x, y, z), stem, colour[:3], glow=0.6)
+    size = (POINTER_RADIUS, POINTER_RADIUS, POINTER_HEIGHT)
+    pen.builder.solid("pointer", (x, y, z + POINTER_FOOT), size, colour[:3], glow=0.6)
+
+
+def _mark_target(pen: Pen, spot: Spot, kind: TargetKind) -> None:
+    colours = pen.colours
+    if kind is TargetKind.MOVE:
+        pen.draw(spot, Shape.DISC, colours.move, 0.14, 0.2)
+    elif kind is TargetKind.CAPTURE:
+        pen.draw(spot, Shape.RING, colours.capture, 0.22, 0.47)
+    elif kind is TargetKind.EXCHANGE:
+        # The whole place: the disc of a plain move would be hidden under the foot.
+        pen.draw(spot, Shape.TILE, faded(colours.move, 0.7), 0.0, 0.4, Layer.MARK_BELOW)
+        pen.draw(spot, Shape.FRAME, colours.move, 0.16, 0.4)
+    elif kind is TargetKind.CASTLING:
+        # Often a rook stands there: the tips of the mark show around its foot.
+        pen.draw(spot, Shape.TILE, faded(colours.castling, 0.45), 0.0, 0.5, Layer.MARK_BELOW)
+        pen.draw(spot, Shape.DIAMOND, colours.castling, 0.06, 0.56)
+    else:
+        _mark_pin(pen, spot)
+
+
+def _mark_pin(pen: Pen, spot: Spot) -> None:
+    """The outline of the deck that would stand there, its post, and the way to it."""
+    colour = pen.colours.deck
+    pen.draw(spot, Shape.TILE, faded(colour, 0.28), 0.07, 0.5, edge=colour)
+    pen.draw(spot, Shape.CHEVRON, colour, 0.2, 0.4)
+    x, y, top = pen.centre(spot)
+    tip = pen.tip(spot)
+    size = (GUIDE_RADIUS, GUIDE_RADIUS, top - tip)
+    pen.builder.solid("cylinder", (x, y, tip), size, colour[:3], glow=0.6)
+
+
+class Pen:
+    """Draws marks on spots: on a cell, or at a pin where its deck is or would be."""
+
+    def __init__(self, layout: Layout, theme: Theme) -> None:
+        self.builder = Builder()
+        self.colours = theme.marks
+        self._layout = layout
+
+    def draw(
+        self,
+        spot: Spot,
+        shape: Shape,
+        colour: Translucent,
+        width: float,
+        half: float,
+        layer: Layer = Layer.MARK,
+        edge: Translucent | None = None,
+    ) -> None:
+        """Add a mark. ``width`` and ``half`` are for a cell; a deck's mark is twice as large."""
+        if spot.kind is SpotKind.PIN:
+            half, width = half * 2.0, width / 2
+        if edge is None:
+            edge = CLEAR if width == 0.0 else self.colours.outline
+        if spot.kind is SpotKind.CELL:
+            shape = self._layout.mark_shapes.get(shape, shape)
+        yaw = 0.0
+        if spot.kind is SpotKind.PRISONER:
+            half = min(half, PRISONER_HALF)
+            yaw = self._layout.seat_yaws[prisoner_of(spot)[0]]
+        size = (half, half * HEIGHTS.get(shape, 1.0))
+        centre = self.centre(spot)
+        self.builder.flat(centre, size, shape, colour, edge, width=width, layer=layer, yaw=yaw)
+
+    def centre(self, spot: Spot) -> Vector:
+        """Return where a mark of the spot lies."""
+        x, y, z = self._layout.centre(spot).tolist()
+        return x, y, z
+
+    def tip(self, spot: Spot) -> float:
+        """Return the height of a pin's tip."""
+        return float(self._layout.pin_anchors[spot.index, 2])

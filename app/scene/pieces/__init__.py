@@ -1,0 +1,1 @@
+"""The shapes of the pieces: profiles turned, carved and put together into meshes."""

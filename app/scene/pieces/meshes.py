@@ -1,0 +1,103 @@
+"""All meshes of the program: the pieces of all sets and the furniture of the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+import numpy as np
+
+from app.scene.content import Mesh
+from app.scene.pieces.figures import COIN, FIGURES, SLIM, SYMBOL
+from app.scene.pieces.solids import capped, skin
+from app.scene.pieces.turning import Profile, read_profile, turned
+from app.support.resources import resource_path
+
+__all__ = ["COIN", "SLIM", "SYMBOL", "all_meshes"]
+
+
+class _Meshes(Mapping[str, Mesh]):
+    """Meshes by name, each built when it is asked for first: most sets of pieces never are."""
+
+    def __init__(self, builders: Mapping[str, Callable[[], Mesh]]) -> None:
+        self._builders = builders
+        self._built: dict[str, Mesh] = {}
+
+    def __getitem__(self, name: str) -> Mesh:
+        if name not in self._built:
+            self._built[name] = self._builders[name]()
+        return self._built[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._builders)
+
+    def __len__(self) -> int:
+        return len(self._builders)
+
+
+@cache
+def all_meshes() -> Mapping[str, Mesh]:
+    """Return every mesh by its name, the same every time.
+
+    Looking one up raises ProfileError where its profile file is spoilt.
+    """
+    return _Meshes(FIGURES | _BUILDERS)
+
+
+def _profile(name: str) -> Profile:
+    return read_profile(resource_path(f"profiles/{name}.txt"))
+
+
+def _body(name: str, sides: int) -> Mesh:
+    return turned(_profile(name), sides)
+
+
+def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
+    """Return a regular plate of height 1 from z = bottom, its edges 0.5 from the middle.
+
+    One edge crosses +x.
+
+    bevel, drop : how far the bevel of the upper edges reaches inwards and down; 0 for none
+    corners : 4 for a square, 6 for a hexagon
+    """
+    angles = np.pi / corners * np.arange(-1, 2 * corners - 1, 2)
+    outline = np.column_stack((np.cos(angles), np.sin(angles))) * (0.5 / np.cos(np.pi / corners))
+    top = bottom + 1.0
+    sizes = [(1.0, bottom), (1.0, top)]
+    if bevel:
+        sizes = [(1.0, bottom), (1.0, top - drop), (1.0 - 2 * bevel, top)]
+    rings = [np.column_stack([outline * size, np.full(corners, z)]) for size, z in sizes]
+    return skin(capped(np.stack(rings)), 5.0)
+
+
+def _pointer() -> Mesh:
+    """Return a cone of height 1 that stands on its tip; its upper rim has the radius 1."""
+    points = np.array([(0.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
+
+
+def _head() -> Mesh:
+    """Return a cone of height 1 and radius 1 that stands on its foot."""
+    points = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
+    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 16)
+
+
+def _cylinder(sides: int) -> Mesh:
+    points = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    creases = np.array([False, True, True, False])
+    return turned(Profile(points, creases, np.zeros(4, bool)), sides)
+
+
+_BUILDERS: dict[str, Callable[[], Mesh]] = {
+    "cube": lambda: _plate(0.0, 0.0, 0.0),
+    "box": lambda: _plate(0.0, 0.02, 0.02),
+    "tile": lambda: _plate(-1.0, 0.012, 0.2),
+    "hexagon": lambda: _plate(-1.0, 0.012, 0.2, 6),
+    "cylinder": lambda: _cylinder(24),
+    "rod": lambda: _cylinder(10),
+    "head": _head,
+    "pointer": _pointer,
+    "pin": lambda: _body("pin", 16),
+    "post": lambda: _body("post", 20),
+    "foot": lambda: _body("foot", 32),
+}

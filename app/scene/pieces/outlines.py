@@ -1,0 +1,131 @@
+"""Symbols cut out of a sheet: outlines read from a text file, filled and given a thickness.
+
+An outline file holds one point a line, ``x y``, the whole symbol within the circle of radius 1.
+Each shape begins with a line of one word:
+
+``half``    the points are the right half, from the bottom up; the left one is its mirror image
+``whole``   the points go once around, counter-clockwise
+
+Everything after ``#`` is a comment.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from app.scene.content import Mesh
+from app.scene.pieces.solids import Floats, Ints, joined, shaded
+from app.scene.pieces.turning import Line, ProfileError, lines_of
+
+_BEGINNINGS = ("half", "whole")
+
+
+def read_outline(path: Path) -> list[Floats]:
+    """Return the shapes in a file, each (n, 2) float64, counter-clockwise.
+
+    Raises ProfileError, one sentence with file and line, when a shape cannot be filled.
+    """
+    shapes: list[tuple[Line, list[tuple[float, float]]]] = []
+    for line in lines_of(path):
+        if line.words[0] in _BEGINNINGS and len(line.words) == 1:
+            shapes.append((line, []))
+            continue
+        if not shapes:
+            raise line.fail("a shape begins with 'half' or 'whole'")
+        if len(line.words) != 2:
+            raise line.fail("a point needs two numbers")
+        x, y = line.numbers(line.words)
+        if x * x + y * y > 1.0:
+            raise line.fail(f"the point {x:g} {y:g} lies outside the circle of radius 1")
+        shapes[-1][1].append((x, y))
+    if not shapes:
+        raise ProfileError(f"{path}: there is no shape.")
+    return [_closed(line, points) for line, points in shapes]
+
+
+def _closed(line: Line, points: list[tuple[float, float]]) -> Floats:
+    """Return the whole shape."""
+    if line.words[0] == "half":
+        points = points + [(-x, y) for x, y in reversed(points) if x != 0.0]
+    shape = np.array(points).reshape(-1, 2)
+    if len(shape) < 3 or _area(shape) <= 0.0:
+        raise line.fail("the shape has no area, or goes round clockwise")
+    if _crosses(shape):
+        raise line.fail("the outline of the shape crosses itself")
+    try:
+        filled(shape)
+    except ValueError:
+        raise line.fail("the outline of the shape touches itself") from None
+    return shape
+
+
+def _crosses(shape: Floats) -> bool:
+    """Whether two sides of a shape cross; neighbours only share an end."""
+    after = np.roll(shape, -1, axis=0)
+    for a, b in zip(shape, after, strict=True):
+        apart = _turn(a, b, shape) * _turn(a, b, after) < -1e-12
+        back = np.array([_turn(c, d, np.stack([a, b])) for c, d in zip(shape, after, strict=True)])
+        if (apart & (back[:, 0] * back[:, 1] < -1e-12)).any():
+            return True
+    return False
+
+
+def _area(shape: Floats) -> float:
+    x, y = shape.T
+    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
+
+
+def filled(shape: Floats) -> Ints:
+    """Return triangles (n - 2, 3) that fill a shape (n, 2), which goes round counter-clockwise.
+
+    One ear after the other is cut off. Raises ValueError when none is left to cut.
+    """
+    left = list(range(len(shape)))
+    triangles = []
+    while len(left) > 3:
+        ear = next((place for place in range(len(left)) if _is_ear(shape, left, place)), None)
+        if ear is None:
+            raise ValueError("no ear is left to cut")
+        triangles.append((left[ear - 1], left[ear], left[(ear + 1) % len(left)]))
+        del left[ear]
+    return np.array([*triangles, tuple(left)], np.int64)
+
+
+def _is_ear(shape: Floats, left: list[int], place: int) -> bool:
+    """Whether the corner is convex and no other point lies in its triangle."""
+    ends = (left[place - 1], left[place], left[(place + 1) % len(left)])
+    a, b, c = shape[list(ends)]
+    if _turn(a, b, c[None])[0] <= 1e-12:
+        return False
+    others = shape[[point for point in left if point not in ends]]
+    inside = (_turn(a, b, others) >= 0) & (_turn(b, c, others) >= 0) & (_turn(c, a, others) >= 0)
+    return not inside.any()
+
+
+def _turn(a: Floats, b: Floats, points: Floats) -> Floats:
+    """Return twice the areas of the triangles a, b and each of the points, (n,)."""
+    away = points - a
+    return np.asarray((b[0] - a[0]) * away[:, 1] - (b[1] - a[1]) * away[:, 0])
+
+
+def raised(shapes: list[Floats], low: float, high: float) -> Mesh:
+    """Return the closed body of the shapes between two heights, its edges sharp."""
+    return joined(*(_prism(shape, low, high) for shape in shapes))
+
+
+def _prism(shape: Floats, low: float, high: float) -> Mesh:
+    count = len(shape)
+    floor, roof = (np.column_stack([shape, np.full(count, z)]) for z in (low, high))
+    faces = filled(shape)
+    here = np.arange(count)
+    after = (here + 1) % count
+    walls = np.concatenate(
+        [
+            np.stack([here, after, after + count], axis=1),
+            np.stack([here, after + count, here + count], axis=1),
+        ]
+    )
+    triangles = np.concatenate([faces[:, ::-1], faces + count, walls])
+    return shaded(np.concatenate([floor, roof]), triangles, 30.0)

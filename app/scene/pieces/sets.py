@@ -1,0 +1,100 @@
+"""The sets of pieces: which meshes stand for a kind, how they stand, and how large they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scene.content import Facing
+from app.scene.pieces.meshes import COIN, SLIM, SYMBOL, all_meshes
+from engine.core.pieces import Kind
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class PieceSet:
+    """One way in which pieces look.
+
+    key : by which preferences and the command line know it
+    bodies : by kind, the mesh in the player's colour
+    symbols : by kind, a mesh on it in a colour that stands out; none in most sets
+    facing : how all of them turn
+    scale : of the meshes, per axis
+    band_radius : of rings around the foot, or None: as wide as the foot
+    """
+
+    key: str
+    bodies: Mapping[Kind, str]
+    symbols: Mapping[Kind, str] = field(default_factory=dict)
+    facing: Facing = Facing.FIXED
+    scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    band_radius: float | None = None
+
+    @cached_property
+    def sizes(self) -> tuple[Floats, Floats]:
+        """Radii and heights of the pieces by kind, (8,) each, world units."""
+        radii, heights = np.zeros(8), np.zeros(8)
+        for kind, name in self.bodies.items():
+            x, y, z = (all_meshes()[name].vertices * np.array(self.scale)).T
+            radii[kind] = np.hypot(x, y).max()
+            heights[kind] = 2 * radii[kind] if self.facing is Facing.STANDING else z.max()
+        for row in (radii, heights):
+            row.flags.writeable = False
+        return radii, heights
+
+    @cached_property
+    def repose(self) -> tuple[Floats, Floats, Floats]:
+        """How pieces that are FIXED lie once they have fallen towards their +x, by kind, (8,) each.
+
+        Their tilt; how high the middle of the foot is then; how far it is from the middle of all.
+        """
+        tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
+        for kind, name in self.bodies.items():
+            x, _, z = (all_meshes()[name].vertices * np.array(self.scale)).T.astype(np.float64)
+            foot = int(np.where(z < z.max() / 4, x, -np.inf).argmax())
+            above = z > z.max() / 2
+            # It turns over the edge of its foot until something of its upper half is down, too.
+            slope = np.arctan2(x[foot] - x[above], z[above] - z[foot]).min()
+            tilts[kind] = np.pi / 2 + slope
+            ahead = x * np.cos(tilts[kind]) + z * np.sin(tilts[kind])
+            heights[kind] = (x * np.sin(tilts[kind]) - z * np.cos(tilts[kind])).max()
+            offsets[kind] = (ahead.min() + ahead.max()) / 2
+        for row in (tilts, heights, offsets):
+            row.flags.writeable = False
+        return tilts, heights, offsets
+
+    @property
+    def foot_radii(self) -> Floats:
+        """Radii of the feet by kind, (8,), world units."""
+        radii, _ = self.sizes
+        return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
+
+    @property
+    def thickness(self) -> float:
+        """Of a disc, world units."""
+        return self.scale[2]
+
+
+def _named(prefix: str) -> Mapping[Kind, str]:
+    return MappingProxyType({kind: prefix + kind.name.lower() for kind in Kind})
+
+
+_COINS = MappingProxyType(dict.fromkeys(Kind, COIN))
+_DISC, _THICK_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20)
+
+STAUNTON = PieceSet("staunton", _named(""))
+#: Narrow pieces: on crowded levels one sees what stands behind them.
+NARROW = PieceSet("slim", _named(SLIM))
+DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2)
+LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC)
+
+#: All sets by their keys, in the order in which they are offered.
+SETS: Mapping[str, PieceSet] = MappingProxyType(
+    {pieces.key: pieces for pieces in (STAUNTON, NARROW, DISCS, LYING_DISCS)}
+)

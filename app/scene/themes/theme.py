@@ -1,0 +1,197 @@
+"""What a theme is: colours, as linear light. Which mark has which *shape* is no matter of taste.
+
+Themes are text files; ``theme_file`` reads them, ``themes`` knows which there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.play.drawing import Ink
+
+Colour = tuple[float, float, float]
+Translucent = tuple[float, float, float, float]
+
+
+def srgb(text: str) -> Colour:
+    """Return ``#rrggbb`` as linear RGB, each 0..1.
+
+    Raises ValueError for anything else.
+    """
+    digits = text.removeprefix("#")
+    if len(digits) != 6 or digits == text:
+        raise ValueError(f"a colour is written #rrggbb, not {text!r}")
+    red, green, blue = (_linear(int(digits[i : i + 2], 16) / 255.0) for i in (0, 2, 4))
+    return (red, green, blue)
+
+
+def faded(colour: Translucent, factor: float) -> Translucent:
+    """Return the colour with its opacity multiplied."""
+    return (*colour[:3], colour[3] * factor)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours as WCAG defines it, 1 .. 21."""
+    low, high = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in (one, other)
+    )
+    return (high + 0.05) / (low + 0.05)
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
+
+
+@dataclass(frozen=True)
+class MarkColours:
+    """Colours of the marks; no two differ in hue alone, and each has its own shape.
+
+    The target colours follow Okabe and Ito's palette, which colour-blind people can tell apart.
+    """
+
+    hover: Translucent
+    cursor: Translucent
+    selected: Translucent
+    selected_tint: Translucent
+    move: Translucent
+    capture: Translucent
+    castling: Translucent
+    deck: Translucent
+    last_move: Translucent
+    check: Translucent
+    refused: Translucent
+    outline: Translucent
+    guide: Translucent
+    reach: Translucent
+    attack: Translucent
+    guard: Translucent
+    pin: Translucent
+
+
+@dataclass(frozen=True)
+class DrawingColours:
+    """Colours of the players' own arrows and circles, by the names of the inks."""
+
+    green: Colour
+    red: Colour
+    yellow: Colour
+    blue: Colour
+
+    def of(self, ink: Ink) -> Colour:
+        """Return the colour of an ink."""
+        colours = {
+            Ink.GREEN: self.green,
+            Ink.RED: self.red,
+            Ink.YELLOW: self.yellow,
+            Ink.BLUE: self.blue,
+        }
+        return colours[ink]
+
+
+@dataclass(frozen=True)
+class WindowColours:
+    """Colours of windows and of what is written in them, as ``#rrggbb`` in sRGB, as Qt reads them.
+
+    base : behind lists and fields; raised : of buttons and cards; shade : darker than all of them
+    faint, disabled : texts of less weight, and of what cannot be used now
+    accent, accent_text : what is chosen, and a text on it
+    signal : what wants to be seen; alarm : what is wrong
+    side_line : behind the rows of side lines
+    tray, tray_signal : what pieces of every colour stand out on, and a sign on it
+    piece_outline : around the small pictures of pieces
+    """
+
+    window: str
+    base: str
+    raised: str
+    line: str
+    shade: str
+    text: str
+    faint: str
+    disabled: str
+    accent: str
+    accent_text: str
+    link: str
+    signal: str
+    alarm: str
+    side_line: str
+    tray: str
+    tray_signal: str
+    piece_outline: str
+
+
+#: Colours by the name of a player.
+ByName = tuple[tuple[str, Colour], ...]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """All colours of the program.
+
+    name : what a person calls it; is_dark : whether the windows are
+    pieces : by name of the player; see ``piece_colours``
+    bands : of the rings around the feet of pieces, by name of the player
+    stones : of the cells in a player's colour, where a board has such
+    symbols : on the discs that stand for pieces, by name of the player
+    fallen : what the pieces of a player who is out fade into
+    rims, rim_knobs : by the seat that owns a deck
+    level_rims : of the main boards, taken in turn from the lowest
+    storeys : of many equal boards above one another, an even passage from the lowest to the highest
+    light_cell, dark_cell : glass cells; cell_edge lies between them
+    light_tile, dark_tile, frame, frame_inlay : the solid board
+    background : at the top and at the bottom of the picture
+    map_cells : light and dark glass cells on the flat map
+    """
+
+    name: str
+    is_dark: bool
+    pieces: ByName
+    bands: ByName
+    stones: ByName
+    symbols: ByName
+    fallen: Colour
+    rims: tuple[Colour, ...]
+    rim_knobs: tuple[Colour, ...]
+    level_rims: tuple[Colour, ...]
+    storeys: tuple[Colour, ...]
+    light_cell: Translucent
+    dark_cell: Translucent
+    cell_edge: Translucent
+    light_tile: Colour
+    dark_tile: Colour
+    frame: Colour
+    frame_inlay: Colour
+    stand: Colour
+    foot: Colour
+    pin: Colour
+    shadow: Translucent
+    label: Translucent
+    faint_label: Translucent
+    level_label: Translucent
+    marks: MarkColours
+    drawings: DrawingColours
+    background: tuple[Colour, Colour]
+    map_cells: tuple[Colour, Colour]
+    windows: WindowColours
+
+    def piece_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the pieces of these players, in their order."""
+        return _picked(self.pieces, seats)
+
+    def band_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the rings around the feet of these players' pieces."""
+        return _picked(self.bands, seats)
+
+    def stone_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the cells that bear these players' colours."""
+        return _picked(self.stones, seats)
+
+    def symbol_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
+        """Return the colours of the symbols on these players' discs."""
+        return _picked(self.symbols, seats)
+
+
+def _picked(colours: ByName, seats: Sequence[str]) -> tuple[Colour, ...]:
+    known = dict(colours)
+    return tuple(known[seat] for seat in seats)

@@ -1,0 +1,328 @@
+"""The preferences: a table of typed options, kept in one INI file that is read strictly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QObject,
+    QSettings,
+    QStandardPaths,
+    Signal,
+)
+
+from app.game.catalogue import KEYS
+from app.scene.pieces.sets import SETS
+from app.settings.ini import IniError, check_ini
+from app.settings.option import Option, T, Value
+from app.support.failures import InputError, MachineError
+from engine.core.phrases import shortened
+from engine.play.drawing import Ink
+from engine.text.notation import ENGLISH, GERMAN, LANGUAGES
+
+
+class PreferencesError(InputError):
+    """The preferences file cannot be read; the message names the file, the key and the value."""
+
+
+ANIMATION_SPEED = Option(
+    "play/animation_speed", QT_TRANSLATE_NOOP("settings", "Speed of the animation"), 1.0, 0.0, 3.0
+)
+HOLD_STILL = Option(
+    "play/hold_still",
+    QT_TRANSLATE_NOOP("settings", "Hold still when the system asks for less motion"),
+    True,
+)
+TURN_BOARD = Option(
+    "play/turn_board", QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"), False
+)
+SHOW_TARGETS = Option(
+    "play/show_targets", QT_TRANSLATE_NOOP("settings", "Show where a piece may go"), True
+)
+SHOW_LABELS = Option(
+    "play/show_labels",
+    QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
+    True,
+)
+#: What pieces see; chosen in the menu alone.
+SHOW_REACH = Option("marks/reach", "", False)
+SHOW_ATTACKERS = Option("marks/attackers", "", False)
+SHOW_PINS = Option("marks/pins", "", False)
+#: By seat, whether the cells that it attacks are marked.
+SHOW_ATTACKED = tuple(Option(f"marks/attacked_by_seat_{number}", "", False) for number in (1, 2, 3))
+TOUCH_MOVE = Option(
+    "play/touch_move",
+    QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
+    False,
+)
+CONFIRM_MOVES = Option(
+    "play/confirm_moves",
+    QT_TRANSLATE_NOOP("settings", "Confirm every move before it counts"),
+    False,
+)
+ASK_TAKE_BACK = Option(
+    "play/ask_take_back", QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"), False
+)
+#: How long games stay on the disk that were left for others.
+KEEP_GAMES = Option(
+    "play/keep_games",
+    QT_TRANSLATE_NOOP("settings", "Games that were left are kept"),
+    "year",
+    choices=("month", "year", "always"),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "for a month"),
+        QT_TRANSLATE_NOOP("settings", "for a year"),
+        QT_TRANSLATE_NOOP("settings", "until they are deleted"),
+    ),
+)
+#: The same in days; 0 stands for ever.
+KEPT_DAYS = {"month": 31, "year": 366, "always": 0}
+#: Empty stands for the language of the system.
+LANGUAGE = Option(
+    "interface/language",
+    QT_TRANSLATE_NOOP("settings", "Language"),
+    "",
+    choices=("", ENGLISH, GERMAN),
+    words=(QT_TRANSLATE_NOOP("settings", "that of the system"), "English", "Deutsch"),
+)
+#: Empty stands for the language of the program.
+NOTATION = Option(
+    "notation/language",
+    QT_TRANSLATE_NOOP("settings", "Language of the notation"),
+    "",
+    choices=("", *LANGUAGES),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "that of the program"),
+        QT_TRANSLATE_NOOP("settings", "English"),
+        QT_TRANSLATE_NOOP("settings", "German"),
+    ),
+)
+SHOW_COLUMN = Option(
+    "view/show_column", QT_TRANSLATE_NOOP("settings", "Show what stands above and below"), False
+)
+SHOW_SCALE = Option(
+    "view/show_scale", QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), True
+)
+SHOW_COMPASS = Option("view/show_compass", QT_TRANSLATE_NOOP("settings", "Show the compass"), True)
+SWAY = Option("view/sway", QT_TRANSLATE_NOOP("settings", "Let the view sway gently"), False)
+FOCUS_FOLLOWS = Option(
+    "view/focus_follows",
+    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
+    False,
+)
+PLANE_OPACITY = Option(
+    "view/plane_opacity", QT_TRANSLATE_NOOP("settings", "Opacity of the planes"), 0.5, 0.0, 1.0
+)
+#: The words are those of ``app.render.quality``; which one holds a person says, never the program.
+QUALITY = Option(
+    "view/quality",
+    QT_TRANSLATE_NOOP("settings", "Quality of the picture"),
+    "medium",
+    choices=("low", "medium", "high"),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "quick: hard edges, simple shadows"),
+        QT_TRANSLATE_NOOP("settings", "smooth edges, soft shadows"),
+        QT_TRANSLATE_NOOP("settings", "finest, for a graphics card"),
+    ),
+)
+#: A theme's name, or the system's choice between the next two; any, for a person's own may go.
+SYSTEM = "system"
+THEME = Option("look/theme", "", "dark")
+THEME_IN_LIGHT = Option("look/theme_in_light", "", "wood")
+THEME_IN_DARK = Option("look/theme_in_dark", "", "dark")
+#: By the key of a game, its set of pieces.
+PIECES = {key: Option(f"pieces_of_game/{key}", "", "staunton", choices=tuple(SETS)) for key in KEYS}
+SOUNDS = Option("sound/on", QT_TRANSLATE_NOOP("settings", "Play sounds"), True)
+VOLUME = Option("sound/volume", QT_TRANSLATE_NOOP("settings", "Volume"), 0.6, 0.0, 1.0)
+LEFT_DRAG, RIGHT_DRAG = "left", "right"
+DRAGGING = Option(
+    "mouse/dragging",
+    QT_TRANSLATE_NOOP("settings", "The board is turned by dragging"),
+    LEFT_DRAG,
+    choices=(LEFT_DRAG, RIGHT_DRAG),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "beside the board, or with the right or middle button"),
+        QT_TRANSLATE_NOOP("settings", "with the right or middle button only"),
+    ),
+)
+WHEEL_IN, WHEEL_OUT = "in", "out"
+WHEEL = Option(
+    "mouse/wheel",
+    QT_TRANSLATE_NOOP("settings", "Turning the wheel away from you"),
+    WHEEL_IN,
+    choices=(WHEEL_IN, WHEEL_OUT),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "brings the board nearer"),
+        QT_TRANSLATE_NOOP("settings", "moves the board away"),
+    ),
+)
+#: What Shift alone draws with.
+INK = Option(
+    "mouse/ink",
+    QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
+    Ink.GREEN.value,
+    choices=tuple(ink.value for ink in Ink),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "green"),
+        QT_TRANSLATE_NOOP("settings", "red"),
+        QT_TRANSLATE_NOOP("settings", "yellow"),
+        QT_TRANSLATE_NOOP("settings", "blue"),
+    ),
+)
+#: As ``app.commands.shortcuts`` writes them.
+SHORTCUTS = Option("keys/shortcuts", "", "", is_json=True)
+#: By the key of a game, how it was seen last; as ``app.board.viewpoints`` writes it.
+VIEWS = {key: Option(f"view_of_game/{key}", "", "", is_json=True) for key in KEYS}
+#: By the key of a game, how its players like to see it; as ``app.storage.seat_views`` writes it.
+SEAT_VIEWS = {key: Option(f"views_of_players/{key}", "", "", is_json=True) for key in KEYS}
+LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
+LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
+#: As ``app.game.catalogue.rules_of`` writes them.
+LAST_RULES = Option("new_game/rules", "", "")
+#: As ``engine.play.time_control`` writes it.
+LAST_TIME = Option("new_game/time", "", "-")
+CLOCK_WARNING = Option(
+    "play/clock_warning",
+    QT_TRANSLATE_NOOP("settings", "Warn when fewer seconds are left"),
+    30,
+    0,
+    3600,
+)
+#: Names of the players by seat, for as many as a game may have.
+PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3))
+#: As ``app.game.match`` writes it.
+MATCH = Option("players/match", "", "", is_json=True)
+#: As ``app.storage.recent_files`` writes them.
+RECENT_FILES = Option("files/recent", "", "")
+#: In which folder file dialogs start; empty until one has been used.
+GAMES_FOLDER = Option("files/folder", "", "")
+PICTURES_FOLDER = Option("files/folder_of_pictures", "", "")
+WINDOW_GEOMETRY = Option("window/geometry", "", b"")
+WINDOW_STATE = Option("window/state", "", b"")
+
+OPTIONS: tuple[Option[Any], ...] = (
+    ANIMATION_SPEED,
+    HOLD_STILL,
+    TURN_BOARD,
+    SHOW_TARGETS,
+    SHOW_LABELS,
+    SHOW_REACH,
+    SHOW_ATTACKERS,
+    SHOW_PINS,
+    *SHOW_ATTACKED,
+    TOUCH_MOVE,
+    CONFIRM_MOVES,
+    ASK_TAKE_BACK,
+    KEEP_GAMES,
+    LANGUAGE,
+    NOTATION,
+    SHOW_COLUMN,
+    SHOW_SCALE,
+    SHOW_COMPASS,
+    SWAY,
+    FOCUS_FOLLOWS,
+    PLANE_OPACITY,
+    QUALITY,
+    THEME,
+    THEME_IN_LIGHT,
+    THEME_IN_DARK,
+    *PIECES.values(),
+    SOUNDS,
+    VOLUME,
+    DRAGGING,
+    WHEEL,
+    INK,
+    SHORTCUTS,
+    *VIEWS.values(),
+    *SEAT_VIEWS.values(),
+    LAST_GAME,
+    LAST_START,
+    LAST_RULES,
+    LAST_TIME,
+    CLOCK_WARNING,
+    *PLAYERS,
+    MATCH,
+    RECENT_FILES,
+    GAMES_FOLDER,
+    PICTURES_FOLDER,
+    WINDOW_GEOMETRY,
+    WINDOW_STATE,
+)
+
+
+def default_path() -> Path:
+    """Return where the preferences of this user lie."""
+    QCoreApplication.setApplicationName("schachraum")
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Path(folder) / "preferences.ini"
+
+
+class Settings(QObject):
+    """The preferences of one user. Says ``changed(option, value)`` after every change.
+
+    Raises PreferencesError when the file is there but broken; the file is then left as it is.
+    """
+
+    changed = Signal(object, object)
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path if path is not None else default_path()
+        _check_readable(self.path)
+        self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
+        if self._store.status() != QSettings.Status.NoError:
+            raise PreferencesError(
+                f"The preferences file {self.path} is no INI file: mend or delete it."
+            )
+        self._values: dict[str, Value] = {option.key: self._read(option) for option in OPTIONS}
+
+    def get(self, option: Option[T]) -> T:
+        """Return the value of an option."""
+        return cast(T, self._values[option.key])
+
+    def set(self, option: Option[T], value: T) -> None:
+        """Change an option. Raises ValueError, and changes nothing, when the value is unfit."""
+        if (fault := option.fault(value)) is not None:
+            raise ValueError(f"{option.key} = {value!r}: {fault}")
+        if self._values[option.key] == value:
+            return
+        self._values[option.key] = value
+        self._store.setValue(option.key, option.encode(value))
+        self.changed.emit(option, value)
+
+    def save(self) -> None:
+        """Write the file now, whole or not at all. Raises MachineError when that fails."""
+        self._store.sync()
+        if self._store.status() != QSettings.Status.NoError:
+            raise MachineError(f"The preferences file {self.path} cannot be written.")
+
+    def _read(self, option: Option[T]) -> T:
+        if not self._store.contains(option.key):
+            return option.default
+        stored = self._store.value(option.key)
+        try:
+            return option.decode(stored)
+        except ValueError as error:
+            said = repr(shortened(stored)) if isinstance(stored, str) else shortened(repr(stored))
+            raise PreferencesError(
+                f"The preferences file {self.path} has {option.key} = {said}: {error};"
+                " mend or delete it."
+            ) from None
+
+
+def _check_readable(path: Path) -> None:
+    """Raise PreferencesError when there is something at the path that is no INI file."""
+    try:
+        check_ini(path)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None
+    except IniError as error:
+        raise PreferencesError(
+            f"The preferences file {path} is broken: {error}; mend or delete it."
+        ) from None

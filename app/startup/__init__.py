@@ -1,0 +1,1 @@
+"""Before there is a window: command line, display, pictures without a window."""

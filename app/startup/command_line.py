@@ -1,0 +1,251 @@
+"""The command line: options, and the sentences for what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import engine.variants
+from app.game.catalogue import KEYS
+from app.support.failures import InputError, quoted
+from app.support.regular_file import NOT_PLAIN, is_special, open_plain
+from engine.core.phrases import printable, shortened
+from engine.core.position import Position, TextError
+from engine.core.version import PACKAGE, version
+from engine.rules.variant import Variant
+
+DEFAULT_SIZE = (1280, 800)
+SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
+#: A picture is drawn with several samples per pixel; this keeps it within a small machine's memory.
+MOST_PIXELS = 8192 * 4096
+_HELP, _VERSION = ("-h", "--help"), "--version"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture to make.
+
+    size : (width, height) in pixels
+    view, arrangement : names of a preset and of a way in which levels lie; None: the usual one
+    select : name of a cell or pin whose legal targets are marked
+    focus : name of the level beside which everything fades
+    theme, pieces : names of the theme and of the set of pieces; None: the usual ones
+    """
+
+    path: Path
+    size: tuple[int, int]
+    view: str | None = None
+    arrangement: str | None = None
+    select: str | None = None
+    focus: str | None = None
+    theme: str | None = None
+    pieces: str | None = None
+
+
+@dataclass(frozen=True)
+class Order:
+    """What the command line asks for; variant and position are None where it does not say.
+
+    file : a file of games to open, or None
+    """
+
+    variant: Variant | None
+    position: Position | None
+    start: int | None
+    picture: Picture | None
+    file: Path | None = None
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing the usage and leaving."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(printable(shortened(message, 160)))
+
+
+def parse(arguments: Sequence[str]) -> Order:
+    """Return what the arguments ask for, all checked. Raises InputError naming what is wrong.
+
+    ``--help`` and ``--version`` print and raise SystemExit(0); as the first or last word whatever
+    else is there.
+    """
+    parser = _parser()
+    for word in (*arguments[:1], *arguments[-1:]):
+        if word in (*_HELP, _VERSION):
+            parser.parse_args([word])
+    options = parser.parse_args(arguments)
+    if options.start is not None and options.position is not None:
+        raise InputError("--start and --position exclude each other; give one of them")
+    key = None if options.game is None else _game_key(options.game)
+    start = None if options.start is None else _start_number(options.start)
+    variant, position = _board(key, start, options.position)
+    return Order(variant, position, start, _picture(options), _file(options))
+
+
+def _parser() -> argparse.ArgumentParser:
+    keys = ", ".join(KEYS)
+    parser = _Parser(
+        prog="schachraum",
+        description="Chess games in real 3D, played by two people at one screen.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(_VERSION, action="version", version=f"{PACKAGE} {version()}")
+    parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
+    parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
+    parser.add_argument("--start", metavar="N", help="number of the start position")
+    parser.add_argument("--position", metavar="TEXT", help="the position to begin with")
+    parser.add_argument(
+        "--picture",
+        metavar="FILE.png",
+        help="render the position, or the last one of the file's first game, into a file and exit;"
+        " needs no display",
+    )
+    width, height = DEFAULT_SIZE
+    parser.add_argument("--size", metavar="WxH", help=f"of the picture; {width}x{height}")
+    parser.add_argument(
+        "--view", metavar="NAME", help="from where the picture is seen, such as top"
+    )
+    parser.add_argument(
+        "--arrange", metavar="NAME", help="how the levels lie in the picture, such as flat"
+    )
+    parser.add_argument(
+        "--select", metavar="SPOT", help="a cell or pin whose legal targets the picture marks"
+    )
+    parser.add_argument(
+        "--focus", metavar="LEVEL", help="the level beside which everything in the picture fades"
+    )
+    parser.add_argument("--theme", metavar="NAME", help="the colours of the picture, such as wood")
+    parser.add_argument(
+        "--pieces", metavar="NAME", help="the set of pieces in the picture, such as slim"
+    )
+    return parser
+
+
+def _file(options: argparse.Namespace) -> Path | None:
+    """Return the file to open; what it holds is read later, and what is wrong in it said then."""
+    if options.file is None:
+        return None
+    for name in ("game", "start", "position"):
+        if getattr(options, name) is not None:
+            raise InputError(f"--{name} and a file exclude each other; give one of them")
+    path = Path(options.file)
+    try:
+        with open_plain(path):
+            return path
+    except OSError as error:
+        raise InputError(f"{quoted(options.file)} cannot be read: {error.strerror}") from None
+
+
+def _game_key(key: str) -> str:
+    if key not in KEYS:
+        raise InputError(f"--game: there is no game {quoted(key)}; the games are {', '.join(KEYS)}")
+    return key
+
+
+def _start_number(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise InputError(f"--start: {quoted(text)} is not a whole number")
+    return int(text)
+
+
+def _board(
+    key: str | None, start: int | None, text: str | None
+) -> tuple[Variant | None, Position | None]:
+    """Return the game and position asked for; without a key, of the first game that takes them."""
+    if text is not None:
+        return _read_position(key, text)
+    if start is not None:
+        variant = engine.variants.variant(key) if key is not None else _first_with_starts()
+        return variant, _start_position(variant, start)
+    if key is not None:
+        variant = engine.variants.variant(key)
+        return variant, variant.start()
+    return None, None
+
+
+def _first_with_starts() -> Variant:
+    for key in KEYS:
+        if engine.variants.variant(key).start_numbers is not None:
+            return engine.variants.variant(key)
+    raise InputError("--start: no game has numbered starts")
+
+
+def _start_position(variant: Variant, number: int) -> Position:
+    numbers = variant.start_numbers
+    if numbers is None:
+        raise InputError(f"--start: {variant.title} has one start position, without a number")
+    if number not in numbers:
+        raise InputError(
+            f"--start: {number} is no start of {variant.title};"
+            f" its starts are {numbers[0]} to {numbers[-1]}"
+        )
+    return variant.start(number)
+
+
+def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
+    for candidate in KEYS if key is None else (key,):
+        variant = engine.variants.variant(candidate)
+        try:
+            return variant, variant.parse(text)
+        except TextError as error:
+            if key is not None:
+                raise InputError(f"--position: {error}") from None
+    raise InputError(
+        f"--position: no game reads {quoted(text)};"
+        " --game KEY with it says what is wrong for that game"
+    )
+
+
+def _picture(options: argparse.Namespace) -> Picture | None:
+    if options.picture is None:
+        for name in ("size", "view", "arrange", "select", "focus", "theme", "pieces"):
+            if getattr(options, name) is not None:
+                raise InputError(f"--{name} belongs to --picture FILE.png, which is not given")
+        return None
+    size = DEFAULT_SIZE if options.size is None else _size(options.size)
+    return Picture(
+        _picture_path(options.picture),
+        size,
+        options.view,
+        options.arrange,
+        options.select,
+        options.focus,
+        options.theme,
+        options.pieces,
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
+    if match is None:
+        raise InputError(f"--size: {quoted(text)} is not WIDTHxHEIGHT, for example 1280x800")
+    width, height = int(match[1]), int(match[2])
+    if not all(SMALLEST_EDGE <= edge <= LARGEST_EDGE for edge in (width, height)):
+        raise InputError(
+            f"--size: {text} is out of range; each side has {SMALLEST_EDGE} to"
+            f" {LARGEST_EDGE} pixels"
+        )
+    if width * height > MOST_PIXELS:
+        raise InputError(f"--size: {text} is too large; at most {MOST_PIXELS} pixels in all")
+    return width, height
+
+
+def _picture_path(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise InputError(f"--picture: {quoted(text)} does not end in .png")
+    try:
+        is_folder, has_parent = path.is_dir(), path.parent.is_dir()
+    except OSError as error:
+        raise InputError(f"--picture: {quoted(text)} cannot be written: {error.strerror}") from None
+    if is_folder:
+        raise InputError(f"--picture: {quoted(text)} is a folder")
+    if is_special(path):
+        raise InputError(f"--picture: {quoted(text)} cannot be written: {NOT_PLAIN}")
+    if not has_parent:
+        raise InputError(f"--picture: the folder {quoted(str(path.parent))} is not there")
+    return path

@@ -1,0 +1,158 @@
+"""What the machine must offer before a window can be made: a display and OpenGL 3.3.
+
+Qt aborts the process when it finds no display, so everything is tried beforehand.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.support.failures import MachineError
+
+#: What the renderer's shaders are written for.
+OPENGL_VERSION = (3, 3)
+
+PICTURE_HINT = "--picture FILE.png renders a position without one"
+#: Platforms of Qt on which windows exist only in memory.
+_UNSEEN = ("minimal", "minimalegl", "offscreen")
+
+
+def set_surface_format() -> None:
+    """Make OpenGL 3.3 core with depth the default; call before QApplication."""
+    from PySide6.QtGui import QSurfaceFormat
+
+    wanted = QSurfaceFormat()
+    wanted.setVersion(*OPENGL_VERSION)
+    wanted.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
+    wanted.setDepthBufferSize(24)
+    QSurfaceFormat.setDefaultFormat(wanted)
+
+
+def require_display() -> None:
+    """Return when Qt will be able to open a window; else raise MachineError."""
+    try:
+        import PySide6.QtWidgets  # noqa: F401  # may lack a library of the system
+    except ImportError as error:
+        raise MachineError(f"Qt cannot be loaded: {error}.") from None
+    if not sys.platform.startswith("linux"):
+        return
+    chosen = os.environ.get("QT_QPA_PLATFORM", "")
+    platforms = [part.split(":")[0] for part in chosen.split(";") if part] or _named_platforms()
+    if not platforms:
+        raise MachineError(f"There is no display to open a window on; {PICTURE_HINT}.")
+    faults = [_platform_fault(platform) for platform in platforms]
+    if None not in faults:
+        raise MachineError(f"{faults[-1]}; {PICTURE_HINT}.")
+
+
+def has_display() -> bool:
+    """Return whether a window could be opened."""
+    try:
+        require_display()
+    except MachineError:
+        return False
+    return True
+
+
+def require_opengl() -> None:
+    """Return when OpenGL 3.3 is there; else raise MachineError. Needs a QGuiApplication."""
+    with opengl_context():
+        pass
+
+
+@contextmanager
+def opengl_context() -> Iterator[None]:
+    """Make Qt's OpenGL 3.3 current for the ``with`` block, without a window.
+
+    Needs a QGuiApplication. Raises MachineError where there is no OpenGL of that kind.
+    """
+    from PySide6.QtCore import qInstallMessageHandler
+    from PySide6.QtGui import QOffscreenSurface, QOpenGLContext
+
+    # The driver's own complaints would stand between the person and the one sentence.
+    previous = qInstallMessageHandler(lambda *_: None)
+    try:
+        surface = QOffscreenSurface()
+        surface.create()
+        context = QOpenGLContext()
+        is_current = context.create() and context.makeCurrent(surface)
+    finally:
+        qInstallMessageHandler(previous)
+    if not is_current:
+        raise MachineError("OpenGL 3.3 is needed, and this display offers no OpenGL of that kind.")
+    try:
+        found = context.format().version()
+        if found < OPENGL_VERSION:
+            offered = ".".join(str(part) for part in found)
+            raise MachineError(f"OpenGL 3.3 is needed, and this driver offers {offered}.")
+        yield
+    finally:
+        context.doneCurrent()
+
+
+def _named_platforms() -> list[str]:
+    """Return the Qt platforms that the environment asks for, in the order in which Qt tries."""
+    variables = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
+    return [platform for platform, name in variables.items() if os.environ.get(name)]
+
+
+def _platform_fault(platform: str) -> str | None:
+    """Return why Qt could not open a window on a platform, or None: it could."""
+    if platform in _UNSEEN:
+        return f"Qt's platform {platform!r} shows no windows"
+    if platform == "wayland":
+        fault = _wayland_fault()
+    elif platform == "xcb":
+        fault = _x_fault()
+    else:
+        fault = None
+    return fault or _plugin_fault(platform)
+
+
+def _wayland_fault() -> str | None:
+    """Return why the Wayland socket of the environment takes no connection, or None."""
+    name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "")) / name
+    try:
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(path))
+    except OSError as error:
+        return f"The display {path} cannot be opened ({error.strerror or error})"
+    return None
+
+
+def _x_fault() -> str | None:
+    """Return why the X server of ``DISPLAY`` takes no connection, or None."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError as error:
+        return f"A system library is missing ({error})"
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    failed = xcb.xcb_connection_has_error(connection) != 0
+    xcb.xcb_disconnect(connection)
+    return f"The display {os.environ.get('DISPLAY', '')!r} cannot be opened" if failed else None
+
+
+def _plugin_fault(platform: str) -> str | None:
+    """Return why Qt's plugin for a platform cannot be loaded, or None; names missing libraries."""
+    from PySide6.QtCore import QLibraryInfo
+
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
+    # The Wayland plugin has had several names; any of them will do.
+    plugins = sorted(folder.glob(f"libq{platform}*.so"))
+    if not plugins:
+        return f"Qt has no platform {platform!r}"
+    try:
+        ctypes.CDLL(str(plugins[0]))
+    except OSError as error:
+        return f"Qt's plugin for windows lacks a system library ({error})"
+    return None

@@ -1,0 +1,32 @@
+"""The first game of a file, for what needs no window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.support.failures import InputError, quoted
+from app.support.regular_file import open_plain
+from engine.pgn import PgnError, read_games
+from engine.play.record import Record
+
+_PIECE = 64 * 1024
+
+
+def first_game(path: Path) -> Record:
+    """Return the first game of a file. Raises InputError with what is wrong."""
+    try:
+        record = next(read_games(_chunks(path)), None)
+    except PgnError as error:
+        raise InputError(f"{quoted(path.name)} cannot be read: {error}") from None
+    except OSError as error:
+        raise InputError(f"{quoted(path.name)} cannot be read: {error.strerror}") from None
+    if record is None:
+        raise InputError(f"{quoted(path.name)} cannot be read: it holds no game")
+    return record
+
+
+def _chunks(path: Path) -> Iterator[bytes]:
+    with open_plain(path) as file:
+        while piece := file.read(_PIECE):
+            yield piece

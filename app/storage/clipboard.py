@@ -1,0 +1,61 @@
+"""What a pasted text is: the position or the game that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from PySide6.QtCore import QCoreApplication
+
+import engine.variants
+from app.game.catalogue import KEYS
+from app.text.engine_text import worded
+from app.text.file_text import fault_text
+from engine.core.position import TextError
+from engine.pgn import PgnError, read_game
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.rules.variant import Variant
+
+#: A longer text is no position and no game that somebody pastes, characters.
+LONGEST = 64 * 1024 * 1024
+Tick = Callable[[int], None]
+#: A line with so many strokes is meant as a position.
+_STROKES = 6
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("clipboard", text)
+
+
+def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
+    """Return the game that a text holds, or one that begins with the position in it.
+
+    shown : the game on the table, which is tried first
+    tick : is called now and then; what it raises ends the reading
+
+    Raises TextError with one sentence in the language of the program.
+    """
+    text = text.strip()
+    if not text:
+        raise TextError(_tr("The clipboard holds no text."))
+    if len(text) > LONGEST:
+        raise TextError(_tr("The text is too long to be pasted; open it as a file."))
+    fault = _tr("it is no position of a game here")
+    if "\n" not in text:
+        variants = [shown, *(engine.variants.variant(key) for key in KEYS)]
+        for variant in variants:
+            try:
+                return Record(Game(variant, variant.parse(text)))
+            except TextError as error:
+                fault = worded(error) if variant is shown else fault
+        if text.count("/") >= _STROKES:
+            for variant in variants:
+                with suppress(TextError):
+                    return Record(Game(variant, variant.parse_foreign(text)))
+    try:
+        return read_game(text, tick)
+    except PgnError as error:
+        if "\n" in text or text.count("/") < _STROKES:
+            fault = fault_text(error)
+    raise TextError(_tr("The text was not pasted: {reason}.").format(reason=fault))

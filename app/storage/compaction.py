@@ -1,0 +1,67 @@
+"""Keeps journals in proportion: the game is written anew over one that has grown long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.storage.journal import Journal
+from engine.pgn import written_lines
+from engine.play.record import Record
+
+#: A journal may be so many times as long as when it held the game alone, and so many bytes more.
+TIMES, BASE = 4, 64 * 1024
+#: So many lines of the game are written between two events of the window.
+_LINES = 20
+#: It is not waited for any longer once the journal is so many times as long as it may be.
+_AT_ONCE = 4
+
+
+class Shrinking(QObject):
+    """Writes the text of a game little by little, while nothing in it changes."""
+
+    def __init__(self, done: Callable[[str], object], parent: QObject) -> None:
+        """``done``: is given the text of the whole game."""
+        super().__init__(parent)
+        self._done = done
+        self._record: Record | None = None
+        #: How long the journal was with nothing in it but the game, bytes.
+        self._least = 0
+        self._state: object = None
+        self._lines: Iterator[str] = iter(())
+        self._text: list[str] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+
+    def look(self, journal: Journal, record: Record, whole: int = 0) -> None:
+        """See whether a journal has grown long.
+
+        whole : bytes of the event just written, if that was the game itself
+        """
+        self._record = record
+        self._least = whole or self._least
+        limit = TIMES * self._least + BASE
+        if journal.size > limit:
+            self._timer.start()
+        while self._timer.isActive() and journal.size > _AT_ONCE * limit:
+            self._go_on()
+
+    def stop(self) -> None:
+        """Give up what is begun."""
+        self._timer.stop()
+        self._state = None
+
+    def _go_on(self) -> None:
+        assert self._record is not None
+        record = self._record
+        state = (record, record.game.revision, tuple(record.tags.items()))
+        if state != self._state:
+            self._state, self._lines, self._text = state, written_lines(record), []
+        lines = list(islice(self._lines, _LINES))
+        self._text += lines
+        if len(lines) < _LINES:
+            self.stop()
+            self._done("".join(f"{line}\n" for line in self._text))

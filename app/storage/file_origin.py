@@ -1,0 +1,68 @@
+"""Where a game on the table has come from, as a journal keeps it. Free of Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.storage.pgn_files import Place, stamp_of
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a game has come from.
+
+    place : its place in a file, or None
+    is_modified : whether it holds something that is in no file
+    is_sample : whether it came with the program
+    is_stale : whether the file is no longer as it was
+    """
+
+    place: Place | None = None
+    is_modified: bool = False
+    is_sample: bool = False
+    is_stale: bool = False
+
+
+def written_origin(place: Place | None, is_modified: bool, is_sample: bool) -> dict[str, object]:
+    """Return where a game has come from, as JSON."""
+    told: dict[str, object] = {"modified": is_modified}
+    if is_sample:
+        told["sample"] = True
+    if place is not None:
+        told |= {
+            "path": str(place.path.absolute()),
+            "span": [place.start, place.end],
+            "stamp": list(place.stamp),
+        }
+    return told
+
+
+def read_origin(kept: object) -> Origin:
+    """Return where a game has come from; what makes no sense says nothing."""
+    told = kept if isinstance(kept, dict) else {}
+    is_modified = told.get("modified") is True
+    is_sample = told.get("sample") is True
+    place = _place(told)
+    if place is None:
+        return Origin(None, is_modified, is_sample)
+    try:
+        is_stale = stamp_of(place.path) != place.stamp
+    except OSError:
+        is_stale = True
+    # What is on the table is in no file then, and the file is not written over.
+    return Origin(place, is_modified or is_stale, is_sample, is_stale)
+
+
+def _place(told: dict[str, object]) -> Place | None:
+    path, span, stamp = told.get("path"), told.get("span"), told.get("stamp")
+    numbers = [*_pair(span), *_pair(stamp)]
+    if not isinstance(path, str) or not path or len(numbers) != 4:
+        return None
+    return Place(Path(path), numbers[0], numbers[1], (numbers[2], numbers[3]))
+
+
+def _pair(value: object) -> list[int]:
+    if not isinstance(value, list) or len(value) != 2:
+        return []
+    return [one for one in value if isinstance(one, int)]

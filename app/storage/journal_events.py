@@ -1,0 +1,136 @@
+"""What a journal says of a game: the events that are written as it changes. Free of Qt.
+
+``game`` (the whole record as text); ``play`` (one more move, in the plain form), ``resign`` and
+``flag`` (the same by a seat that gives up or whose time is up); ``on`` (a node) with ``comment``,
+``glyphs``, ``drawings``, ``promote`` or ``remove`` (a child of it), or ``end`` (the game is over
+there);
+``tags`` (those that have changed); ``at`` (after how many moves of the line one stands), ``to``
+(and in which line). Besides: ``clocks``, ``view``, ``file``, ``closed``, ``left``, ``about``.
+
+A node is told by how many moves lead to it and by the side lines on the way, each as the number of
+moves before it and which child it is. A change is small: the whole game is written at its beginning
+and for what is no change of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.move import Tag
+from engine.pgn import written_game
+from engine.pgn.drawings import drawings_text
+from engine.pgn.scores import ending_word, scores_text
+from engine.play.changes import Change, Deed
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.tree import Node
+
+Address = tuple[int, list[tuple[int, int]]]
+_BY_SEAT = {Tag.RESIGNATION: "resign", Tag.TIME: "flag"}
+
+
+def game_event(record: Record, text: str | None = None) -> dict[str, Any]:
+    """Return the event that writes a whole game; ``text``: of its record, if it is known."""
+    return {"game": written_game(record) if text is None else text, **place_event(record.game)}
+
+
+def place_event(game: Game) -> dict[str, Any]:
+    """Return the event that says where one stands: how far in which line."""
+    return {"to": [game.cursor, [_turning(game.nodes[ply]) for ply in game.turnings]]}
+
+
+def step_event(game: Game) -> dict[str, Any]:
+    """Return the event that says where one stands, in the same line as before."""
+    return {"at": game.cursor}
+
+
+def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:
+    """Return the events of changes made at once, or None if it takes the whole game to say them."""
+    deeds = tuple(change.deed for change in changes)
+    if deeds == (Deed.CUT, Deed.END):  # whoever ends a game drops what followed
+        changes, deeds = changes[1:], deeds[1:]
+    if deeds in ((Deed.PLAY,), (Deed.PLAY, Deed.PROMOTE)):
+        # A move that leads instead of one that was taken back is played and promoted.
+        is_one = all(change.node is game.node for change in changes)
+        event = play_event(game) if is_one else None
+        return None if event is None else [event]
+    if Deed.CUT in deeds or (len(deeds) > 1 and not set(deeds) <= _REMARKS.keys()):
+        return None
+    return [_event(game, change) for change in changes]
+
+
+def play_event(game: Game) -> dict[str, Any] | None:
+    """Return the event of the move just made, or None if it takes the whole game to write it."""
+    node = game.node
+    move, parent = node.move, node.parent
+    if move is None or parent is None or node.children:
+        return None
+    if move.tag in _BY_SEAT:
+        event: dict[str, Any] = {_BY_SEAT[move.tag]: move.seat}
+    else:
+        event = {"play": game.variant.move_text(parent.position, move)}
+    if len(parent.children) > 1:
+        event["beside"] = True
+        if not node.is_side_line:
+            event["leads"] = True
+    if node.clock is not None:
+        event["clock"] = node.clock
+    return event
+
+
+def tags_event(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the event of tags that have changed, or None if their order has, too."""
+    names = {**before, **now}
+    changed = {name: now.get(name) for name in names if before.get(name) != now.get(name)}
+    after = written_over(before, changed)
+    return {"tags": changed} if list(after) == list(now) else None
+
+
+def written_over(tags: Mapping[str, str], changed: Mapping[str, str | None]) -> dict[str, str]:
+    """Return tags with those that have changed; None takes one away."""
+    after: dict[str, str | None] = {**tags, **changed}
+    return {name: value for name, value in after.items() if value is not None}
+
+
+def address(game: Game, node: Node) -> Address:
+    """Return how to find a node; on the line shown that takes no longer in a long game."""
+    beyond = []
+    joint = node
+    while joint.parent is not None and not (
+        joint.ply <= game.length and game.nodes[joint.ply] is joint
+    ):
+        if joint.is_side_line:
+            beyond.append(_turning(joint))
+        joint = joint.parent
+    on_line = [_turning(game.nodes[ply]) for ply in game.turnings if ply <= joint.ply]
+    return node.ply, on_line + beyond[::-1]
+
+
+def _event(game: Game, change: Change) -> dict[str, Any]:
+    node = change.node
+    if change.deed in (Deed.PROMOTE, Deed.REMOVE):
+        assert node.parent is not None
+        what = "promote" if change.deed is Deed.PROMOTE else "remove"
+        return {"on": address(game, node.parent), what: change.number, **place_event(game)}
+    where = {"on": address(game, node)}
+    if change.deed is Deed.END:
+        assert node.outcome is not None
+        outcome = node.outcome
+        return {**where, "end": [ending_word(outcome.ending), scores_text(outcome.scores)]}
+    name = _REMARKS[change.deed]
+    if change.deed is Deed.COMMENT:
+        return {**where, name: node.comment}
+    if change.deed is Deed.ANNOTATE:
+        return {**where, name: list(node.nags)}
+    return {**where, name: drawings_text(node.drawings, game.variant.topology)}
+
+
+#: What is written about a node, by the deed that writes it.
+_REMARKS = {Deed.COMMENT: "comment", Deed.ANNOTATE: "glyphs", Deed.DRAW: "drawings"}
+
+
+def _turning(node: Node) -> tuple[int, int]:
+    """Return where a side line begins: how many moves lead there, and which child it is."""
+    assert node.parent is not None
+    return node.parent.ply, node.parent.children.index(node)

@@ -1,0 +1,130 @@
+"""The games that are kept on the disk and are on no table: listed, deleted, put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime
+
+from app.storage.game_summary import About, about, is_begun, read_about
+from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
+from app.storage.journal_lines import last_event
+from app.storage.recovery import restored
+
+DAY = 86_400
+
+
+@dataclass(eq=False)
+class KeptGame:
+    """One game of the list.
+
+    path : of its journal
+    written : when that was written last, seconds since 1970
+    about : the game in a few words, or None if nothing of it can be read
+    fault : why it cannot be read, the system's reason or ours; empty if it can
+    is_aside : whether the program has failed over it
+    is_deleted : whether it is deleted, which can still be undone
+    """
+
+    path: Path
+    written: float
+    about: About | None
+    fault: str = ""
+    is_aside: bool = False
+    is_deleted: bool = False
+
+
+class KeptGames:
+    """The journals of one folder that no program writes.
+
+    Deleted ones are there, under another name, until ``close``.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._bin: dict[Path, tuple[Leftover, str]] = {}
+
+    def games(self) -> Iterator[KeptGame]:
+        """Yield the games, the newest first, each as it is read; those deleted come last.
+
+        Raises OSError if the folder cannot be read.
+        """
+        unread: list[tuple[Path, OSError]] = []
+        found = leftovers(
+            self._folder, lambda path, why: unread.append((path, why)), (SUFFIX, ASIDE_SUFFIX)
+        )
+        for left in found:
+            game = _game(left)
+            left.leave()
+            if game is not None:
+                yield game
+        for path, why in unread:
+            yield KeptGame(path, 0.0, None, why.strerror or str(why))
+        for left, _ in self._bin.values():
+            game = _game(left)
+            if game is not None:
+                game.is_deleted = True
+                yield game
+
+    def delete(self, path: Path) -> Path | None:
+        """Delete a game until it is put back; return where it is then, or None if it cannot be."""
+        left = taken(path)
+        return None if left is None else self.delete_held(left)
+
+    def delete_held(self, left: Leftover) -> Path | None:
+        """Delete a game that this program holds; see ``delete``."""
+        path = left.path
+        left.rename(BIN_SUFFIX)
+        if left.path == path:  # it is gone, or the folder takes no changes
+            left.leave()
+            return None
+        self._bin[left.path] = left, path.suffix
+        return left.path
+
+    def put_back(self, path: Path) -> Path | None:
+        """Undo that a game was deleted; return where it is then."""
+        if path not in self._bin:
+            return None
+        left, suffix = self._bin.pop(path)
+        left.rename(suffix)
+        left.leave()
+        return left.path
+
+    def delete_old(self, days: int) -> None:
+        """Take the games away that nobody has touched for so many days; 0 keeps them all."""
+        if not days:
+            return
+        since = QDateTime.currentSecsSinceEpoch() - days * DAY
+        for path in list(self._folder.glob(f"*{SUFFIX}")):
+            with suppress(OSError):  # another program takes some away, too
+                left = taken(path) if path.stat().st_mtime < since else None
+                if left is not None:
+                    left.delete()
+
+    def close(self) -> None:
+        """Bring everything to its end: what is deleted goes for good."""
+        for left, _ in self._bin.values():
+            left.delete()
+        self._bin.clear()
+        sweep(self._folder)
+
+
+def _game(left: Leftover) -> KeptGame | None:
+    """Return a game in a few words, or None if nothing was played in it."""
+    is_aside = left.path.suffix == ASIDE_SUFFIX
+    try:
+        told = last_event(left.path)
+        known = None if told is None else read_about(told)
+        if known is None:
+            found = restored(left.events)
+            if found is None:
+                return KeptGame(left.path, left.written, None, "it is damaged", is_aside)
+            if not is_begun(found.record.game):
+                return None
+            known = about(found.record, found.is_left)
+    except OSError as error:
+        return KeptGame(left.path, left.written, None, error.strerror or str(error), is_aside)
+    return KeptGame(left.path, left.written, known, "", is_aside)

@@ -1,0 +1,131 @@
+"""Reads a text that was pasted or dropped, beside the window where it is long."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from app.storage.clipboard import pasted
+from app.storage.move_texts import work_out
+from app.support import background
+from engine.core.position import TextError
+from engine.play.record import Record
+from engine.rules.variant import Variant
+
+#: For a text of so many characters the window waits.
+_SHORT = 10_000
+#: So long it waits for a longer one; most are read by then, seconds.
+_WAIT = 0.1
+#: A reading that takes longer than this can be given up, milliseconds.
+PATIENCE = 500
+
+
+class _CancelledError(Exception):
+    """The reading was given up."""
+
+
+class _Text(QObject):
+    """One text being read."""
+
+    #: It has been read, or cannot be: _Text.
+    ended = Signal(object)
+
+    def __init__(self, text: str, shown: Variant) -> None:
+        super().__init__()
+        self._text = text
+        self._shown = shown
+        self._is_cancelled = Event()
+        self._has_ended = Event()
+        #: What came of it: the game, or why there is none, in one sentence; at first neither.
+        self.result: Record | str = ""
+
+    def begin(self) -> bool:
+        """Begin to read. Returns whether it has ended already."""
+        background.start(self._run)
+        return self._has_ended.wait(None if len(self._text) <= _SHORT else _WAIT)
+
+    def cancel(self) -> None:
+        """Give up."""
+        self._is_cancelled.set()
+
+    def _run(self) -> None:
+        try:
+            record = pasted(self._text, self._shown, self._check)
+            work_out(record, self._check)
+            self.result = record
+        except TextError as error:
+            self.result = str(error)
+        except _CancelledError:
+            return
+        finally:
+            self._has_ended.set()
+        self.ended.emit(self)
+
+    def _check(self, _read: int = 0) -> None:
+        if self._is_cancelled.is_set():
+            raise _CancelledError
+
+
+class Pasting(QObject):
+    """Reads one text at a time; another one takes its place."""
+
+    #: A game, or a position to begin one with, has been read: Record.
+    done = Signal(object)
+    #: Nothing has: why, in one sentence.
+    failed = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._text: _Text | None = None
+        self.progress: QProgressDialog | None = None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a text is being read."""
+        return self._text is not None
+
+    def begin(self, text: str, shown: Variant) -> None:
+        """Read a text; ``shown`` is the game on the table, which is tried first."""
+        self.stop()
+        self._text = reading = _Text(text, shown)
+        reading.ended.connect(self._take)
+        if reading.begin():
+            self._take(reading)
+        else:
+            self._show_progress()
+
+    def stop(self) -> None:
+        """Give up what is being read, if anything is."""
+        reading, self._text = self._text, None
+        if reading is not None:
+            reading.cancel()
+        if self.progress is not None:
+            progress, self.progress = self.progress, None
+            progress.canceled.disconnect()
+            progress.close()
+            progress.deleteLater()
+
+    def _show_progress(self) -> None:
+        self.progress = progress = QProgressDialog(self._window)
+        progress.setLabelText(self.tr("Reading the text"))
+        progress.setWindowTitle(self.tr("Paste"))
+        progress.setWindowModality(Qt.WindowModality.NonModal)
+        progress.setRange(0, 0)
+        progress.setMinimumDuration(PATIENCE)
+        progress.setAutoReset(False)
+        progress.setAutoClose(False)
+        progress.canceled.connect(self.stop)
+        progress.setValue(0)
+
+    def _take(self, reading: _Text) -> None:
+        """Tell what came of a text, once; one that was given up a moment ago may have ended."""
+        if reading is not self._text:
+            return
+        self.stop()
+        if isinstance(reading.result, Record):
+            self.done.emit(reading.result)
+        elif reading.result:  # an error that nobody foresaw is told elsewhere
+            self.failed.emit(reading.result)

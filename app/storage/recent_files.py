@@ -1,0 +1,35 @@
+"""The files opened last, kept in the preferences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.settings.options import RECENT_FILES, Settings
+from app.storage.folders import Folder, remember_folder
+
+MOST = 8
+#: Between the paths in the preference; no path that has it in it is remembered.
+_SEPARATOR = "|"
+
+
+def recent_files(settings: Settings) -> list[Path]:
+    """Return the files opened last, the latest first."""
+    return [Path(text) for text in settings.get(RECENT_FILES).split(_SEPARATOR) if text]
+
+
+def remember(settings: Settings, path: Path) -> None:
+    """Put a file at the head of the list; dialogs start in its folder from now on."""
+    path = path.absolute()
+    remember_folder(settings, Folder.GAMES, path)
+    if _SEPARATOR not in str(path):
+        _keep(settings, [path, *(other for other in recent_files(settings) if other != path)])
+
+
+def forget(settings: Settings, path: Path) -> None:
+    """Take a file off the list."""
+    path = path.absolute()
+    _keep(settings, [other for other in recent_files(settings) if other.absolute() != path])
+
+
+def _keep(settings: Settings, paths: list[Path]) -> None:
+    settings.set(RECENT_FILES, _SEPARATOR.join(map(str, paths[:MOST])))

@@ -1,0 +1,217 @@
+"""The game that comes of the events of a journal (``app.storage.journal_events``).
+
+Free of Qt.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.storage.journal_events import written_over
+from app.storage.journal_lines import DamageError, Event
+from engine.core.position import TextError
+from engine.pgn import PgnError, read_game
+from engine.pgn.drawings import take_drawings
+from engine.pgn.scores import ending_named, read_scores
+from engine.play.game import Game, GameError
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.rules.outcome import Outcome
+
+#: No clock shows more, seconds.
+_MOST_SECONDS = 1e10
+#: So many times the whole game is held as text, should the last one make no sense.
+_HELD = 3
+
+
+@dataclass(eq=False)
+class Restored:
+    """A game found in a journal.
+
+    clocks, view, file : what was written of them last, as it was written, or None
+    is_closed : whether the program was closed, not killed
+    is_left : whether another game has taken its place on the table
+    is_whole : whether all that is written was understood
+    """
+
+    record: Record
+    clocks: object = None
+    view: object = None
+    file: object = None
+    is_closed: bool = False
+    is_left: bool = False
+    is_whole: bool = True
+
+
+def restored(events: Iterable[Event]) -> Restored | None:
+    """Return the game that events lead to, or None if they begin none.
+
+    Events that make no sense end it there: what came before counts. Raises OSError as reading the
+    events does; where they are damaged, what comes before that counts, too.
+    """
+    groups: deque[list[Event]] = deque(maxlen=_HELD)
+    is_whole = True
+    try:
+        for event in events:
+            if "game" in event:
+                groups.append([])
+            if groups:
+                groups[-1].append(event)
+    except DamageError:
+        is_whole = False
+    while groups:
+        found = _replayed(groups.pop())
+        if found is not None:
+            found.is_whole = found.is_whole and is_whole
+            return found
+        is_whole = False
+    return None
+
+
+def _replayed(events: list[Event]) -> Restored | None:
+    """Return what events lead to of which the first writes a whole game, or None."""
+    found: Restored | None = None
+    for event in events:
+        try:
+            found = _after(found, event)
+        except (PgnError, TextError, GameError, ValueError, TypeError, LookupError):
+            if found is not None:
+                found.is_whole = False
+            break
+    return found
+
+
+def _after(found: Restored | None, event: Event) -> Restored | None:
+    if "game" in event:
+        found = Restored(read_game(_text(event["game"])))
+    if found is None:
+        return None
+    game = found.record.game
+    if "tags" in event:
+        found.record.tags = written_over(found.record.tags, _tags(event["tags"]))
+    if "on" in event:
+        _change(game, _node(game, *event["on"]), event)
+    if "play" in event or "resign" in event or "flag" in event:
+        _play(game, event)
+    if "to" in event:
+        _enter(game, *event["to"])
+    if "at" in event:
+        _go_to(game, event["at"])
+    found.clocks = event.get("clocks", found.clocks)
+    found.view = event.get("view", found.view)
+    found.file = event.get("file", found.file)
+    found.is_closed, found.is_left = "closed" in event, "left" in event
+    return found
+
+
+def _play(game: Game, event: Event) -> None:
+    clock = _clock(event.get("clock"))
+    if "resign" in event:
+        game.resign(_whole(event["resign"]))
+    elif "flag" in event:
+        game.flag(_whole(event["flag"]))
+    else:
+        move = game.variant.parse_move(game.position, _text(event["play"]))
+        game.play(move, keeps=bool(event.get("beside", False)))
+    if event.get("leads", False):
+        game.promote(game.node)
+    game.node.clock = clock
+
+
+def _change(game: Game, node: Node, event: Event) -> None:
+    """Do to a node what an event says."""
+    if "comment" in event:
+        game.comment(node, _text(event["comment"]))
+    if "glyphs" in event:
+        game.annotate(node, tuple(map(_whole, event["glyphs"])))
+    if "drawings" in event:
+        game.draw(node, take_drawings(_text(event["drawings"]), game.variant.topology).drawings)
+    if "promote" in event:
+        game.promote(_child(node, event["promote"]))
+    if "remove" in event:
+        game.remove(_child(node, event["remove"]))
+    if "end" in event:
+        if node is not game.node:
+            raise ValueError("the game has ended elsewhere")
+        game.declare(_outcome(game, *event["end"]))
+
+
+def _outcome(game: Game, ending: object, scores: object) -> Outcome:
+    found = ending_named(_text(ending)), read_scores(_text(scores), len(game.variant.seats))
+    if found[0] is None or found[1] is None:
+        raise ValueError("no game ends like that")
+    return Outcome(found[0], found[1])
+
+
+def _clock(value: object) -> float | None:
+    if value is None:
+        return None
+    if not isinstance(value, (int, float)) or not 0 <= value <= _MOST_SECONDS:
+        raise ValueError("no clock shows that")
+    return float(value)
+
+
+def _node(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> Node:
+    """Return the node of an address; one on the line is found at once."""
+    count, ways = _whole(ply), [(_whole(at), _whole(child)) for at, child in turnings]
+    if [at + 1 for at, _ in ways] == [before for before in game.turnings if before <= count]:
+        nodes = game.nodes
+        if all(nodes[at + 1] is _child(nodes[at], child) for at, child in ways):
+            return nodes[count]
+    return _walked(game, count, ways)
+
+
+def _walked(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> Node:
+    node = game.root
+    for at, child in turnings:
+        while node.ply < at:
+            node = node.children[0]
+        node = _child(node, child)
+    while node.ply < ply:
+        node = node.children[0]
+    if node.ply != ply:
+        raise ValueError("no such place")
+    return node
+
+
+def _enter(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> None:
+    """Go to a place of a line, all the way or not at all."""
+    ways = [(_whole(at), _whole(child)) for at, child in turnings]
+    node = _walked(game, ways[-1][0] + 1, ways) if ways else game.root
+    length = node.ply + len(node.main_line())
+    if not isinstance(ply, int) or not 0 <= ply <= length:
+        raise ValueError("no such place")
+    game.go_to_node(node)
+    game.go_to(ply)
+
+
+def _go_to(game: Game, ply: object) -> None:
+    if not isinstance(ply, int) or not game.go_to(ply):
+        raise ValueError("no such place")
+
+
+def _child(node: Node, number: object) -> Node:
+    return node.children[_whole(number)]
+
+
+def _whole(value: object) -> int:
+    """Return a count; negative ones would count from the end."""
+    if not isinstance(value, int) or value < 0:
+        raise ValueError("no count")
+    return value
+
+
+def _tags(value: object) -> dict[str, str | None]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    if not all(isinstance(text, (str, type(None))) for text in value.values()):
+        raise TypeError(value)
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value

@@ -1,0 +1,62 @@
+"""From where each player of each game likes to see the board, kept in the preferences."""
+
+from __future__ import annotations
+
+import json
+
+from app.board.board import Stage
+from app.scene.camera import View
+from app.settings.options import SEAT_VIEWS, Option, Settings
+from app.storage.view_state import numbers_of, view_of
+from app.support.json_text import read_json
+
+
+class SeatViews:
+    """Remembers views by the names of the players, which are also names of the layout's views."""
+
+    def __init__(self, stage: Stage, settings: Settings) -> None:
+        self._stage = stage
+        self._settings = settings
+
+    def serve(self) -> None:
+        """Let the views remembered replace those of the game shown."""
+        self._stage.eye.set_own(self._kept())
+
+    def has(self, seat: int) -> bool:
+        """Whether a view of a player of the game shown is remembered."""
+        return self._name(seat) in self._kept()
+
+    def remember(self, seat: int) -> None:
+        """Let what is seen now be a player's view; it is taken."""
+        self._write({**self._kept(), self._name(seat): self._stage.eye.chosen.view})
+        self._stage.eye.show_preset(self._name(seat))
+
+    def forget(self, seat: int) -> None:
+        """Let a player have the layout's view again; what is seen now stays."""
+        kept = self._kept()
+        kept.pop(self._name(seat), None)
+        self._write(kept)
+
+    @property
+    def _option(self) -> Option[str]:
+        return SEAT_VIEWS[self._stage.situation.variant.key]
+
+    def _name(self, seat: int) -> str:
+        return self._stage.layout.seats[seat]
+
+    def _kept(self) -> dict[str, View]:
+        """Return the views that the preferences hold; what makes no sense there is passed over."""
+        written = read_json(self._settings.get(self._option) or "{}")
+        kept = {}
+        for name in self._stage.layout.seats if isinstance(written, dict) else ():
+            try:
+                kept[name] = view_of(written[name])
+            except (KeyError, TypeError, ValueError):
+                continue
+        return kept
+
+    def _write(self, views: dict[str, View]) -> None:
+        numbers = {name: numbers_of(view) for name, view in views.items()}
+        text = json.dumps(numbers, separators=(",", ":")) if numbers else ""
+        self._settings.set(self._option, text)
+        self.serve()

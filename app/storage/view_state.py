@@ -1,0 +1,99 @@
+"""How a board is seen, in a form that files keep: between starts, and after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.board.board import Stage
+from app.scene.camera import View
+from app.scene.layouts.arrangement import Arrangement
+
+Kept = dict[str, Any]
+#: What nobody sees from farther away, and angles of more turns, are not what was kept.
+_MOST = 1e6
+#: Levels are not shifted by more, cells.
+_FARTHEST_SHIFT = 100
+
+
+def kept_view(stage: Stage) -> Kept:
+    """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
+    view, arrangement = stage.eye.chosen.view, stage.arrangement
+    return {
+        "preset": stage.eye.preset,
+        "view": numbers_of(view),
+        "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
+        "focus": stage.levels.focus,
+        "clip": stage.levels.clip,
+    }
+
+
+def take_up_view(stage: Stage, kept: object) -> bool:
+    """See the board as it was seen. Returns False, and changes nothing, if ``kept`` says no such.
+
+    kept : what ``kept_view`` returned for the same game, after any journey through a file
+    """
+    if not isinstance(kept, Mapping):
+        return False
+    try:
+        view, arrangement = view_of(kept["view"]), _arrangement(kept["arrangement"])
+        levels = [_level(stage, kept[name]) for name in ("focus", "clip")]
+        preset = kept["preset"]
+        if preset is not None and preset not in stage.layout.presets:
+            raise ValueError(preset)
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return False
+    if arrangement is not None and stage.layout.arrangements:
+        stage.arrange(arrangement)
+    stage.levels.clip_above(levels[1])
+    stage.levels.focus_on(levels[0])
+    if preset is not None:
+        stage.eye.show_preset(preset)
+        stage.stop()
+    else:
+        stage.eye.look(stage.eye.chosen.with_view(view))
+    return True
+
+
+def numbers_of(view: View) -> list[float]:
+    """Return a view as numbers that JSON can hold."""
+    return [*view.target, view.distance, view.azimuth, view.elevation]
+
+
+def view_of(numbers: object) -> View:
+    """Return the view that ``numbers_of`` wrote. Raises TypeError or ValueError for no such."""
+    if not isinstance(numbers, list):
+        raise TypeError(numbers)
+    x, y, z, distance, azimuth, elevation = map(float, numbers)
+    if not all(abs(number) <= _MOST for number in (x, y, z, distance, azimuth, elevation)):
+        raise ValueError(numbers)
+    if distance <= 0:
+        raise ValueError(numbers)
+    return View((x, y, z), distance, azimuth, elevation)
+
+
+def _kept_arrangement(arrangement: Arrangement) -> Kept:
+    return {
+        "spread": arrangement.spread,
+        "shift": arrangement.shift,
+        "is_flat": arrangement.is_flat,
+    }
+
+
+def _arrangement(kept: object) -> Arrangement | None:
+    if kept is None:
+        return None
+    if not isinstance(kept, Mapping):
+        raise TypeError(kept)
+    x, y = map(float, kept["shift"])
+    if not (abs(x) <= _FARTHEST_SHIFT and abs(y) <= _FARTHEST_SHIFT):
+        raise ValueError(kept)
+    return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
+
+
+def _level(stage: Stage, kept: object) -> int | None:
+    if kept is None:
+        return None
+    if not isinstance(kept, int) or kept not in stage.levels.there:
+        raise ValueError(kept)
+    return kept

@@ -1,0 +1,137 @@
+"""Words about game files: what is wrong with one, and what it is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.storage.pgn_files import (
+    ChangedError,
+    FileError,
+    NoFurtherGameError,
+    NoGameError,
+    SignError,
+)
+from app.support.regular_file import is_there
+from app.text.engine_text import worded_values
+from app.text.system_reason import system_words
+from engine.core.phrases import printable
+from engine.pgn import Heading, PgnError
+
+#: What a text can be refused for, as ``PgnError.pattern`` says it; what is in braces stays.
+FAULTS = (
+    QT_TRANSLATE_NOOP("pgn", "the line is longer than {count} bytes"),
+    QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
+    QT_TRANSLATE_NOOP("pgn", "{sign!r} is out of place here"),
+    QT_TRANSLATE_NOOP("pgn", "the comment that begins here is not closed"),
+    QT_TRANSLATE_NOOP("pgn", "there is no game in the text"),
+    QT_TRANSLATE_NOOP("pgn", "the tag {name} is longer than {count} characters"),
+    QT_TRANSLATE_NOOP("pgn", "there is no game {name!r} here"),
+    QT_TRANSLATE_NOOP("pgn", "the position cannot be read: {reason}"),
+    QT_TRANSLATE_NOOP("pgn", "the notation is {name!r} instead of one of {names}"),
+    QT_TRANSLATE_NOOP("pgn", "the side line that begins here is not closed"),
+    QT_TRANSLATE_NOOP("pgn", "no move stands before the side line that could be replaced"),
+    QT_TRANSLATE_NOOP("pgn", "cannot read the move {text!r}"),
+    QT_TRANSLATE_NOOP("pgn", "the game has more than {count} moves"),
+    "{reason}",
+)
+
+
+#: Reasons that the program has besides the system's: ``NOT_PLAIN``.
+REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
+
+
+#: What Windows takes for a device, whatever its ending.
+_RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("files", text)
+
+
+def shown_name(path: Path) -> str:
+    """Return the name of a file as a person reads it, whatever signs are in it."""
+    return printable(path.name)
+
+
+def fault_text(error: PgnError) -> str:
+    """Return what is wrong with a text, and where, as one sentence without its end."""
+    reason = QCoreApplication.translate("pgn", error.pattern).format(**worded_values(error.values))
+    form = _tr("line {line}, column {column}: {reason}")
+    return form.format(line=error.line, column=error.column, reason=reason)
+
+
+def _reason(error: Exception) -> str:
+    """Return the system's reason or ours, without its end."""
+    return QCoreApplication.translate("files", system_words(str(error))).rstrip(".")
+
+
+def unread_text(path: Path, error: Exception) -> str:
+    """Return why a file was not opened."""
+    if isinstance(error, PgnError):
+        return _tr("{file} was not opened: {reason}.").format(
+            file=shown_name(path), reason=fault_text(error)
+        )
+    if isinstance(error, NoGameError):
+        return _tr("{file} was not opened: it holds no game.").format(file=shown_name(path))
+    if isinstance(error, NoFurtherGameError):
+        form = _tr("{file} holds no game before this one.")
+        if error.by > 0:
+            form = _tr("{file} holds no game after this one.")
+        return form.format(file=shown_name(path))
+    if isinstance(error, ChangedError):
+        return _tr("{file} was not opened: it has changed meanwhile.").format(file=shown_name(path))
+    return _tr("{file} was not opened: {reason}.").format(
+        file=shown_name(path), reason=_reason(error)
+    )
+
+
+def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
+    """Return that a game could be read only in part, and why; without a path it was pasted."""
+    fault = fault_text(faults[0])
+    name = _tr("The text") if path is None else shown_name(path)
+    if len(faults) == 1:
+        form = _tr(
+            "{name} was read only in part: {fault}. What could not be read is kept as a remark."
+        )
+        return form.format(name=name, fault=fault)
+    form = _tr(
+        "{name} was read only in part, with {count} faults. The first is in {fault}. "
+        "What could not be read is kept as remarks."
+    )
+    return form.format(name=name, count=len(faults), fault=fault)
+
+
+def unwritten_text(path: Path, error: FileError) -> str:
+    """Return why a file was not written."""
+    if isinstance(error, ChangedError):
+        return _tr(
+            "{file} was not written: another program has changed it since. "
+            "Save under another name, or open it anew."
+        ).format(file=shown_name(path))
+    if isinstance(error, SignError):
+        return _tr(
+            "{file} was not written: it is a {encoding} file, which cannot hold {sign!r}. "
+            "Save under another name."
+        ).format(file=shown_name(path), encoding=error.encoding, sign=error.sign)
+    form = _tr("{file} was not written: {reason}.")
+    if is_there(path):
+        form = _tr("{file} was not written, and is as it was: {reason}.")
+    return form.format(file=shown_name(path), reason=_reason(error))
+
+
+def players_of(heading: Heading) -> str:
+    """Return who plays the game of a heading."""
+    names = (heading.tags.get(tag, "") for tag in ("White", "Grey", "Black"))
+    return " – ".join(name for name in names if name and name != "?")
+
+
+def proposed_name(title: str, names: tuple[str, ...]) -> str:
+    """Return a file name for a game without one: nothing in it leads into another folder."""
+    words = "-".join(name for name in names if name) or title
+    kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
+    kept = kept.strip()[:60]
+    return f"{'game' if not kept or _RESERVED.fullmatch(kept) else kept}.pgn"

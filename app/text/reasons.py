@@ -1,0 +1,241 @@
+"""Sentences for why a move is refused, one for every reason of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from app.text.text import (
+    by_piece,
+    cell_name,
+    joined,
+    kind_name,
+    pin_name,
+    seat_name,
+    sentence,
+    the_piece,
+    translate,
+)
+from engine.core.pieces import kind_of, seat_of
+from engine.rules.refusal import Refusal, Why
+from engine.rules.variant import Variant
+
+Sentence = Callable[[Variant, Refusal], str]
+
+
+def refusal_text(variant: Variant, refusal: Refusal) -> str:
+    """Return why a move is refused, in one sentence."""
+    return sentence(_SENTENCES[refusal.why](variant, refusal))
+
+
+def _pieces(variant: Variant, refusal: Refusal) -> str:
+    """Return the pieces it speaks of with their cells, as a subject."""
+    pairs = zip(refusal.pieces, refusal.cells, strict=False)
+    return joined(the_piece(variant, code, cell) for code, cell in pairs)
+
+
+def _by(variant: Variant, refusal: Refusal) -> str:
+    pairs = zip(refusal.pieces, refusal.cells, strict=False)
+    return joined(by_piece(variant, code, cell) for code, cell in pairs)
+
+
+def _cell(variant: Variant, refusal: Refusal) -> str:
+    return cell_name(variant, refusal.cells[-1])
+
+
+def _pin(variant: Variant, refusal: Refusal) -> str:
+    return pin_name(variant, refusal.pins[0])
+
+
+def _game_over(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "The game is over.")
+
+
+def _no_piece(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "There is no piece on {cell}.").format(cell=_cell(variant, refusal))
+
+
+def _not_your_piece(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "{piece} belongs to {seat}.").format(
+        piece=_pieces(variant, refusal), seat=seat_name(variant, seat_of(refusal.pieces[0]))
+    )
+
+
+def _own_piece(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "{piece} is one of your own.").format(
+        piece=_pieces(variant, refusal)
+    )
+
+
+def _not_materialised(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "There is no cell {cell} now.").format(cell=_cell(variant, refusal))
+
+
+def _same_column(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "No piece moves straight up or down.")
+
+
+def _not_reached(variant: Variant, refusal: Refusal) -> str:
+    form = translate("reasons", "{pieces} does not move that way.")
+    return form.format(pieces=_pieces(variant, refusal))
+
+
+def _blocked(variant: Variant, refusal: Refusal) -> str:
+    topology = variant.topology
+    column = topology.column_of[refusal.cells[0]]
+    pieces = _pieces(variant, refusal)
+    if len(topology.columns[column]) == 1:
+        form = translate("reasons", "{pieces} is in the way.")
+    elif len(refusal.pieces) == 1:
+        form = translate("reasons", "{pieces} blocks column {column}.")
+    else:
+        form = translate("reasons", "{pieces} block column {column}.")
+    return form.format(pieces=pieces, column=topology.column_names[column])
+
+
+def _pawn_needs_empty(variant: Variant, refusal: Refusal) -> str:
+    return translate(
+        "reasons", "A pawn moves forward onto empty cells only, and {piece} is there."
+    ).format(piece=_pieces(variant, refusal))
+
+
+def _pawn_has_moved(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "Only a pawn that has never moved goes two steps.")
+
+
+def _nothing_to_capture(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "There is no piece to capture on {cell}.").format(
+        cell=_cell(variant, refusal)
+    )
+
+
+def _king_attacked(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "The king would be attacked {by}.").format(by=_by(variant, refusal))
+
+
+def _late_promotion_first(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "The pawn on {cell} must be promoted first.").format(
+        cell=_cell(variant, refusal)
+    )
+
+
+def _castling_right(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "No castling: the king or this rook has moved.")
+
+
+def _castling_occupied(variant: Variant, refusal: Refusal) -> str:
+    if len(refusal.pieces) == 1:
+        form = translate("reasons", "No castling: {pieces} stands in the way.")
+    else:
+        form = translate("reasons", "No castling: {pieces} stand in the way.")
+    return form.format(pieces=_pieces(variant, refusal))
+
+
+def _castling_attacked(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "No castling: {cell} is attacked {by}.").format(
+        cell=_cell(variant, refusal), by=_by(variant, refusal)
+    )
+
+
+def _castling_first_move(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "Castling is not allowed as a player's first move.")
+
+
+def _no_deck(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "There is no deck on {pin}.").format(pin=_pin(variant, refusal))
+
+
+def _deck_two_pieces(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "The deck on {pin} holds two pieces or more.").format(
+        pin=_pin(variant, refusal)
+    )
+
+
+def _deck_not_owned(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "The deck on {pin} belongs to another player.").format(
+        pin=_pin(variant, refusal)
+    )
+
+
+def _deck_backward(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "Occupied decks do not move backward.")
+
+
+def _deck_not_adjacent(variant: Variant, refusal: Refusal) -> str:
+    here, there = (pin_name(variant, pin) for pin in refusal.pins)
+    return translate("reasons", "{here} and {there} are not adjacent pins.").format(
+        here=here, there=there
+    )
+
+
+def _pin_taken(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "Another deck stands on {pin}.").format(pin=_pin(variant, refusal))
+
+
+def _deck_opens_promotion(variant: Variant, refusal: Refusal) -> str:
+    return translate(
+        "reasons", "The pawn on {cell} would be set free, and promoted it could attack the king."
+    ).format(cell=cell_name(variant, refusal.cells[0]))
+
+
+def _deck_needs_pin(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "A deck moves to a free pin.")
+
+
+def _gate_shut(variant: Variant, refusal: Refusal) -> str:
+    one, other = (cell_name(variant, cell) for cell in refusal.cells)
+    return translate("reasons", "The diagonal between {one} and {other} is shut.").format(
+        one=one, other=other
+    )
+
+
+def _betrayal(variant: Variant, refusal: Refusal) -> str:
+    taker, victim = (seat_name(variant, seat_of(code)) for code in refusal.pieces)
+    return translate(
+        "reasons", "{taker} would capture {victim}'s king before {victim} can move."
+    ).format(taker=taker, victim=victim)
+
+
+def _exchange_no_prisoner(variant: Variant, refusal: Refusal) -> str:
+    kind = kind_name(kind_of(refusal.pieces[0]))
+    return translate(
+        "reasons", "No exchange on {cell}: no piece of this kind is a prisoner there ({kind})."
+    ).format(cell=_cell(variant, refusal), kind=kind)
+
+
+def _exchange_owner_out(variant: Variant, refusal: Refusal) -> str:
+    return translate(
+        "reasons", "No exchange on {cell}: the player of this base line is out of the game."
+    ).format(cell=_cell(variant, refusal))
+
+
+_SENTENCES: Mapping[Why, Sentence] = {
+    Why.GAME_OVER: _game_over,
+    Why.NO_PIECE: _no_piece,
+    Why.NOT_YOUR_PIECE: _not_your_piece,
+    Why.OWN_PIECE: _own_piece,
+    Why.NOT_MATERIALISED: _not_materialised,
+    Why.SAME_COLUMN: _same_column,
+    Why.NOT_REACHED: _not_reached,
+    Why.BLOCKED: _blocked,
+    Why.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
+    Why.PAWN_HAS_MOVED: _pawn_has_moved,
+    Why.NOTHING_TO_CAPTURE: _nothing_to_capture,
+    Why.KING_ATTACKED: _king_attacked,
+    Why.LATE_PROMOTION_FIRST: _late_promotion_first,
+    Why.CASTLING_RIGHT: _castling_right,
+    Why.CASTLING_OCCUPIED: _castling_occupied,
+    Why.CASTLING_ATTACKED: _castling_attacked,
+    Why.CASTLING_FIRST_MOVE: _castling_first_move,
+    Why.NO_DECK: _no_deck,
+    Why.DECK_TWO_PIECES: _deck_two_pieces,
+    Why.DECK_NOT_OWNED: _deck_not_owned,
+    Why.DECK_BACKWARD: _deck_backward,
+    Why.DECK_NOT_ADJACENT: _deck_not_adjacent,
+    Why.PIN_TAKEN: _pin_taken,
+    Why.DECK_OPENS_PROMOTION: _deck_opens_promotion,
+    Why.DECK_NEEDS_PIN: _deck_needs_pin,
+    Why.GATE_SHUT: _gate_shut,
+    Why.BETRAYAL: _betrayal,
+    Why.EXCHANGE_NO_PRISONER: _exchange_no_prisoner,
+    Why.EXCHANGE_OWNER_OUT: _exchange_owner_out,
+}

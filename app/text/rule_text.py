@@ -1,0 +1,37 @@
+"""Words for the rules that players agree on before a game, and for the answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.text.text import translate
+
+_RULES = {
+    "promotion": QT_TRANSLATE_NOOP("rules", "On an opponent's base line a pawn"),
+    "en_passant": QT_TRANSLATE_NOOP("rules", "Capture en passant"),
+}
+#: Answers by rule and value; those of the rule "" serve every rule.
+_ANSWERS = {
+    ("promotion", "prisoners"): QT_TRANSLATE_NOOP("rules", "may be exchanged for a prisoner"),
+    ("promotion", "fide"): QT_TRANSLATE_NOOP("rules", "is promoted as in chess"),
+    ("en_passant", "on"): QT_TRANSLATE_NOOP("rules", "allowed"),
+    ("en_passant", "off"): QT_TRANSLATE_NOOP("rules", "not allowed"),
+    ("", "on"): QT_TRANSLATE_NOOP("rules", "yes"),
+    ("", "off"): QT_TRANSLATE_NOOP("rules", "no"),
+}
+
+
+def rule_text(name: str) -> str:
+    """Return what a rule is called; one without words of its own is called as in files."""
+    return translate("rules", str(_RULES[name])) if name in _RULES else _plain(name)
+
+
+def answer_text(name: str, value: str) -> str:
+    """Return what an answer to a rule is called; without words of its own as in files."""
+    text = _ANSWERS.get((name, value)) or _ANSWERS.get(("", value))
+    return translate("rules", str(text)) if text is not None else _plain(value)
+
+
+def _plain(name: str) -> str:
+    words = name.replace("_", " ").replace("-", " ")
+    return words[:1].upper() + words[1:]

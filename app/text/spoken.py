@@ -1,0 +1,247 @@
+"""Words for the ear: what lies under the cursor, what was played, what one may ask for.
+
+A sentence says all that the eye takes from the board. Phrases that other languages bend stand whole
+in the tables: the adjective with its noun, the verb with what it takes.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.game.situation import Situation
+from app.scene.overlays.marks import TargetKind
+from app.text import names
+from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
+from app.text.text import (
+    game_title,
+    joined,
+    seat_name,
+    spot_text,
+    target_text,
+    translate,
+)
+from engine.core.move import Move, Spot, SpotKind, Tag
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.rules.variant import Variant
+
+_NOUNS = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("spoken", "pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("spoken", "knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("spoken", "bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "queen"),
+    Kind.KING: QT_TRANSLATE_NOOP("spoken", "king"),
+}
+#: A piece with its colour.
+_COLOURED = {
+    ("white", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "white pawn"),
+    ("white", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "white knight"),
+    ("white", Kind.BISHOP): QT_TRANSLATE_NOOP("spoken", "white bishop"),
+    ("white", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "white rook"),
+    ("white", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "white queen"),
+    ("white", Kind.KING): QT_TRANSLATE_NOOP("spoken", "white king"),
+    ("black", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "black pawn"),
+    ("black", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "black knight"),
+    ("black", Kind.BISHOP): QT_TRANSLATE_NOOP("spoken", "black bishop"),
+    ("black", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "black rook"),
+    ("black", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "black queen"),
+    ("black", Kind.KING): QT_TRANSLATE_NOOP("spoken", "black king"),
+    ("grey", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "grey pawn"),
+    ("grey", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "grey knight"),
+    ("grey", Kind.BISHOP): QT_TRANSLATE_NOOP("spoken", "grey bishop"),
+    ("grey", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "grey rook"),
+    ("grey", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "grey queen"),
+    ("grey", Kind.KING): QT_TRANSLATE_NOOP("spoken", "grey king"),
+}
+#: What a move does to the piece it captures.
+_TAKES = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s queen"),
+    Kind.KING: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s king"),
+}
+#: What a pawn becomes.
+_BECOMES = {
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("spoken", "becomes a knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("spoken", "becomes a bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "becomes a rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "becomes a queen"),
+}
+
+
+def _known(text: object) -> str:
+    """Return the translation of one of the texts in the tables above."""
+    return translate("spoken", str(text))
+
+
+def noun(kind: Kind) -> str:
+    """Return a piece's name within a sentence: ``knight``."""
+    return _known(_NOUNS[kind])
+
+
+def coloured(variant: Variant, code: int) -> str:
+    """Return a piece with its colour: ``white knight``."""
+    return _known(_COLOURED[variant.seats[seat_of(code)], kind_of(code)])
+
+
+# -- under the cursor --------------------------------------------------------------------------
+
+
+def short_spot(now: Situation, spot: Spot) -> str:
+    """Return the name of a cell or pin, or who holds which prisoners."""
+    if spot.kind is SpotKind.CELL:
+        return names.cell_name(now.variant, spot.index)
+    if spot.kind is SpotKind.PIN:
+        return names.pin_name(now.variant, spot.index)
+    return spot_text(now.variant, now.position, spot)
+
+
+def spot_sentence(
+    now: Situation,
+    spot: Spot,
+    has_deck: bool = False,
+    target: TargetKind | None = None,
+    is_selected: bool = False,
+) -> str:
+    """Return what is under the cursor: ``c3N, white knight; level N; target: capture.``
+
+    has_deck : whether a deck stands on the pin
+    target : what entering the spot would do, if it is a legal target
+    """
+    facts = [place_text(now, spot, has_deck)]
+    levels = now.variant.topology.levels
+    if spot.kind is SpotKind.CELL and len(levels) > 1:
+        level = names.level_name(now.variant, now.variant.topology.level_of[spot.index])
+        facts.append(translate("spoken", "level {level}").format(level=level))
+    if is_selected:
+        facts.append(translate("spoken", "selected"))
+    if any(spot == Spot(SpotKind.CELL, check.king) for check in now.checks):
+        facts.append(translate("spoken", "in check"))
+    if target is not None:
+        facts.append(translate("spoken", "target: {target}").format(target=target_text(target)))
+    return translate("spoken", "{facts}.").format(facts="; ".join(facts))
+
+
+def place_text(now: Situation, spot: Spot, has_deck: bool) -> str:
+    """Return what a spot is and what is on it: ``c3N, white knight``."""
+    variant, position = now.variant, now.position
+    if spot.kind is SpotKind.PIN:
+        return _pin(now, spot, has_deck)
+    if spot.kind is SpotKind.PRISONER:
+        return spot_text(variant, position, spot)
+    code, cell = position.cells[spot.index], names.cell_name(variant, spot.index)
+    if code < FIRST_PIECE:
+        return translate("spoken", "{cell}, empty").format(cell=cell)
+    piece = coloured(variant, code)
+    return translate("spoken", "{cell}, {piece}").format(cell=cell, piece=piece)
+
+
+def _pin(now: Situation, spot: Spot, has_deck: bool) -> str:
+    text = spot_text(now.variant, now.position, spot, has_deck)
+    codes = [now.position.cells[cell] for cell in now.variant.topology.pin_cells[spot.index]]
+    load = joined(coloured(now.variant, code) for code in codes if code >= FIRST_PIECE)
+    if not has_deck:
+        return text
+    if not load:
+        return translate("spoken", "{deck}, empty").format(deck=text)
+    return translate("spoken", "{deck}, carries {pieces}").format(deck=text, pieces=load)
+
+
+# -- moves -------------------------------------------------------------------------------------
+
+
+def move_sentence(now: Situation) -> str:
+    """Return the last move: ``White: knight from b1 to c3, takes Black's pawn.``; empty before."""
+    move, before = now.last_move, now.node.parent
+    if move is None or before is None:
+        return ""
+    variant, cells = now.variant, before.position.cells
+    seat = seat_name(variant, move.seat)
+    if move.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG):
+        return _castling(variant, move, seat)
+    way = move.ways[0]
+    if way[0].kind is SpotKind.PIN:
+        origin, target = (names.pin_name(variant, spot.index) for spot in way[:2])
+        form = translate("spoken", "{seat}: deck from {origin} to {target}.")
+        return form.format(seat=seat, origin=origin, target=target)
+    if move.tag in (Tag.PASS, Tag.RESIGNATION, Tag.TIME):
+        return played_text(now, "")
+    piece = noun(kind_of(cells[way[0].index]))
+    origin = names.cell_name(variant, way[0].index)
+    deeds = _deeds(variant, move)
+    travels = [spot for spot in way[1:] if spot.kind is SpotKind.CELL]
+    if not travels:
+        form = translate("spoken", "{seat}: {piece} on {origin} {deeds}.")
+        return form.format(seat=seat, piece=piece, origin=origin, deeds=deeds)
+    target = names.cell_name(variant, travels[-1].index)
+    if not deeds:
+        form = translate("spoken", "{seat}: {piece} from {origin} to {target}.")
+        return form.format(seat=seat, piece=piece, origin=origin, target=target)
+    form = translate("spoken", "{seat}: {piece} from {origin} to {target}, {deeds}.")
+    return form.format(seat=seat, piece=piece, origin=origin, target=target, deeds=deeds)
+
+
+def _castling(variant: Variant, move: Move, seat: str) -> str:
+    """Return where king and rook are after castling; one of them may stay where it was."""
+    ends = {kind_of(edit.new): edit.cell for edit in move.edits if edit.new >= FIRST_PIECE}
+    starts = (spot.index for spot in move.ways[0])
+    king, rook = (
+        names.cell_name(variant, ends.get(kind, start))
+        for kind, start in zip((Kind.KING, Kind.ROOK), starts, strict=True)
+    )
+    if move.tag is Tag.CASTLING_SHORT:
+        form = translate("spoken", "{seat} castles short: king to {king}, rook to {rook}.")
+    else:
+        form = translate("spoken", "{seat} castles long: king to {king}, rook to {rook}.")
+    return form.format(seat=seat, king=king, rook=rook)
+
+
+def _deeds(variant: Variant, move: Move) -> str:
+    """Return what a move does beside going somewhere: ``takes Black's pawn``."""
+    deeds = [
+        _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
+        for _, code in move.captures
+    ]
+    if move.choice is not None:
+        deeds.append(_known(_BECOMES[move.choice]))
+    return joined(deeds)
+
+
+def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
+    """Return what is to be said when the position has changed.
+
+    move : the one that lies between, if it is just one
+    forward : whether it was made, or taken back
+    """
+    if move is not None and forward:
+        return f"{move_sentence(now)} {turn_sentence(now)}"
+    if move is not None:
+        text = translate("spoken", "One move back.")
+    elif now.length:
+        form = translate("spoken", "Position after move {cursor} of {length}.")
+        text = form.format(cursor=now.cursor, length=now.length)
+    else:
+        text = translate("spoken", "A new game: {game}.").format(game=game_title(now.variant))
+    return f"{text} {turn_sentence(now)}"
+
+
+def turn_sentence(now: Situation) -> str:
+    """Return whose turn it is, all checks and offers, or the result."""
+    if now.outcome is not None:
+        return outcome_text(now.variant, now.outcome, now.names)
+    said = [status_text(now)]
+    for check in now.checks:
+        if check.seat != now.turn:
+            form = translate("spoken", "{seat} is in check {by}.")
+            by = attackers_text(now, check)
+            said.append(form.format(seat=seat_name(now.variant, check.seat), by=by))
+    if now.draw_offer is not None:
+        said.append(offer_sentence(now, now.draw_offer))
+    return " ".join(said)
+
+
+def offer_sentence(now: Situation, seat: int) -> str:
+    """Return who offers a draw."""
+    return translate("spoken", "{seat} offers a draw.").format(seat=who(now, seat))

@@ -1,0 +1,276 @@
+"""Words for how a game stands: whose turn, who attacks whom, who is out and by whom, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.game.match import Match
+from app.game.situation import Situation
+from app.text.text import (
+    HOLDING,
+    NARROW,
+    by_piece,
+    by_seats_piece,
+    joined,
+    kind_name,
+    player_name,
+    seat_name,
+    the_piece,
+    translate,
+)
+from engine.core.move import Move, Tag
+from engine.core.pieces import kind_of
+from engine.rules.checks import Check
+from engine.rules.outcome import Ending, Outcome
+from engine.rules.variant import Variant
+
+_ENDINGS = {
+    Ending.CHECKMATE: QT_TRANSLATE_NOOP("status", "Checkmate"),
+    Ending.STALEMATE: QT_TRANSLATE_NOOP("status", "Stalemate"),
+    Ending.MATERIAL: QT_TRANSLATE_NOOP("status", "Not enough material to mate"),
+    Ending.FIVEFOLD: QT_TRANSLATE_NOOP("status", "The position has come for the fifth time"),
+    Ending.SEVENTY_FIVE: QT_TRANSLATE_NOOP(
+        "status", "Seventy-five moves without capture or pawn move"
+    ),
+    Ending.THREEFOLD: QT_TRANSLATE_NOOP("status", "Threefold repetition claimed"),
+    Ending.FIFTY: QT_TRANSLATE_NOOP("status", "Fifty-move rule claimed"),
+    Ending.AGREEMENT: QT_TRANSLATE_NOOP("status", "Draw agreed"),
+    Ending.RESIGNATION: QT_TRANSLATE_NOOP("status", "Resignation"),
+    Ending.TIME: QT_TRANSLATE_NOOP("status", "Time has run out"),
+    Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("status", "Suicide mate"),
+    Ending.LAST_SURVIVOR: QT_TRANSLATE_NOOP("status", "The others are out"),
+}
+#: What stands in the list for moves that people do not write as moves of pieces.
+_LISTED = {
+    Tag.PASS: QT_TRANSLATE_NOOP("status", "passes"),
+    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigns"),
+    Tag.TIME: QT_TRANSLATE_NOOP("status", "runs out of time"),
+}
+#: The same, told of a player.
+_PLAYED = {
+    Tag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
+    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "{seat} has resigned."),
+    Tag.TIME: QT_TRANSLATE_NOOP("status", "{seat} has run out of time."),
+}
+#: How one leaves a game by one's own move.
+_LEFT = {
+    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigned"),
+    Tag.TIME: QT_TRANSLATE_NOOP("status", "ran out of time"),
+}
+#: Ends that an attack on a king has brought about.
+_BY_CHECK = (Ending.CHECKMATE, Ending.SUICIDE_MATE)
+_FRACTIONS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
+
+
+def _known(text: object) -> str:
+    """Return the translation of one of the texts in the tables above."""
+    return translate("status", str(text))
+
+
+def who(now: Situation, seat: int) -> str:
+    """Return what a player is called: ``White``, or ``White (Anna)`` where the name is known."""
+    return player_name(now.variant, seat, now.names)
+
+
+def consent(now: Situation, seat: int) -> tuple[str, str]:
+    """Return the texts of the two buttons with which a player agrees to something or does not.
+
+    Among several who are asked one after the other each button names whose answer it is.
+    """
+    if len(now.variant.seats) < 3:
+        return translate("status", "&Accept"), translate("status", "&Decline")
+    name = seat_name(now.variant, seat)
+    yes, no = translate("status", "{seat} &accepts"), translate("status", "{seat} &declines")
+    return yes.format(seat=name), no.format(seat=name)
+
+
+# -- the result --------------------------------------------------------------------------------
+
+
+def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
+    """Return how a game ended, in one sentence: ``Checkmate: White wins.``"""
+    ending = _known(_ENDINGS[outcome.ending])
+    if outcome.winner is not None:
+        winner = player_name(variant, outcome.winner, names)
+        return translate("status", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
+    if outcome.ending is Ending.AGREEMENT:
+        return translate("status", "{ending}.").format(ending=ending)
+    if outcome.ending is Ending.RESIGNATION and 0.0 in outcome.scores:
+        loser = player_name(variant, outcome.scores.index(0.0), names)
+        return translate("status", "{loser} has resigned.").format(loser=loser)
+    return translate("status", "{ending}: a draw.").format(ending=ending)
+
+
+def score_text(outcome: Outcome) -> str:
+    """Return the points of the seats: ``1–0``, ``½–½``, ``⅓–⅓–⅓``."""
+    return "–".join(map(points_text, outcome.scores))
+
+
+def points_text(points: float | Fraction) -> str:
+    """Return points as people write them: ``0``, ``½``, ``1⅓``."""
+    exact = Fraction(points).limit_denominator(12)
+    whole, rest = divmod(exact, 1)
+    if not rest:
+        return str(whole)
+    pair = (rest.numerator, rest.denominator)
+    part = _FRACTIONS.get(pair) or "{}/{}".format(*pair)
+    if not whole:
+        return part
+    return f"{whole}{part}" if pair in _FRACTIONS else f"{whole} {part}"
+
+
+def match_text(now: Situation, match: Match) -> str:
+    """Return the score of the players of a game: ``After game 2: White 1½, Black ½``.
+
+    ``HOLDING`` spaces are between what belongs together: a player and the points.
+    """
+    points = ", ".join(
+        translate("status", "{seat} {points}")
+        .format(seat=who(now, seat), points=points_text(won).replace(" ", NARROW))
+        .replace(" ", HOLDING)
+        for seat, won in enumerate(match.by_seat)
+    )
+    form = translate("status", "Match score after game {number}: {points}")
+    return form.format(number=match.games, points=points)
+
+
+# -- a game that goes on -----------------------------------------------------------------------
+
+
+def status_text(now: Situation) -> str:
+    """Return whose turn it is and what is special about it, or the result, in one sentence."""
+    if now.outcome is not None:
+        return outcome_text(now.variant, now.outcome, now.names)
+    seat = who(now, now.turn)
+    if now.pending is not None:
+        pawn = the_piece(now.variant, now.position.cells[now.pending], now.pending)
+        return translate("status", "{seat} chooses what {pawn} becomes.").format(
+            seat=seat, pawn=pawn
+        )
+    check = now.check
+    if check is None:
+        return translate("status", "{seat} to move.").format(seat=seat)
+    if now.is_mate:
+        form = translate("status", "{seat} is mated {by} and makes a last move.")
+    else:
+        form = translate("status", "{seat} to move, in check {by}.")
+    return form.format(seat=seat, by=attackers_text(now, check))
+
+
+def headline(now: Situation) -> str:
+    """Return the most important thing in a few words: ``White is in check``, or the result."""
+    if now.outcome is not None:
+        return outcome_text(now.variant, now.outcome, now.names)
+    seat = who(now, now.turn)
+    if now.pending is not None:
+        return translate("status", "{seat} promotes").format(seat=seat)
+    if now.is_mate:
+        return translate("status", "{seat} is mated and makes a last move").format(seat=seat)
+    if now.check is not None:
+        return translate("status", "{seat} is in check").format(seat=seat)
+    return translate("status", "{seat} to move").format(seat=seat)
+
+
+def detail(now: Situation) -> str:
+    """Return what the headline leaves open, in sentences; empty where there is nothing to say.
+
+    That is the score of a finished game; else who attacks the king of the player to move, and
+    which kings that player can capture.
+    """
+    if now.outcome is not None:
+        return score_text(now.outcome)
+    said = []
+    if now.check is not None:
+        by = attackers_text(now, now.check)
+        said.append(translate("status", "Attacked {by}.").format(by=by))
+    if now.prey:
+        kings = joined(
+            translate("status", "{seat}'s king").format(seat=seat_name(now.variant, seat))
+            for seat in now.prey
+        )
+        said.append(
+            translate("status", "{seat} can capture {kings}.").format(
+                seat=seat_name(now.variant, now.turn), kings=kings
+            )
+        )
+    return " ".join(said)
+
+
+def attackers_text(now: Situation, check: Check) -> str:
+    """Return who attacks a king: ``by the rook on d4N and by the knight on b5N``.
+
+    Where there are several opponents it is told whose pieces these are.
+    """
+    form = by_piece if len(now.variant.seats) < 3 else by_seats_piece
+    cells = now.position.cells
+    return joined(form(now.variant, cells[cell], cell) for cell in check.attackers)
+
+
+def is_alarming(now: Situation) -> bool:
+    """Whether an attacked king matters still: the game goes on, or that ended it."""
+    return now.outcome is None or now.outcome.ending in _BY_CHECK
+
+
+# -- one player --------------------------------------------------------------------------------
+
+
+def seat_state(now: Situation, seat: int) -> str:
+    """Return how one player stands, in a word or two; ``seat_detail`` says more."""
+    if now.outcome is not None:
+        score = now.outcome.scores[seat]
+        if score == 1.0:
+            return translate("status", "won")
+        return translate("status", "lost") if score == 0.0 else translate("status", "draw")
+    if seat not in now.living:
+        return translate("status", "out")
+    if seat == now.draw_offer:
+        return translate("status", "offers a draw")
+    return translate("status", "to move") if seat == now.turn else ""
+
+
+def seat_detail(now: Situation, seat: int) -> str:
+    """Return more on how one player stands; empty where there is nothing to say.
+
+    Of the player to move the headline tells who gives check, so that only of the others it is
+    told here.
+    """
+    leaving = now.departures[seat]
+    if leaving is not None:
+        if leaving.tag in _LEFT:
+            return _known(_LEFT[leaving.tag])
+        captor = seat_name(now.variant, leaving.seat)
+        return translate("status", "king captured by {seat}").format(seat=captor)
+    check = now.check_of(seat)
+    if check is None or not is_alarming(now) or (seat == now.turn and now.outcome is None):
+        return ""
+    return translate("status", "in check {by}").format(by=attackers_text(now, check))
+
+
+def captured_text(codes: Iterable[int]) -> str:
+    """Return what has been captured, in words: ``Captured: Queen, Pawn, Pawn``."""
+    names = ", ".join(kind_name(kind_of(code)) for code in codes)
+    if not names:
+        return ""
+    return translate("status", "Captured: {pieces}").format(pieces=names)
+
+
+# -- moves -------------------------------------------------------------------------------------
+
+
+def listed_text(move: Move, notation: str) -> str:
+    """Return a move as the list shows it: its notation, or a word for what has none."""
+    return _known(_LISTED[move.tag]) if move.tag in _LISTED else notation
+
+
+def played_text(now: Situation, notation: str) -> str:
+    """Return what the last move was, in one sentence: ``White played Nc2W.``"""
+    move = now.last_move
+    if move is None:
+        return ""
+    seat = seat_name(now.variant, move.seat)
+    if move.tag in _PLAYED:
+        return _known(_PLAYED[move.tag]).format(seat=seat)
+    return translate("status", "{seat} played {move}.").format(seat=seat, move=notation)

@@ -1,0 +1,305 @@
+"""Words for what the engine says in values. Everything a person reads goes through translation.
+
+Sentences are translated whole; what is put into them are names and phrases with their article,
+because other languages bend both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.game.situation import Situation
+from app.scene.overlays.marks import TargetKind
+from app.text.names import cell_name, kind_letter, pin_name
+from engine.core.move import Move, Spot, SpotKind, Tag, prisoner_of
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.position import Position
+from engine.rules.outcome import Ending
+from engine.rules.variant import Variant
+
+translate = QCoreApplication.translate
+
+_SEATS = {
+    "white": QT_TRANSLATE_NOOP("text", "White"),
+    "black": QT_TRANSLATE_NOOP("text", "Black"),
+    "grey": QT_TRANSLATE_NOOP("text", "Grey"),
+}
+_KINDS = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "Pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "Knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "Bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "Rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "Queen"),
+    Kind.KING: QT_TRANSLATE_NOOP("text", "King"),
+}
+#: A certain piece, as the subject of a sentence.
+_THE = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "the pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "the knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "the bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "the rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "the queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("text", "the king on {cell}"),
+}
+#: A certain piece that does something to another.
+_BY = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "by the pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "by the knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "by the bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "by the rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by the queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("text", "by the king on {cell}"),
+}
+#: The same, of a certain player.
+_BY_SEATS = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "by {seat}'s pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "by {seat}'s knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "by {seat}'s bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "by {seat}'s rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by {seat}'s queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("text", "by {seat}'s king on {cell}"),
+}
+#: What a captor holds prisoner.
+_HELD = {
+    Kind.PAWN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s queen"),
+}
+_CLAIMS = {
+    Ending.THREEFOLD: QT_TRANSLATE_NOOP("text", "Claim a draw by threefold repetition"),
+    Ending.FIFTY: QT_TRANSLATE_NOOP("text", "Claim a draw by the fifty-move rule"),
+}
+_TARGETS = {
+    TargetKind.MOVE: QT_TRANSLATE_NOOP("text", "move"),
+    TargetKind.CAPTURE: QT_TRANSLATE_NOOP("text", "capture"),
+    TargetKind.CASTLING: QT_TRANSLATE_NOOP("text", "castling"),
+    TargetKind.DECK: QT_TRANSLATE_NOOP("text", "deck move"),
+    TargetKind.EXCHANGE: QT_TRANSLATE_NOOP("text", "exchange"),
+}
+_VIEWS = {
+    "white": QT_TRANSLATE_NOOP("text", "From &White's side"),
+    "black": QT_TRANSLATE_NOOP("text", "From &Black's side"),
+    "grey": QT_TRANSLATE_NOOP("text", "From &Grey's side"),
+    "top": QT_TRANSLATE_NOOP("text", "From the &top"),
+    "side": QT_TRANSLATE_NOOP("text", "From the &side"),
+}
+_ARRANGEMENTS = {
+    "stand": QT_TRANSLATE_NOOP("text", "On their &stand"),
+    "stack": QT_TRANSLATE_NOOP("text", "One &above the other"),
+    "staircase": QT_TRANSLATE_NOOP("text", "As a &staircase"),
+    "flat": QT_TRANSLATE_NOOP("text", "Side &by side"),
+}
+
+#: A space at which no line is broken.
+HOLDING = "\N{NO-BREAK SPACE}"
+#: The same within a number.
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+
+
+def _known(text: object) -> str:
+    """Return the translation of one of the texts in the tables above."""
+    return translate("text", str(text))
+
+
+def game_title(variant: Variant) -> str:
+    """Return what a game is called: ``Tri-D chess``."""
+    return translate("games", variant.title)
+
+
+def seat_name(variant: Variant, seat: int) -> str:
+    """Return what a player is called: ``White``."""
+    name = variant.seats[seat]
+    return _known(_SEATS[name]) if name in _SEATS else name.capitalize()
+
+
+def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
+    """Return what a player is called, with the name that is known: ``White (Anna)``.
+
+    names : the players' by seat, empty where not known
+    """
+    name = names[seat] if seat < len(names) else ""
+    if not name:
+        return seat_name(variant, seat)
+    return translate("text", "{seat} ({name})").format(seat=seat_name(variant, seat), name=name)
+
+
+def view_name(preset: str) -> str:
+    """Return the menu text of a view."""
+    return _known(_VIEWS[preset]) if preset in _VIEWS else preset.capitalize()
+
+
+def arrangement_name(name: str) -> str:
+    """Return the menu text of a way in which levels lie."""
+    return _known(_ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
+
+
+def kind_name(kind: Kind) -> str:
+    """Return a piece's name: ``Queen``."""
+    return _known(_KINDS[kind])
+
+
+def target_text(kind: TargetKind) -> str:
+    """Return what entering a target does: ``capture``."""
+    return _known(_TARGETS[kind])
+
+
+def claim_text(ending: Ending) -> str:
+    """Return the menu text of a claim."""
+    return _known(_CLAIMS[ending])
+
+
+def the_piece(variant: Variant, code: int, cell: int) -> str:
+    """Return ``the pawn on c4N``."""
+    return _known(_THE[kind_of(code)]).format(cell=cell_name(variant, cell))
+
+
+def by_piece(variant: Variant, code: int, cell: int) -> str:
+    """Return ``by the pawn on c4N``."""
+    return _known(_BY[kind_of(code)]).format(cell=cell_name(variant, cell))
+
+
+def by_seats_piece(variant: Variant, code: int, cell: int) -> str:
+    """Return ``by White's pawn on c4``: whose it is, where there are several opponents."""
+    return _known(_BY_SEATS[kind_of(code)]).format(
+        seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
+    )
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Return ``a``, ``a and b`` or ``a, b and c``."""
+    several = list(parts)
+    if len(several) < 2:
+        return "".join(several)
+    return translate("text", "{first} and {last}").format(
+        first=", ".join(several[:-1]), last=several[-1]
+    )
+
+
+def either(parts: Iterable[str]) -> str:
+    """Return ``a``, ``a or b`` or ``a, b or c``."""
+    several = list(parts)
+    if len(several) < 2:
+        return "".join(several)
+    return translate("text", "{first} or {last}").format(
+        first=", ".join(several[:-1]), last=several[-1]
+    )
+
+
+def sentence(text: str) -> str:
+    """Return the text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
+
+
+# -- spots and choices -------------------------------------------------------------------------
+
+
+def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool = False) -> str:
+    """Return what is under the cursor: ``White: Rook on a1W``, ``c5N``, ``Deck on QL1``."""
+    if spot.kind is SpotKind.PIN:
+        form = translate("text", "Deck on {pin}") if has_deck else translate("text", "Pin {pin}")
+        return form.format(pin=pin_name(variant, spot.index))
+    if spot.kind is SpotKind.PRISONER:
+        return _prisoner_text(variant, position, spot)
+    code = position.cells[spot.index]
+    name = cell_name(variant, spot.index)
+    if code < FIRST_PIECE:
+        return name
+    return translate("text", "{seat}: {piece} on {cell}").format(
+        seat=seat_name(variant, seat_of(code)), piece=kind_name(kind_of(code)), cell=name
+    )
+
+
+def _prisoner_text(variant: Variant, position: Position, spot: Spot) -> str:
+    """Return ``White holds: Grey's rook``, and how many where there are several."""
+    captor, code = prisoner_of(spot)
+    text = _known(_HELD[kind_of(code)]).format(
+        captor=seat_name(variant, captor), seat=seat_name(variant, seat_of(code))
+    )
+    held = variant.prisoners(position)
+    count = held[captor].count(code) if held is not None else 0
+    if count < 2:
+        return text
+    return translate("text", "{prisoner} × {count}").format(prisoner=text, count=count)
+
+
+def hover_text(
+    now: Situation,
+    spot: Spot,
+    has_deck: bool,
+    target: TargetKind | None,
+    stepping: tuple[int, int],
+) -> str:
+    """Return what a click would do: ``c5N, capture · 2 of 3 (Ctrl+wheel or Tab)``.
+
+    target : what entering the spot does, if it is a legal target
+    stepping : number of the candidate under the cursor, and how many there are
+    """
+    text = spot_text(now.variant, now.position, spot, has_deck)
+    if target is not None:
+        text = translate("text", "{spot}, {target}").format(spot=text, target=target_text(target))
+    number, count = stepping
+    if count < 2:
+        return text
+    return translate("text", "{spot} · {number} of {count} (Ctrl+wheel or Tab)").format(
+        spot=text, number=number, count=count
+    )
+
+
+def choice_text(move: Move) -> str:
+    """Return what sets a move apart from the others entered by the same clicks."""
+    if move.choice is not None:
+        return kind_name(move.choice)
+    if move.tag is Tag.CASTLING_SHORT:
+        return translate("text", "Castle short")
+    if move.tag is Tag.CASTLING_LONG:
+        return translate("text", "Castle long")
+    if move.tag is Tag.PASS:
+        return translate("text", "Pass")
+    if any(edit.new >= FIRST_PIECE and kind_of(edit.new) is Kind.PAWN for edit in move.edits):
+        return translate("text", "Stay a pawn")
+    return translate("text", "Capture") if move.captures else translate("text", "Move")
+
+
+def choice_hint(variant: Variant, move: Move) -> str:
+    """Return what a move of several is, at more length: ``Queen, a prisoner of Grey``."""
+    if move.prisoner is None:
+        return choice_text(move)
+    return translate("text", "{piece}, a prisoner of {seat}").format(
+        piece=choice_text(move), seat=seat_name(variant, prisoner_of(move.prisoner)[0])
+    )
+
+
+def choice_caption(variant: Variant, moves: Iterable[Move]) -> str:
+    """Return who holds the prisoners that are to be had; empty where there are none."""
+    captors = {prisoner_of(move.prisoner)[0] for move in moves if move.prisoner is not None}
+    if not captors:
+        return ""
+    names = joined(seat_name(variant, captor) for captor in sorted(captors))
+    return translate("text", "Exchange for a prisoner of {seat}").format(seat=names)
+
+
+def choice_letter(variant: Variant, move: Move) -> str:
+    """Return the key that picks a move in the chooser: the letter of what a pawn becomes."""
+    if move.choice is not None:
+        return kind_letter(variant, move.choice)
+    return choice_text(move)[0].upper()
+
+
+# -- starts ------------------------------------------------------------------------------------
+
+
+def start_text(number: int) -> str:
+    """Return the sum of all throws: ``Start 518``."""
+    return translate("text", "This is start {number}.").format(number=number)
+
+
+def throw_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
+    """Return what one die settles: ``A die with 4 faces shows 3: Bishop on f1``."""
+    names = joined(cells)
+    return translate("text", "Die with {faces} faces shows {shown}: {piece} on {cells}").format(
+        faces=faces, shown=shown, piece=kind_name(kind), cells=names
+    )

@@ -1,0 +1,54 @@
+"""Words for touch-move: what binds the player to move."""
+
+from __future__ import annotations
+
+from app.game.situation import Situation
+from app.game.touch_move import Binding, TouchMove
+from app.text.names import pin_name
+from app.text.text import by_piece, the_piece, translate
+from engine.core.move import Spot, SpotKind
+
+
+def touch_text(now: Situation, touch: TouchMove) -> str:
+    """Return what touch-move asks of the player to move, in one sentence; empty for nothing."""
+    if touch.is_adjusting:
+        return translate("touch", "J'adoube: the next piece touched need not move.")
+    return duty_text(now, touch)
+
+
+def duty_text(now: Situation, touch: TouchMove) -> str:
+    """Return what the pieces touched bind to; empty where nothing does, or the game is over."""
+    if touch.binding is None or now.outcome is not None:
+        return ""
+    return binding_text(now, touch.binding)
+
+
+def binding_text(now: Situation, binding: Binding) -> str:
+    """Return what has to be done: ``Touch-move: the knight on g1 must move.``"""
+    mover, victim, rook = binding
+    if mover is None:
+        assert victim is not None, "something binds"
+        form = translate("touch", "Touch-move: {piece} must be captured.")
+        return form.format(piece=_piece(now, victim))
+    if rook is not None:
+        form = translate("touch", "Touch-move: {king} and {rook} must castle.")
+        return form.format(king=_piece(now, mover), rook=_piece(now, rook))
+    if mover.kind is SpotKind.PIN:
+        form = translate("touch", "Touch-move: the deck on {pin} must move.")
+        return form.format(pin=pin_name(now.variant, mover.index))
+    if victim is not None:
+        form = translate("touch", "Touch-move: {piece} must be captured {by}.")
+        code = now.position.cells[mover.index]
+        by = by_piece(now.variant, code, mover.index)
+        return form.format(piece=_piece(now, victim), by=by)
+    form = translate("touch", "Touch-move: {piece} must move.")
+    return form.format(piece=_piece(now, mover))
+
+
+def barred_text() -> str:
+    """Return why a castling that would be legal is none any more."""
+    return translate("touch", "Touch-move: no castling with a rook touched before its king.")
+
+
+def _piece(now: Situation, spot: Spot) -> str:
+    return the_piece(now.variant, now.position.cells[spot.index], spot.index)

@@ -1,0 +1,97 @@
+"""What makes a window at home on a desk: sounds, keys, full screen, views, drawings, exports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from app.board.sway import Sway
+from app.board.viewport import Viewport
+from app.commands.menus import Menus
+from app.commands.shortcuts import Shortcuts
+from app.controllers.compass import CompassDesk
+from app.controllers.drawing import DrawingDesk
+from app.controllers.preferences import PreferencesDesk
+from app.controllers.quality import QualityDesk
+from app.controllers.seat_views import SeatViewDesk
+from app.controllers.sounds import SoundDesk
+from app.export.controller import ExportDesk
+from app.game.session import Session
+from app.game.timekeeper import Timekeeper
+from app.settings.options import Settings
+from app.storage.view_memory import ViewMemory
+from app.window.full_screen import FullScreen
+
+#: After so many milliseconds the window is there and nobody has made a move yet.
+IDLE = 1500
+
+
+class Extras(QObject):
+    """Makes and owns all of them; each says of itself what it does.
+
+    The session's changes must be heard here before the window shows them.
+    """
+
+    #: Something has been done: one sentence.
+    told = Signal(str)
+
+    def __init__(
+        self, session: Session, settings: Settings, viewport: Viewport, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self.views = ViewMemory(viewport.stage, settings)
+        self._quality = QualityDesk(viewport, settings)
+        self.sway = Sway(viewport, settings)
+        self.compass_desk = CompassDesk(viewport, settings)
+        self.compass = self.compass_desk.compass
+        self._seat_views = SeatViewDesk(viewport.stage, self.views.seats)
+        self._seat_views.told.connect(self.told)
+        self.sounds = SoundDesk(session, viewport.stage, settings)
+        self.full_screen = FullScreen(window)
+        self.drawings = DrawingDesk(session, viewport.stage, settings, window)
+        self.exports = ExportDesk(session, settings, viewport, window)
+        self.exports.written.connect(self.told)
+        self.preferences = PreferencesDesk(settings, self.sounds, window)
+        self.shortcuts: Shortcuts
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return what their commands do, by their names in the table of actions."""
+        return {
+            **self.drawings.slots(),
+            **self.exports.slots(),
+            **self.preferences.slots(),
+            **self.views.slots(),
+            "full_screen": self.full_screen.toggle,
+        }
+
+    def take_on(self, menus: Menus, panel: QAction, flat_map: QAction) -> None:
+        """Give all commands their keys, and the actions that show the two panels as well.
+
+        What they offer to choose from is put into the menus.
+        """
+        commands = menus.commands
+        self.drawings.serve(menus)
+        menus.insert_menu(self._seat_views.menu, before="flip")
+        menus.insert_menu(self._quality.menu, before="full_screen")
+        self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
+        panel.setObjectName("panel")
+        flat_map.setObjectName("map")
+        self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
+        self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))
+        self.full_screen.name(commands["full_screen"])
+
+    def begin(self, keeper: Timekeeper) -> None:
+        """Listen to the clocks, and see the board as it was seen last."""
+        self.sounds.warn_of(keeper)
+        QTimer.singleShot(IDLE, self.sounds, self.sounds.prepare)
+        self.views.restore()
+
+    def close(self) -> None:
+        """Remember the view; bring everything to an end."""
+        self.views.keep()
+        self.preferences.close()
+        self.exports.close()

@@ -1,0 +1,49 @@
+"""Full screen, and the way back by the same command or by Esc."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QMainWindow
+
+from app.text.language import follow
+
+
+class FullScreen(QObject):
+    """Lets a window fill the screen; its panels stay, and can be hidden like everywhere.
+
+    Esc leads back when it reaches the window, which is when nothing else was there to be given up.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._action: QAction | None = None
+        window.installEventFilter(self)
+
+    def name(self, action: QAction) -> None:
+        """Let an action say what it would do."""
+        self._action = action
+        follow(self, self._show)
+
+    def toggle(self) -> None:
+        """Fill the screen, or go back to how the window was before."""
+        self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window, and take the Esc that nobody else wanted."""
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._show()
+        elif event.type() == QEvent.Type.KeyPress and self._window.isFullScreen():
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Escape:
+                self.toggle()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _show(self) -> None:
+        if self._action is not None:
+            is_full = self._window.isFullScreen()
+            self._action.setText(
+                self.tr("Leave f&ull screen") if is_full else self.tr("F&ull screen")
+            )

@@ -1,0 +1,63 @@
+"""Shows what there is on the disk: that a game is not kept, which ones are, what is unreadable."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from app.panels.common.message import Message
+from app.panels.common.one_dialog import OneDialog
+from app.panels.records.kept_games_dialog import KeptList
+from app.panels.records.unsaved_sign import KeptSign
+from app.settings.option import translated
+from app.settings.options import KEEP_GAMES
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+
+
+class KeptDesk(QObject):
+    """Works for a window and what keeps its games."""
+
+    def __init__(self, window: MainWindow, resume: Resume) -> None:
+        super().__init__(window)
+        self._window = window
+        self._resume = resume
+        self.dialogs = OneDialog()
+        #: Stands in the status bar as long as the game is not kept.
+        self.sign = KeptSign()
+        window.statusBar().addPermanentWidget(self.sign)
+        self.sign.show_reason(resume.recorder.reason)
+        self.sign.clicked.connect(self._try_again)
+        resume.recorder.kept_changed.connect(self.sign.show_reason)
+        resume.unread.connect(self._tell)
+        window.files.kept_asked.connect(self.ask)
+        window.closed.connect(self.dialogs.close)
+
+    def ask(self) -> None:
+        """Show the games that are kept; an offer that stands waits among them."""
+        self._resume.leave()
+        games, settings = self._resume.games, self._window.settings
+        kept = dict(zip(KEEP_GAMES.choices, KEEP_GAMES.words, strict=True))
+        note = self.tr("{title}: {time} (see the preferences).").format(
+            title=translated(KEEP_GAMES.title), time=translated(kept[settings.get(KEEP_GAMES)])
+        )
+        dialog = KeptList(games.games(), games.delete, games.put_back, note, self._window)
+        dialog.opened.connect(self._open)
+        self.dialogs.show(dialog)
+
+    def _open(self, path: Path) -> None:
+        self._window.files.before_leaving(partial(self._put, path))
+
+    def _put(self, path: Path) -> None:
+        if not self._resume.open(path):
+            self._tell(self.tr("The game cannot be opened any more."))
+
+    def _try_again(self) -> None:
+        """Try to keep the game; say why it is not."""
+        if not self._resume.recorder.is_kept():
+            self._tell(self.sign.text_of_reason())
+
+    def _tell(self, text: str) -> None:
+        self.dialogs.show(Message(self.tr("Kept games"), text, self._window))

@@ -1,0 +1,340 @@
+"""The main window: board, panels, menus. All traffic between them is wired in ``_connect``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+)
+
+from app.board.viewport import Viewport
+from app.commands.menus import Menus
+from app.controllers.agenda import Agenda
+from app.controllers.appearance import LookDesk
+from app.controllers.board_settings import StageSettings
+from app.controllers.choice import ChoiceDesk
+from app.controllers.clocks import ClockDesk
+from app.controllers.files import FileDesk
+from app.controllers.flat_map import MapDesk
+from app.controllers.language import LanguageDesk
+from app.controllers.level_overlays import Overlays
+from app.controllers.match import MatchDesk
+from app.controllers.placement import Placement
+from app.controllers.play import PlayDesk
+from app.controllers.questions import Questions
+from app.controllers.read_out import ReadOut
+from app.controllers.status import StatusDesk
+from app.game.catalogue import rules_of
+from app.game.session import Session
+from app.panels.common.fitting import fit_to_screen
+from app.panels.common.icons import piece_pixmap
+from app.panels.game_panel import GamePanel
+from app.panels.help.window import HelpWindow
+from app.panels.moves.move_input import MoveInput
+from app.panels.moves.move_list import MoveList
+from app.panels.over_board.question_bar import QuestionBar
+from app.panels.seats import SeatsPanel
+from app.settings.options import (
+    LAST_GAME,
+    LAST_RULES,
+    TURN_BOARD,
+    WINDOW_GEOMETRY,
+    WINDOW_STATE,
+    Settings,
+)
+from app.text.language import follow
+from app.text.status_text import headline, listed_text
+from app.text.text import game_title, hover_text, seat_name
+from app.window.features import Extras
+from engine.core.move import Move, SpotKind
+from engine.core.pieces import Kind, piece_code
+from engine.core.position import Position
+from engine.play.tree import Node
+from engine.rules.variant import Variant
+
+#: The window is so large at first, where the screen is.
+SIZE = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """Shows a session and passes on what its players do."""
+
+    #: It is closing.
+    closed = Signal()
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.looks = LookDesk(application, settings, self)
+        self.session = session
+        self.settings = settings
+        session.setParent(self)
+        self.languages = LanguageDesk(settings, self)
+        self.viewport = Viewport(session.situation)
+        self._choice_desk = ChoiceDesk(self.viewport)
+        self.chooser = self._choice_desk.chooser
+        self.bar = QuestionBar(self.viewport)
+        self.agenda = Agenda(self.bar)
+        self.status = StatusDesk(session, self.viewport, self, lambda: self.agenda.topic)
+        self.notice = self.status.notice
+        self.questions = Questions(session, settings, self.agenda, self)
+        self.files = FileDesk(session, settings, self)
+        self.seats = SeatsPanel()
+        self.moves = MoveList()
+        self.input = MoveInput()
+        map_desk = MapDesk(self.viewport.stage, self)
+        self.map, self.map_dock = map_desk.map, map_desk.dock
+        StageSettings(self.viewport.stage, settings)
+        stage, agenda, questions = self.viewport.stage, self.agenda, self.questions
+        self.play = PlayDesk(session, settings, stage, agenda, questions)
+        self.match = MatchDesk(session, settings, self.seats, agenda, questions)
+        self.overlays = Overlays(self.viewport, settings)
+        self.extras = Extras(session, settings, self.viewport, self)
+        compass = self.extras.compass_desk
+        Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
+        self.voice = ReadOut(session, self.viewport, settings, self.status.say)
+        self.hover_label = QLabel()
+        self.hover_label.setObjectName("faint")
+        self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
+        self._arrange()
+        self.menus = Menus(self, settings, self.status.before(self._slots()))
+        toggles = self.dock.toggleViewAction(), self.map_dock.toggleViewAction()
+        for toggle in toggles:
+            self.menus.add_to_view(toggle)
+        self.files.add_menus(self.menus)
+        self.looks.serve(self.viewport.stage, self.menus)
+        self.commands = self.menus.commands
+        self.extras.take_on(self.menus, *toggles)
+        self.help = HelpWindow(self.menuBar(), self)
+        self._connect()
+        self._show_variant(session.variant)
+        self._show_all()
+        self.clocks = ClockDesk(session, settings, self.seats, self.commands["pause"])
+        self._restore()
+        self.extras.begin(self.clocks.keeper)
+        self.voice.listen_to(self.clocks.keeper)
+        self.viewport.setFocus()
+        self.viewport.stage.ask_what_is_due()
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        self.setCentralWidget(self.viewport)
+        self.dock = QDockWidget(self)
+        self.dock.setObjectName("game")
+        self.dock.toggleViewAction().setShortcut("F9")
+        self.dock.setWidget(GamePanel(self.seats, self.moves, self.input))
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.map_dock)
+        self.map_dock.hide()
+        self.statusBar().addPermanentWidget(self.hover_label)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        """Return what each command does, by its name in the table of actions."""
+        session, stage, questions = self.session, self.viewport.stage, self.questions
+        return {
+            **self.files.slots(),
+            "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
+            "set_up": questions.ask_position,
+            "details": questions.ask_details,
+            **self.play.slots(),
+            "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
+            "undo": session.undo,
+            "redo": session.redo,
+            "first": session.go_to_start,
+            "last": session.go_to_end,
+            "type_move": self._type_move,
+            "offer_draw": session.offer_draw,
+            "claim": questions.claim,
+            "resign": questions.ask_resign,
+            "pause": lambda: self.clocks.keeper.toggle(),
+            "quit": self.close,
+            "flip": stage.eye.flip,
+            "reset_view": stage.eye.reset,
+            **self.overlays.slots(),
+            **self.voice.slots(),
+            **self.extras.slots(),
+            "help": lambda: self.help.show_rules(session.variant.key),
+            "first_steps": lambda: self.help.show_first_steps(session.variant.key),
+            "keys": lambda: self.help.show_keys(),
+            "about": lambda: self.help.show_about(),
+        }
+
+    def _connect(self) -> None:
+        """Wire everything: values come up as signals, calls go down."""
+        session, stage = self.session, self.viewport.stage
+        stage.move_entered.connect(self.play.enter)
+        stage.refusal_asked.connect(self.play.refuse)
+        stage.hover_changed.connect(self._show_hover)
+        self.viewport.failed.connect(self.tell)
+        self.input.move_entered.connect(self.play.enter_typed)
+        self.input.duty = lambda: self.play.duty
+        self.input.line.textEdited.connect(lambda _: self.status.end())
+        self.input.left.connect(self.viewport.setFocus)
+        self.moves.node_chosen.connect(session.go_to_node)
+        self.moves.promotion_asked.connect(session.promote)
+        self.moves.glyphs_asked.connect(session.annotate)
+        self.moves.removal_asked.connect(session.remove)
+        self.moves.comment_asked.connect(self.questions.ask_comment)
+        self.agenda.listen_to(self)  # before the full screen, which Esc leaves as well
+        self.agenda.changed.connect(self.status.review)
+        self.agenda.released.connect(self._give_keyboard)
+        self.questions.answered.connect(self.viewport.setFocus)
+        session.game_started.connect(self._show_variant)
+        session.game_started.connect(lambda _: self.viewport.setFocus())
+        session.position_changed.connect(self._show_position)
+        session.outcome_changed.connect(self._show_changed)
+        session.draw_offered.connect(self._show_offer)
+        session.draw_offer_ended.connect(self._end_offer)
+        session.replacement_asked.connect(self.questions.ask_replacement)
+        session.record_changed.connect(self._show_all)
+        session.failed.connect(self.tell)
+        self.files.changed.connect(self._show_all)
+        self.status.duty = lambda: self.play.status
+        self.play.warned.connect(self.status.warn)
+        self.play.warned.connect(self.voice.warn)
+        self.play.status_changed.connect(self.status.show)
+        self.play.taken_back.connect(self.match.reopen)
+        self.extras.told.connect(self.status.say)
+        self.closed.connect(self.extras.close)
+        self.extras.shortcuts.changed.connect(self.help.show_keys_anew)
+        self.languages.changed.connect(self._rename)
+        self.looks.changed.connect(self._rename)
+        self.looks.failed.connect(self.tell)
+        follow(self, self._translate)
+
+    def _restore(self) -> None:
+        """Take on what the preferences say, where they say anything."""
+        geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
+        if not geometry or not self.restoreGeometry(geometry):
+            fit_to_screen(self, QSize(*SIZE))
+        if state:
+            self.restoreState(state)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window; bring everything that moves to rest."""
+        if not self.files.may_close():
+            event.ignore()
+            return
+        self.viewport.stage.stop()
+        self.clocks.keeper.pause()
+        self.files.close()
+        self.questions.close()
+        self.help.close()
+        self.notice.dismiss()
+        self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
+        self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
+        self.closed.emit()
+        super().closeEvent(event)
+
+    # -- what the session says ---------------------------------------------------------------
+
+    def _show_variant(self, variant: Variant) -> None:
+        stage = self.viewport.stage
+        if stage.situation is not self.session.situation:
+            self.extras.views.start(self.session.situation)
+        self.menus.show_presets(stage.layout.presets)
+        self.menus.show_arrangements(stage.layout.arrangements, stage.show_arrangement)
+        self.menus.enable_levels(len(variant.topology.levels) > 1)
+        self.settings.set(LAST_GAME, variant.key)
+        self.settings.set(LAST_RULES, rules_of(variant))
+
+    def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
+        now, stage = self.session.situation, self.viewport.stage
+        self.agenda.review()
+        if now.draw_offer is not None and not self.agenda.asks("draw"):
+            self.questions.ask_draw()
+        self._show_all()
+        if stage.situation is not now:
+            was_shown = stage.situation.proposed is not None
+            stage.show_situation(now, None if was_shown else move, forward)
+        if self.settings.get(TURN_BOARD) and now.outcome is None:
+            stage.turn_to(position.turn)
+
+    def _show_offer(self, seat: int) -> None:
+        self._show_changed()
+        self.questions.ask_draw()
+
+    def _end_offer(self) -> None:
+        self.agenda.review()
+        self._show_changed()
+
+    def _give_keyboard(self) -> None:
+        """Give the keyboard back to what it serves on the board."""
+        if self.chooser.isVisible():
+            self.chooser.take_keyboard()
+        else:
+            self.viewport.setFocus()
+
+    def _show_changed(self) -> None:
+        """Show the same position in another situation."""
+        stage = self.viewport.stage
+        if stage.situation is not self.session.situation:
+            stage.show_situation(self.session.situation, None, True)
+        self._show_all()
+
+    def _show_all(self) -> None:
+        """Bring panels, actions, title and status bar up to date."""
+        now, session = self.session.situation, self.session
+        seats = [seat_name(now.variant, seat) for seat in range(len(now.variant.seats))]
+        self.seats.show_situation(now)
+        self.moves.show_game(seats, session.game, self._listed)
+        self.input.show_situation(now)
+        self.menus.show_situation(now)
+        self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
+        self.status.show()
+
+    def _listed(self, node: Node) -> str:
+        """Return what the move list shows for a move."""
+        assert node.move is not None
+        return listed_text(node.move, self.session.notation(node))
+
+    def tell(self, text: str) -> None:
+        """Say in the status bar what cannot be done."""
+        self.status.tell(text)
+
+    # -- what the board says -----------------------------------------------------------------
+
+    def _type_move(self) -> None:
+        self.dock.show()
+        self.input.begin()
+
+    def _show_hover(self) -> None:
+        stage = self.viewport.stage
+        hand, now = stage.hand, stage.situation
+        spot = hand.hover
+        if spot is None:
+            self.hover_label.clear()
+            return
+        has_deck = spot.kind is SpotKind.PIN and (
+            stage.layout.deck_owner(now.position, spot.index) is not None
+        )
+        target = hand.targets.get(spot)
+        self.hover_label.setText(hover_text(now, spot, has_deck, target, hand.stepping))
+
+    # -- languages ---------------------------------------------------------------------------
+
+    def _translate(self) -> None:
+        self.viewport.setAccessibleName(self.tr("Board"))
+        self.dock.setWindowTitle(self.tr("Game"))
+
+    def _rename(self) -> None:
+        """Show once more what is put together out of names and words."""
+        self.viewport.stage.rename()
+        self.map.rename()
+        self.questions.rename()
+        self.clocks.show()
+        self.status.end()
+        self.agenda.ask_again()
+        self._choice_desk.ask_again()
+        self.overlays.rename()
+        self._show_all()
+        self._show_hover()

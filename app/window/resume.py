@@ -1,0 +1,293 @@
+"""Games that an earlier run of the program has left: the newest is put back, or offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.panels.over_board.question_bar import Answer, Question
+from app.settings.options import KEEP_GAMES, KEPT_DAYS
+from app.storage.game_summary import About, about, is_begun
+from app.storage.journal import Leftover, leftovers, sweep, taken
+from app.storage.journal_lines import Event, last_event
+from app.storage.kept_games import KeptGames
+from app.storage.recorder import Recorder
+from app.storage.recovery import Restored, restored
+from app.storage.view_state import kept_view, take_up_view
+from app.text.kept_text import partly_text, standing_text, unread_text, when_text
+from app.text.text import game_title
+from app.window.main_window import MainWindow
+from engine.play.ending import result
+
+#: While clocks run, a crash costs no player more than so much thinking, milliseconds.
+PULSE = 10_000
+#: What is asked about it.
+TOPIC = "kept game"
+
+
+class Resume(QObject):
+    """Keeps the journal of a window's session; ``start`` looks for journals left behind."""
+
+    #: Journals that cannot be read, or not to their end: sentences.
+    unread = Signal(str)
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._folder = folder
+        #: All that are kept and are on no table.
+        self.games = KeptGames(folder)
+        self._found: Restored | None = None
+        self._left: Leftover | None = None
+        #: The journal that the game on the table was read from, until that is kept anew.
+        self._source: Leftover | None = None
+        self._has_erred = False
+        files = window.files
+        self.recorder = Recorder(
+            window.session, folder, self._extras, lambda: files.standing.is_in_file
+        )
+        self.recorder.failed.connect(window.tell)
+        self.recorder.kept_changed.connect(self._let_go)
+        self.recorder.discarded.connect(self.games.delete)
+        self.recorder.begin()
+        files.standing.is_kept = self.recorder.is_kept
+        files.changed.connect(self.recorder.note_extras)
+        files.discarded.connect(self.recorder.discard)
+        window.closed.connect(self._close)
+        window.session.game_started.connect(self._give_up_offer)
+        self._pulse = QTimer(self)
+        self._pulse.setInterval(PULSE)
+        self._pulse.timeout.connect(self.recorder.note_extras)
+        window.clocks.keeper.changed.connect(self._follow_clocks)
+
+    def start(self, is_fresh: bool) -> None:
+        """Deal with the newest game left: one closed in peace goes on at once, another is offered.
+
+        One that makes the program fail is set aside, and the error comes out of here.
+
+        is_fresh : whether nobody has asked for another game at the start
+        """
+        sweep(self._folder)
+        faults: list[str] = []
+        try:
+            self._look(faults)
+        except OSError as error:
+            faults.append(unread_text(self._folder, error.strerror or str(error)))
+        self.games.delete_old(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
+        if faults:
+            self.unread.emit("\n".join(faults))
+        if self._found is None:
+            return
+        if self._found.is_closed and is_fresh:
+            self.go_on()
+        else:
+            self._offer(about(self._found.record))
+
+    def go_on(self) -> None:
+        """Put the game that was left on the table."""
+        found, left = self._found, self._left
+        self._found = self._left = None
+        if found is not None and left is not None:
+            self._put_on_trial(found, left)
+
+    def open(self, path: Path) -> bool:
+        """Put a game that is kept on the table; return whether it can be read."""
+        left = taken(path)
+        if left is None:
+            return False
+        try:
+            with self._on_trial(left):
+                found = restored(left.events)
+        except OSError:
+            found = None
+        if found is None:
+            left.leave()
+            return False
+        self._put_on_trial(found, left)
+        return True
+
+    def keep(self) -> bool:
+        """Write the game on the table down; return whether it is on the disk now."""
+        return self.recorder.keep()
+
+    def mark_error(self) -> None:
+        """Let the game be offered at the next start, not put back unasked: it may be at fault."""
+        self._has_erred = True
+
+    def leave(self) -> None:
+        """Leave the game for a later start."""
+        self._window.agenda.drop(TOPIC)
+        if self._left is not None:
+            self._left.leave()
+        self._found = self._left = None
+
+    def discard(self) -> None:
+        """Delete the game; until the program ends that can be undone."""
+        if self._left is not None:
+            self.games.delete_held(self._left)
+        self._found = self._left = None
+
+    def _put_on_trial(self, found: Restored, left: Leftover) -> None:
+        try:
+            with self._on_trial(left):
+                self._put(found)
+        except Exception:
+            self.mark_error()  # some of it is on the table now
+            raise
+        self.recorder.note_extras()
+        if not found.is_whole:
+            left.set_aside()
+            self.unread.emit(partly_text(left.path))
+        elif self.recorder.reason:
+            self._source = left
+        else:
+            left.delete()
+
+    def _put(self, found: Restored) -> None:
+        """Put a game with its clocks, its view and its file on the table."""
+        window = self._window
+        window.files.take_up(found.file)
+        window.session.start_record(found.record)
+        window.clocks.keeper.take_up(found.clocks)
+        take_up_view(window.viewport.stage, found.view)
+
+    def _look(self, faults: list[str]) -> None:
+        """Find the newest game, and take those away in which nothing was played.
+
+        Passed over are games that were left for others when they were over, and journals that
+        cannot be read. Those stay, and are told: another program may have written them.
+        """
+
+        def tell(path: Path, error: OSError) -> None:
+            faults.append(unread_text(path, error.strerror or str(error)))
+
+        for left in leftovers(self._folder, tell):
+            if _is_done_with(left):
+                left.leave()
+                continue
+            try:
+                with self._on_trial(left):
+                    found = restored(left.events)
+            except OSError as error:
+                if not isinstance(error, FileNotFoundError):
+                    tell(left.path, error)
+                left.leave()
+                continue
+            if found is None:
+                self._pass_over(left, faults)
+            elif not is_begun(found.record.game):
+                left.delete()
+            elif found.is_left and result(found.record.game) is not None:
+                left.leave()
+            else:
+                self._found, self._left = found, left
+                return
+
+    def _pass_over(self, left: Leftover, faults: list[str]) -> None:
+        """Leave a journal that says nothing; an empty one holds nothing to be lost."""
+        with suppress(OSError):
+            if not left.path.stat().st_size:
+                left.delete()
+                return
+        faults.append(unread_text(left.path, "it is damaged"))
+        left.leave()
+
+    @contextmanager
+    def _on_trial(self, left: Leftover) -> Iterator[None]:
+        """Set a journal aside, and say so, if the ``with`` block fails over it."""
+        try:
+            yield
+        except OSError:
+            raise
+        except Exception:
+            left.set_aside()
+            text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
+            self._window.tell(text.format(file=left.path.name))
+            raise
+
+    def _offer(self, told: About) -> None:
+        assert self._left is not None
+        written = self._left.written
+        self._window.agenda.ask(TOPIC, lambda: self._question(told, written))
+
+    def _question(self, told: About, written: float) -> Question:
+        open_it = self.tr("&Go on with it") if told.outcome is None else self.tr("&Open it")
+        answers = (
+            Answer(open_it, self.go_on),
+            Answer(self.tr("&Later"), self.leave),
+            Answer(self.tr("&Discard it"), self.discard),
+        )
+        return Question(self._offered(told, when_text(written)), answers, refusal=1)
+
+    def _offered(self, told: About, when: str) -> str:
+        """Return what is offered, as a question over the board."""
+        game = game_title(told.variant)
+        if told.outcome is None:
+            form = self.tr(
+                "An unfinished game is still here: {game}, %n half-move(s), {when}.",
+                None,
+                told.length,
+            )
+            return form.format(game=game, when=when)
+        form = self.tr(
+            "A finished game is still here: {game}, %n half-move(s), {when}. {result}",
+            None,
+            told.length,
+        )
+        return form.format(game=game, when=when, result=standing_text(told))
+
+    def _give_up_offer(self) -> None:
+        """Another game has begun: what was offered waits for the next start."""
+        self._let_go_of_source()
+        self.leave()
+
+    def _let_go(self, reason: str) -> None:
+        """Take the journal away that the game on the table was read from, once that is kept."""
+        if not reason and self._source is not None:
+            self._source.delete()
+            self._source = None
+
+    def _let_go_of_source(self) -> None:
+        if self._source is not None:
+            self._source.leave()
+            self._source = None
+
+    def _follow_clocks(self) -> None:
+        """Write the clocks down now and then while they run, and as they stop."""
+        is_running = self._window.clocks.keeper.is_running
+        if is_running and not self._pulse.isActive():
+            self._pulse.start()
+        elif self._pulse.isActive() and not is_running:
+            self._pulse.stop()
+            self.recorder.note_extras()
+
+    def _extras(self) -> Event:
+        window = self._window
+        return {
+            "view": kept_view(window.viewport.stage),
+            **window.clocks.keeper.kept(),
+            **window.files.standing.kept(),
+        }
+
+    def _close(self) -> None:
+        self.leave()
+        if self._has_erred:
+            self.recorder.stop()
+        self.recorder.close(is_saved=self._window.files.standing.is_in_file)
+        self._let_go_of_source()
+        self.games.close()
+
+
+def _is_done_with(left: Leftover) -> bool:
+    """Whether a journal says at its end that the game was over when another took its place."""
+    try:
+        told = last_event(left.path)
+    except OSError:
+        return False
+    if told is None or "left" not in told:
+        return False
+    said = told.get("about")
+    return isinstance(said, dict) and bool(said.get("ended"))

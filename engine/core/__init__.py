@@ -1,0 +1,1 @@
+"""Cells, pieces, moves and positions as values; tables and move generation."""

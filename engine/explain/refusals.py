@@ -1,0 +1,239 @@
+"""Why a move is not legal: looks at one start and one target after the fact.
+
+Nothing here decides legality; it explains what ``Variant.moves`` left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from engine.core.kernel import Raw, apply, is_attacked
+from engine.core.move import Spot, SpotKind, cell_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
+from engine.core.position import Position
+from engine.core.tables import Gate, Step, Tables
+from engine.rules.refusal import Refusal, Why
+from engine.rules.specials import Castling
+
+if TYPE_CHECKING:
+    from engine.rules.variant import Variant
+
+
+def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+    """Whether some legal move starts with these two spots."""
+    return any(way[:2] == (origin, target) for move in variant.moves(position) for way in move.ways)
+
+
+def stand_to_castle(variant: Variant, position: Position, king: Spot, rook: Spot) -> bool:
+    """Whether king and rook of one seat, be it its turn or not, stand there ready to castle.
+
+    Whether they may is not asked.
+    """
+    return any(
+        (cell_spot(record.king_from), cell_spot(record.rook_from)) == (king, rook)
+        and record.is_at_home(position.cells)
+        for record in variant.castlings
+    )
+
+
+def is_castling_tried(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
+    """Whether these spots are a king and a rook of the seat to move that stand ready to castle."""
+    if not origin.kind is target.kind is SpotKind.CELL:
+        return False
+    is_own = seat_of(position.cells[origin.index]) == position.turn
+    return is_own and stand_to_castle(variant, position, origin, target)
+
+
+def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:
+    """Say why no legal move goes from one cell to another; None if one does."""
+    if is_entered(variant, position, origin, target):
+        return None
+    if SpotKind.PRISONER in (origin.kind, target.kind):
+        return None  # no prisoner moves by itself, and it is the exchange that names its reasons
+    if origin.kind is not SpotKind.CELL:
+        return Refusal(Why.NO_DECK, pins=(origin.index,))
+    code = position.cells[origin.index]
+    if code < FIRST_PIECE:
+        return Refusal(Why.NO_PIECE, cells=(origin.index,))
+    if seat_of(code) != position.turn:
+        return Refusal(Why.NOT_YOUR_PIECE, (code,), (origin.index,))
+    if target.kind is not SpotKind.CELL:
+        return Refusal(Why.NOT_REACHED, (code,), (origin.index,))
+    return (
+        _refuse_target(variant, position, origin.index, target.index)
+        or unsafe(variant, position, _entering(variant, position, origin, target))
+        or _refuse_castling(variant, position, origin.index, target.index)
+        or _refuse_own(position, target.index)
+        or _refuse_way(variant, position, origin.index, target.index)
+    )
+
+
+def _refuse_target(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    if position.cells[target] == VOID:
+        return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+    column_of = variant.topology.column_of
+    if origin != target and column_of[origin] == column_of[target]:
+        return Refusal(Why.SAME_COLUMN, cells=(origin, target))
+    return None
+
+
+def _refuse_own(position: Position, target: int) -> Refusal | None:
+    there = position.cells[target]
+    if seat_of(there) == position.turn:
+        return Refusal(Why.OWN_PIECE, (there,), (target,))
+    return None
+
+
+def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) -> Iterable[Raw]:
+    board = list(position.cells)
+    for raw in chain(*variant.pseudo_legal(position, board)):
+        if any(way[:2] == (origin, target) for way in variant.ways(position, raw)):
+            yield raw
+
+
+def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
+    """Say what the first of ``raws`` that is not safe would expose, and to whom."""
+    for raw in raws:
+        board = list(position.cells)
+        apply(board, raw)
+        refusal = variant.exposure(position, position._replace(cells=bytes(board)))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _refuse_castling(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    """Explain a castling that was tried: the king onto his rook, or onto his target cell."""
+    tried = [
+        (right, record)
+        for right, record in _castlings_from(variant, position, origin)
+        if target in (record.rook_from, record.king_to)
+    ]
+    if not tried or _is_step(variant, position, origin, target):
+        return None
+    allowed = [record for right, record in tried if right in position.rights]
+    if not allowed:
+        record = tried[0][1]
+        return Refusal(Why.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
+    if not variant.may_castle(position):
+        return Refusal(Why.CASTLING_FIRST_MOVE)
+    return _hindrance(variant, position, allowed[0])
+
+
+def _castlings_from(
+    variant: Variant, position: Position, origin: int
+) -> Iterator[tuple[int, Castling]]:
+    """Yield the castlings of the seat to move, with their rights, whose king is on ``origin``."""
+    for right, record in enumerate(variant.castlings):
+        is_own = record.seat == position.turn and record.king_from == origin
+        if is_own and record.is_at_home(position.cells):
+            yield right, record
+
+
+def _is_step(variant: Variant, position: Position, origin: int, target: int) -> bool:
+    """Whether the king could go there as an ordinary step."""
+    code = position.cells[origin]
+    is_own = seat_of(position.cells[target]) == position.turn
+    beside = {cell for walk in variant.tables.walks[code][origin] for cell in walk[0][1]}
+    return not is_own and target in beside.union(variant.tables.leaps[code][origin])
+
+
+def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusal | None:
+    cells = position.cells
+    blockers = record.in_the_way(cells)
+    if blockers:
+        return Refusal(Why.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
+    for cell in record.safe:
+        if is_attacked(variant.tables, cells, cell, variant.foes(cells, record.seat)):
+            attacker = variant.attackers(position, cell, record.seat)[0]
+            return Refusal(Why.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
+    return None
+
+
+def _refuse_way(variant: Variant, position: Position, origin: int, target: int) -> Refusal:
+    cells = position.cells
+    code = cells[origin]
+    if code & 7 == Kind.PAWN:
+        found = _refuse_pawn(variant, position, origin, target)
+        return found or Refusal(Why.NOT_REACHED, (code,), (origin,))
+    for run in runs_of(variant.tables, code, origin):
+        if any(target in column for _, column in run):
+            return _blocked(position, run, target)
+    return Refusal(Why.NOT_REACHED, (code,), (origin,))
+
+
+def runs_of(tables: Tables, code: int, cell: int) -> list[Sequence[Step]]:
+    """Return the runs of a piece that is no pawn from a cell, its leaps left out."""
+    lines = tables.lines[code][cell]
+    runs: list[Sequence[Step]] = [[((), (there,)) for there in line] for line in lines]
+    return [*runs, *tables.walks[code][cell]]
+
+
+def shut_by(cells: Sequence[int], gate: Gate) -> tuple[int, ...]:
+    """Return the flanks that shut a step, both being occupied; () where it is open."""
+    flanks = tuple(dict.fromkeys(gate))
+    return () if any(cells[cell] < FIRST_PIECE for cell in flanks) else flanks
+
+
+def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
+    for gate, column in run:
+        shut = _shut(position, gate)
+        if shut is not None:
+            return shut
+        blockers = tuple(c for c in column if position.cells[c] >= FIRST_PIECE)
+        if blockers:
+            return Refusal(Why.BLOCKED, tuple(position.cells[c] for c in blockers), blockers)
+        if target in column:
+            break
+    return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+
+
+def _shut(position: Position, gate: Gate) -> Refusal | None:
+    """Say that both cells beside a diagonal step are occupied, if they are."""
+    flanks = shut_by(position.cells, gate)
+    if not flanks:
+        return None
+    return Refusal(Why.GATE_SHUT, tuple(position.cells[cell] for cell in flanks), flanks)
+
+
+def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
+    cells = position.cells
+    tables = variant.tables
+    code = cells[origin]
+    there = cells[target]
+    if target in tables.advances[code][origin]:
+        return Refusal(Why.PAWN_NEEDS_EMPTY, (there,), (target,))
+    column = tables.column_of[target]
+    has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
+    for gate, cells_there in tables.gated_strikes[code][origin]:
+        if target in cells_there and has_victim:
+            return _shut(position, gate)
+    gated = [cell for _, step in tables.gated_strikes[code][origin] for cell in step]
+    if there == EMPTY and (target in tables.strikes[code][origin] or target in gated):
+        return Refusal(Why.NOTHING_TO_CAPTURE, cells=(target,))
+    return _refuse_double(variant, position, origin, target)
+
+
+def _refuse_double(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    topology = variant.topology
+    cells = position.cells
+    code = cells[origin]
+    for vector in variant.movements[position.turn][Kind.PAWN].advances:
+        passed = topology.stepped(topology.column_of[origin], vector)
+        if passed is None or topology.stepped(passed, vector) != topology.column_of[target]:
+            continue
+        blockers = tuple(c for c in topology.columns[passed] if cells[c] >= FIRST_PIECE)
+        if blockers:
+            return Refusal(Why.BLOCKED, tuple(cells[c] for c in blockers), blockers)
+        if cells[target] != EMPTY:
+            return Refusal(Why.PAWN_NEEDS_EMPTY, (cells[target],), (target,))
+        return Refusal(Why.PAWN_HAS_MOVED, (code,), (origin,))
+    return None

@@ -1,0 +1,303 @@
+"""What pieces see of a position: how far they reach, whom they attack, who is pinned.
+
+Nothing here decides legality: whose turn it is, and whether a king is safe, is not asked, except
+where decks and pins are told. Pieces of a seat that is out see nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.core.kernel import Board, attackers
+from engine.core.move import SpotKind, Tag, pin_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_mask, seat_of
+from engine.core.position import Position
+from engine.core.tables import Cells, Step
+from engine.explain.refusals import runs_of, shut_by
+
+if TYPE_CHECKING:
+    from engine.rules.variant import Variant
+
+
+class Use(Enum):
+    """What a piece can do along a line."""
+
+    GO = "go"  # move and capture
+    ADVANCE = "advance"  # move only
+    STRIKE = "strike"  # capture only
+
+
+class End(Enum):
+    """What ends a line."""
+
+    OPEN = "open"  # the edge of the board, or as far as the piece can go
+    CAPTURE = "capture"  # a piece of another seat
+    BLOCKED = "blocked"  # pieces that it cannot capture
+    GATE = "gate"  # two flanks that shut the step
+
+
+class Line(NamedTuple):
+    """One way of a piece, column by column.
+
+    steps : by column, the nearest first, the cells that exist in it; a piece stands at most in
+        the last of them
+    stops : what ends it: the pieces in the last column, or the flanks of a shut gate; else ()
+    hits : those of the pieces that could be captured, or a king that is attacked
+    beyond : the cells of the column behind a shut gate
+    """
+
+    use: Use
+    steps: tuple[Cells, ...]
+    end: End
+    stops: Cells = ()
+    hits: Cells = ()
+    beyond: Cells = ()
+
+    @property
+    def free(self) -> Cells:
+        """The empty cells along it."""
+        return tuple(cell for column in self.steps for cell in column if cell not in self.stops)
+
+    @property
+    def targets(self) -> Cells:
+        """The cells to which the piece could go along it, were its king safe."""
+        return self.hits if self.use is Use.STRIKE else self.free + self.hits
+
+
+class Reach(NamedTuple):
+    """How the piece on a cell moves; castling, en passant and decks left out."""
+
+    cell: int
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def targets(self) -> frozenset[int]:
+        """The cells to which the piece could go, were its king safe."""
+        return frozenset(cell for line in self.lines for cell in line.targets)
+
+
+class Threat(NamedTuple):
+    """A piece that is attacked: its cell, by whom, and which of its own seat protect it."""
+
+    cell: int
+    attackers: Cells
+    guards: Cells
+
+
+class Pin(NamedTuple):
+    """A piece that shields its king.
+
+    attackers : who would attack the king if it left
+    free : the cells of its reach to which it may go all the same
+    """
+
+    seat: int
+    cell: int
+    king: int
+    attackers: Cells
+    free: Cells
+
+
+class DeckWay(NamedTuple):
+    """A pin that a deck may take, and the pieces it carries there as (cell, code)."""
+
+    pin: int
+    load: tuple[tuple[int, int], ...]
+
+
+# -- how a piece moves -------------------------------------------------------------------------
+
+
+def reach(variant: Variant, position: Position, cell: int) -> Reach:
+    """Return how the piece on a cell moves, whoever's turn it is; no lines where none can."""
+    seat = seat_of(position.cells[cell])
+    if seat not in variant.living(position):
+        return Reach(cell)
+    lines = _lines(variant, position, cell)
+    return Reach(cell, tuple(line for line in lines if line.steps or line.end is not End.OPEN))
+
+
+def _lines(variant: Variant, position: Position, cell: int) -> Iterator[Line]:
+    tables, cells = variant.tables, position.cells
+    code = cells[cell]
+    if code & 7 == Kind.PAWN:
+        yield from _advances(variant, position, cell)
+        strikes = [((), (target,)) for target in tables.strikes[code][cell]]
+        for run in _by_column(variant, strikes):
+            yield _followed(cells, code, run, Use.STRIKE)
+        for step in tables.gated_strikes[code][cell]:
+            yield _followed(cells, code, (step,), Use.STRIKE)
+        return
+    leaps = [((), (target,)) for target in tables.leaps[code][cell]]
+    for run in (*_by_column(variant, leaps), *runs_of(tables, code, cell)):
+        yield _followed(cells, code, run, Use.GO)
+
+
+def _by_column(variant: Variant, steps: Iterable[Step]) -> list[Sequence[Step]]:
+    """Return a run of one step for every column that some single cells lie in."""
+    column_of, columns = variant.tables.column_of, variant.tables.columns
+    there = dict.fromkeys(column_of[cells[0]] for _, cells in steps)
+    return [[((), columns[column])] for column in there]
+
+
+def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: Use) -> Line:
+    """Go along a run to what ends it."""
+    steps: list[Cells] = []
+    for gate, column in run:
+        flanks = shut_by(cells, gate)
+        if flanks:
+            beyond = _existing(cells, column)
+            return Line(use, tuple(steps), End.GATE, flanks, beyond=beyond)
+        there = _existing(cells, column)
+        if there:
+            steps.append(there)
+        stops = tuple(cell for cell in there if cells[cell] >= FIRST_PIECE)
+        if stops:
+            hits = tuple(cell for cell in stops if cells[cell] >> 3 != code >> 3)
+            if use is Use.ADVANCE or not hits:
+                return Line(use, tuple(steps), End.BLOCKED, stops)
+            return Line(use, tuple(steps), End.CAPTURE, stops, hits)
+    return Line(use, tuple(steps), End.OPEN)
+
+
+def _existing(cells: Sequence[int], column: Cells) -> Cells:
+    return tuple(cell for cell in column if cells[cell] != VOID)
+
+
+def _advances(variant: Variant, position: Position, cell: int) -> Iterator[Line]:
+    """Yield a pawn's steps without a capture, double steps as the second part of the single."""
+    tables, code = variant.tables, position.cells[cell]
+    single = _by_column(variant, [((), (target,)) for target in tables.advances[code][cell]])
+    doubles = _double_steps(variant, position, cell)
+    runs = {tables.column_of[run[0][1][0]]: run for run in single}
+    for column, between, targets in tables.doubles[code][cell]:
+        if doubles.intersection(targets):
+            runs[column] = [((), between), ((), targets)]
+    for run in runs.values():
+        yield _followed(position.cells, code, run, Use.ADVANCE)
+
+
+def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[int]:
+    """Return where a pawn could go by a double step if it stood alone on the board."""
+    code = position.cells[cell]
+    board: Board = [VOID if there == VOID else EMPTY for there in position.cells]
+    board[cell] = code
+    lone = position._replace(turn=seat_of(code), rights=(), passed=())
+    raws = variant.special_moves(lone, board)
+    return frozenset(raw[3] for raw in raws if raw[0] == Tag.DOUBLE_STEP and raw[1] == cell)
+
+
+# -- who attacks whom --------------------------------------------------------------------------
+
+
+def attacked(variant: Variant, position: Position, seat: int) -> dict[int, Cells]:
+    """Return by cell which pieces of a seat attack it, of the cells that any does.
+
+    A cell with a piece of the seat itself counts, too: it is protected.
+    """
+    if seat not in variant.living(position):
+        return {}
+    cells, mask = position.cells, seat_mask(seat)
+    there = (cell for cell, code in enumerate(cells) if code != VOID)
+    found = {cell: attackers(variant.tables, cells, cell, mask)[0] for cell in there}
+    return {cell: by for cell, by in found.items() if by}
+
+
+def attackers_of(variant: Variant, position: Position, cell: int) -> dict[int, Cells]:
+    """Return by seat which of its pieces attack a cell, of the living seats that do.
+
+    Those of the seat whose piece stands there protect it.
+    """
+    cells = position.cells
+    found = {
+        seat: attackers(variant.tables, cells, cell, seat_mask(seat))[0]
+        for seat in variant.living(position)
+    }
+    return {seat: by for seat, by in found.items() if by}
+
+
+def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ...]:
+    """Return the pieces of others that a seat attacks."""
+    found = []
+    for cell, code in enumerate(position.cells):
+        owner = seat_of(code)
+        if owner not in (-1, seat):
+            by_seat = attackers_of(variant, position, cell)
+            if seat in by_seat:
+                found.append(Threat(cell, by_seat[seat], by_seat.get(owner, ())))
+    return tuple(found)
+
+
+# -- pins --------------------------------------------------------------------------------------
+
+
+def pins(variant: Variant, position: Position) -> tuple[Pin, ...]:
+    """Return the pieces of every living seat that may not leave, or only to some cells.
+
+    Who left would let a piece attack his king that does not attack it now: along his line, or
+    through a gate of which he is a flank. Where a column holds further pieces nobody is pinned.
+    """
+    seats = variant.living(position)
+    return tuple(pin for seat in seats for pin in _pins_of(variant, position, seat))
+
+
+def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pin]:
+    king = variant.royal(position, seat)
+    if king is None:
+        return
+    board = list(position.cells)
+    hostile = variant.foes(board, seat)
+    before, shields = attackers(variant.tables, board, king, hostile)
+
+    def freed() -> Cells:
+        now, _ = attackers(variant.tables, board, king, hostile)
+        return tuple(cell for cell in now if cell not in before)
+
+    for cell in sorted(shields):
+        code = board[cell]
+        if seat_of(code) != seat:
+            continue
+        board[cell] = EMPTY
+        by = freed()
+        if by:
+            free = []
+            for target in sorted(reach(variant, position, cell).targets):
+                taken, board[target] = board[target], code
+                if not freed():
+                    free.append(target)
+                board[target] = taken
+            yield Pin(seat, cell, king, by, tuple(free))
+        board[cell] = code
+
+
+# -- decks -------------------------------------------------------------------------------------
+
+
+def deck_ways(variant: Variant, position: Position, pin: int) -> tuple[DeckWay, ...]:
+    """Return where the deck on a pin may go when its owner is to move."""
+    start = pin_spot(pin)
+    seats = sorted(variant.living(position), key=lambda seat: seat != position.turn)
+    for seat in seats:
+        moves = variant.moves(position._replace(turn=seat))
+        ways = (move.ways[0] for move in moves)
+        targets = dict.fromkeys(
+            way[1].index
+            for way in ways
+            if way[0] == start and len(way) > 1 and way[1].kind is SpotKind.PIN
+        )
+        if targets:
+            return tuple(
+                DeckWay(target, _load(variant, position, pin, target)) for target in targets
+            )
+    return ()
+
+
+def _load(variant: Variant, position: Position, pin: int, end: int) -> tuple[tuple[int, int], ...]:
+    pin_cells = variant.topology.pin_cells
+    return tuple(
+        (there, position.cells[here])
+        for here, there in zip(pin_cells[pin], pin_cells[end], strict=True)
+        if position.cells[here] >= FIRST_PIECE
+    )

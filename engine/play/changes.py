@@ -1,0 +1,68 @@
+"""What has been changed in a game, one thing at a time: so that others can follow it."""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+from typing import NamedTuple
+
+from engine.play.tree import Node
+
+#: So many are remembered: those that one command makes at once.
+_MOST = 8
+
+
+class Deed(Enum):
+    """A way of changing a game."""
+
+    PLAY = "a move was made"
+    PROMOTE = "a side line was made the main line"
+    REMOVE = "a node was taken out with what follows it"
+    COMMENT = "the comment of a node was written"
+    ANNOTATE = "the glyphs of a node were chosen"
+    DRAW = "the arrows and circles of a node were drawn"
+    CUT = "what followed a node was dropped"
+    END = "the game was ended at a node without a move"
+
+
+#: What says something about a node, and leaves the tree as it is.
+REMARKS = (Deed.COMMENT, Deed.ANNOTATE, Deed.DRAW, Deed.END)
+
+
+class Change(NamedTuple):
+    """One change of a game.
+
+    revision : the game's, right after it
+    node : what was made, moved, taken out, or written on
+    number : before it, which child of its parent the node was; 0 where that does not matter
+    """
+
+    revision: int
+    deed: Deed
+    node: Node
+    number: int = 0
+
+
+class Changes:
+    """Counts the changes of a game, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        #: How many there have been.
+        self.revision = 0
+        self._last: deque[Change] = deque(maxlen=_MOST)
+
+    def note(self, deed: Deed, node: Node, number: int = 0) -> None:
+        """Remember one change more; see ``Change``."""
+        self.revision += 1
+        self._last.append(Change(self.revision, deed, node, number))
+
+    def since(self, revision: int) -> tuple[Change, ...] | None:
+        """Return what has been changed since a revision, or None if that is not remembered."""
+        found = tuple(change for change in self._last if change.revision > revision)
+        return found if len(found) == self.revision - revision else None
+
+    @property
+    def remarked(self) -> Node | None:
+        """The node of which the last change has said something, or None."""
+        last = self._last[-1] if self._last else None
+        return last.node if last is not None and last.deed in REMARKS else None

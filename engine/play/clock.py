@@ -1,0 +1,188 @@
+"""The clocks of a game as a value. They never read the time: every call is told it.
+
+All times are seconds as floats; ``now`` is the reading of any clock that does not go back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import inf
+from typing import NamedTuple
+
+from engine.play.time_control import Bonus, Period, TimeControl, period_after
+
+
+class Pressed(NamedTuple):
+    """A move that was made, as far as clocks are concerned.
+
+    seat : who made it
+    following : who is to move after it
+    playing : the seats still in the game after it
+    left : seconds that ``seat`` had left after it, or None if nobody knows
+    """
+
+    seat: int
+    following: int
+    playing: tuple[int, ...]
+    left: float | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it counts as a move and brings a bonus: who leaves the game gets none."""
+        return self.following != self.seat and self.seat in self.playing
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """What the clocks of all seats show, and which of them runs.
+
+    A seat's move is complete when the turn passes to another: who has to settle something first,
+    such as a promotion that has become due, does so in the time of the same move.
+
+    stored : by seat, the seconds left when the seat to move began to think; inf without a clock
+    made : by seat, how many moves it has completed
+    playing : the seats still in the game; in an hourglass only they gain
+    thinker : the seat to move, once the clocks have been started
+    thought : seconds it has thought up to ``since``, or altogether while all clocks stand still
+    since : when its clock went on last; None while all clocks stand still
+    """
+
+    control: TimeControl
+    stored: tuple[float, ...]
+    made: tuple[int, ...]
+    playing: tuple[int, ...]
+    thinker: int | None = None
+    thought: float = 0.0
+    since: float | None = None
+
+    # -- what they show ----------------------------------------------------------------------
+
+    @property
+    def running(self) -> int | None:
+        """The seat whose clock runs now, or None."""
+        return None if self.since is None else self.thinker
+
+    def left(self, seat: int, now: float) -> float:
+        """Return the seconds that a seat has left, never fewer than 0; inf without a clock."""
+        if self.thinker is None:
+            return self.stored[seat]
+        used = min(self._used(now), self.stored[self.thinker])
+        if seat == self.thinker:
+            return self.stored[seat] - used
+        return self.stored[seat] + self._gain(seat, used)
+
+    def until_flag(self, now: float) -> float:
+        """Return in how many seconds the flag falls if nobody moves; inf when no clock runs."""
+        if self.running is None:
+            return inf
+        return max(0.0, self.stored[self.running] + self._delay() - self._thinking(now))
+
+    def flagged(self, now: float) -> int | None:
+        """Return the seat whose clock runs and whose time is up, or None."""
+        return self.running if self.until_flag(now) <= 0 else None
+
+    # -- what is done to them ----------------------------------------------------------------
+
+    def press(self, move: Pressed, now: float) -> Clocks:
+        """Return the clocks after a move; the clock of who is to move then runs.
+
+        The move that starts the clocks costs nothing and brings no bonus; a pause costs nothing.
+        A move made when the time is just up still counts: the flag had not fallen.
+        """
+        if move.following == self.thinker:
+            going_on = self._settled(now) if self.control.is_hourglass else self.pause(now)
+            return replace(going_on, playing=move.playing, since=now)
+        clocks = self if self.thinker is None else self._settled(now)
+        if move.is_complete:
+            clocks = clocks._completed(move.seat, brings_bonus=self.thinker is not None)
+        return replace(clocks, playing=move.playing, thinker=move.following, since=now)
+
+    def pause(self, now: float) -> Clocks:
+        """Return the clocks standing still."""
+        return replace(self, thought=self._thinking(now), since=None)
+
+    def resume(self, now: float) -> Clocks:
+        """Return the clocks running on; without a first move they are not started by this."""
+        return replace(self.pause(now), since=None if self.thinker is None else now)
+
+    def with_thought(self, seconds: float) -> Clocks:
+        """Return the clocks standing still, with the seat to move having thought so long."""
+        return replace(self, thought=seconds, since=None)
+
+    def replayed(self, move: Pressed) -> Clocks:
+        """Return the clocks standing still after a move of which only is known what it left.
+
+        If nobody knows even that, it is taken to have cost nothing.
+        """
+        clocks = replace(self, thinker=move.seat)
+        stored = clocks.stored
+        if move.left is not None:
+            used = stored[move.seat] - move.left
+            stored = tuple(
+                move.left if seat == move.seat else left + clocks._gain(seat, used)
+                for seat, left in enumerate(stored)
+            )
+        if move.is_complete:
+            clocks = clocks._completed(move.seat, brings_bonus=False)
+            stored = stored if move.left is not None else clocks.stored
+        return replace(clocks, stored=stored, playing=move.playing, thinker=move.following)
+
+    # -- how they come about -----------------------------------------------------------------
+
+    def _thinking(self, now: float) -> float:
+        """Seconds that the seat to move has thought so far, those of a delay included."""
+        return self.thought + (0.0 if self.since is None else max(0.0, now - self.since))
+
+    def _used(self, now: float) -> float:
+        """Seconds that its clock has run down by so far, were there enough on it."""
+        return max(0.0, self._thinking(now) - self._delay())
+
+    def _delay(self) -> float:
+        period = None if self.thinker is None else self._period(self.thinker)
+        return period.bonus if period is not None and period.kind is Bonus.DELAY else 0.0
+
+    def _period(self, seat: int) -> Period | None:
+        periods = self.control.seats[seat]
+        return period_after(periods, self.made[seat])[0] if periods else None
+
+    def _gain(self, seat: int, used: float) -> float:
+        """What a seat gains while another uses so much: an hourglass shares it out evenly."""
+        others = [other for other in self.playing if other != self.thinker]
+        return used / len(others) if self.control.is_hourglass and seat in others else 0.0
+
+    def _settled(self, now: float) -> Clocks:
+        """The clocks with the thought so far charged, and given to whom an hourglass gives it.
+
+        A Bronstein bonus gives its part back here: afterwards nobody knows what was used.
+        """
+        stored = [self.left(seat, now) for seat in range(len(self.stored))]
+        if self.thinker is not None:
+            period = self._period(self.thinker)
+            if period is not None and period.kind is Bonus.BRONSTEIN:
+                stored[self.thinker] += min(self._used(now), period.bonus)
+        return replace(self, stored=tuple(stored), thought=0.0, since=None)
+
+    def _completed(self, seat: int, brings_bonus: bool) -> Clocks:
+        """A seat has completed a move: its increment, and the next period where one begins."""
+        before = self._period(seat)
+        made = self.made[seat] + 1
+        counted = replace(self, made=(*self.made[:seat], made, *self.made[seat + 1 :]))
+        if before is None:
+            return counted
+        gained = before.bonus if brings_bonus and before.kind is Bonus.INCREMENT else 0.0
+        following, made_in_it = period_after(self.control.seats[seat], made)
+        if made_in_it == 0:
+            gained += following.seconds
+        return replace(counted, stored=_with(self.stored, seat, self.stored[seat] + gained))
+
+
+def begin(control: TimeControl) -> Clocks:
+    """Return the clocks of a new game: they stand still until the first move is pressed."""
+    stored = tuple(periods[0].seconds if periods else inf for periods in control.seats)
+    seats = range(len(stored))
+    return Clocks(control, stored, (0,) * len(stored), tuple(seats))
+
+
+def _with(values: tuple[float, ...], place: int, value: float) -> tuple[float, ...]:
+    """Return the values with one of them changed."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,56 @@
+"""What a person draws on a position: arrows from spot to spot, and circles around spots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import NamedTuple
+
+from engine.core.move import Spot, SpotKind
+
+#: So many arrows and circles one move may have; nobody sees the board through more.
+MOST_DRAWINGS = 200
+
+
+class Ink(Enum):
+    """What something is drawn in; the four colours that other programs know, too."""
+
+    GREEN = "green"
+    RED = "red"
+    YELLOW = "yellow"
+    BLUE = "blue"
+
+
+class Drawing(NamedTuple):
+    """An arrow from ``start`` to ``end``, or a circle where both are the same."""
+
+    start: Spot
+    end: Spot
+    ink: Ink
+
+    @property
+    def is_arrow(self) -> bool:
+        """Whether it is an arrow."""
+        return self.start != self.end
+
+    def is_over(self, other: Drawing) -> bool:
+        """Whether another one is in the same place, in whatever ink."""
+        return self[:2] == other[:2]
+
+
+def can_bear(spot: Spot) -> bool:
+    """Whether something can be drawn at a spot: it is there in every position of the game."""
+    return spot.kind is not SpotKind.PRISONER
+
+
+def drawn(drawings: Iterable[Drawing], new: Drawing) -> tuple[Drawing, ...]:
+    """Return what there is once ``new`` is drawn: circles first, each sort as it was drawn.
+
+    The same once more takes it away; in another ink it takes the place of what was there. Where
+    there are as many as there may be, nothing is added.
+    """
+    before = tuple(drawings)
+    rest = [drawing for drawing in before if not drawing.is_over(new)]
+    if new not in before and len(rest) < MOST_DRAWINGS:
+        rest.append(new)
+    return tuple(sorted(rest, key=lambda drawing: drawing.is_arrow))

@@ -1,0 +1,346 @@
+"""A game being played: its moves, where one stands in them, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.move import Move
+from engine.core.phrases import Phrase, PhraseError
+from engine.core.position import Position
+from engine.play.changes import Changes, Deed
+from engine.play.drawing import Drawing
+from engine.play.ending import outcome_at
+from engine.play.line import Line
+from engine.play.repetition import Repetitions
+from engine.play.tree import MOST_MOVES, Node
+from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.variant import Variant
+from engine.text.notation import text_of
+
+
+class GameError(PhraseError):
+    """Something that cannot be done now; the message says why. The game is unchanged."""
+
+
+class Game:
+    """A tree of moves, one line of it, and a cursor in that line.
+
+    The tree is the undo stack: going back loses nothing, and another move from an earlier position
+    drops what followed it or keeps it, as the player says.
+    """
+
+    def __init__(self, variant: Variant, position: Position | None = None) -> None:
+        """Start from ``position``, or from the game's usual starting position."""
+        self.variant = variant
+        self._line = Line(Node(variant.start() if position is None else position))
+        self._repetitions = Repetitions(variant)
+        self._move_count = 0
+        self._cursor = 0
+        #: What has been changed, to be read only.
+        self.changes = Changes()
+        self._offer: int | None = None
+        self._agreed: set[int] = set()
+
+    @classmethod
+    def of(cls, variant: Variant, root: Node) -> Game:
+        """Return the game whose tree begins with ``root``, at its start."""
+        game = cls(variant, root.position)
+        game._line = Line(root)
+        game._move_count = root.size() - 1
+        return game
+
+    # -- where the game stands ---------------------------------------------------------------
+
+    @property
+    def root(self) -> Node:
+        """Where the tree begins."""
+        return self.nodes[0]
+
+    @property
+    def node(self) -> Node:
+        """The node at the cursor."""
+        return self.nodes[self._cursor]
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The nodes of the line, from the root on; to be read only."""
+        return self._line.nodes
+
+    @property
+    def turnings(self) -> Sequence[int]:
+        """How many moves of the line lead into each of its side lines, ascending."""
+        return self._line.turnings
+
+    @property
+    def revision(self) -> int:
+        """A number that grows with every change of the tree, its remarks and results."""
+        return self.changes.revision
+
+    @property
+    def remarked(self) -> Node | None:
+        """The node of which the last change has said something: in words, signs or a result."""
+        return self.changes.remarked
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor."""
+        return self.node.position
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions of the line, from the first on."""
+        return tuple(node.position for node in self.nodes)
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """All moves of the line, those after the cursor included."""
+        return tuple(node.move for node in self.nodes if node.move is not None)
+
+    @property
+    def length(self) -> int:
+        """How many moves the line has."""
+        return len(self.nodes) - 1
+
+    @property
+    def cursor(self) -> int:
+        """How many moves of the line have been played at the shown position."""
+        return self._cursor
+
+    @property
+    def last_move(self) -> Move | None:
+        """The move that led to the position at the cursor."""
+        return self.node.move
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Legal moves at the cursor; none when the game is over there."""
+        return () if self.outcome else self.variant.moves(self.position)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended at the cursor, or None while it goes on."""
+        return outcome_at(self.variant, self._repetitions, self.nodes, self._cursor)
+
+    def occurrences(self) -> int:
+        """Return how often the position at the cursor has occurred up to there."""
+        return self._repetitions.of(self.nodes, self._cursor)
+
+    def captured(self) -> tuple[int, ...]:
+        """Return the codes of the pieces captured up to the cursor, in order."""
+        return tuple(code for _, code in self.node.taken)
+
+    def notations(self) -> tuple[str, ...]:
+        """Return every move of the line as people write it."""
+        return tuple(text_of(self.variant, node) for node in self.nodes[1:])
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def play(self, move: Move, keeps: bool = False) -> None:
+        """Play a legal move; one that follows here already is gone to.
+
+        keeps : whether what followed the cursor stays, and the move begins a side line
+
+        Raises GameError if the move is not legal here, the game is over, or it is too long.
+        """
+        if self.outcome:
+            raise GameError("the game is over")
+        if move not in self.variant.moves(self.position):
+            raise GameError("the move is not legal here")
+        self._push(move, keeps)
+        if self._offer != move.seat:
+            self._clear_offer()
+
+    def _push(self, move: Move, keeps: bool = False) -> None:
+        node = self.node
+        known = node.child(move)
+        if known is not None:
+            self._follow(known)
+            return
+        if node.children and not keeps:
+            self._clear(node)
+        elif self._move_count >= MOST_MOVES:
+            raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
+        self._move_count += 1
+        self._follow(node.add(move, self.variant.successor(node.position, move)))
+        self.changes.note(Deed.PLAY, self.node)
+
+    def _follow(self, node: Node) -> None:
+        """Go one move forward to a child of the node at the cursor."""
+        self._cursor += 1
+        if not self._line.has(node):
+            self._line.lead_to(node)
+
+    def undo(self) -> bool:
+        """Go one move back. Returns whether there was one."""
+        return self.go_to(self._cursor - 1)
+
+    def redo(self) -> bool:
+        """Go one move forward. Returns whether there was one."""
+        return self.go_to(self._cursor + 1)
+
+    def go_to(self, ply: int) -> bool:
+        """Show the position of the line after ``ply`` moves. Returns whether there is one."""
+        if not 0 <= ply < len(self.nodes):
+            return False
+        self._cursor = ply
+        self._clear_offer()
+        return True
+
+    def go_to_node(self, node: Node) -> None:
+        """Show the position of a node of the tree; beyond it no side line is entered."""
+        self._line.lead_to(node)
+        self.go_to(node.ply)
+
+    # -- side lines --------------------------------------------------------------------------
+
+    def promote(self, node: Node) -> None:
+        """Let the line go on with a node, and what it went on with become a side line."""
+        if node.parent is not None:
+            number = node.parent.children.index(node)
+            node.parent.children.insert(0, node.parent.children.pop(number))
+            if self._line.has(node.parent):
+                self._line.look_again(node.ply)
+            self.changes.note(Deed.PROMOTE, node, number)
+
+    def remove(self, node: Node) -> None:
+        """Take a node and all that follows it out of the tree; the first node stays."""
+        parent = node.parent
+        if parent is None:
+            return
+        is_in_line = self._line.has(node)
+        if is_in_line:
+            self._line.cut(node.ply)
+        number = parent.children.index(node)
+        del parent.children[number]
+        self._move_count -= node.size()
+        self.changes.note(Deed.REMOVE, node, number)
+        if is_in_line:
+            self._line.go_on()
+        elif self._line.has(parent):
+            self._line.look_again(node.ply)
+        if is_in_line and self._cursor >= node.ply:
+            self.go_to(parent.ply)
+
+    def comment(self, node: Node, text: str) -> bool:
+        """Write a comment to a move, or before the first one; an empty text takes it away.
+
+        Returns whether that has changed anything, as do those that follow.
+        """
+        return self._remark(node, Deed.COMMENT, "comment", text)
+
+    def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
+        """Let a move have these glyphs and no others."""
+        return self._remark(node, Deed.ANNOTATE, "nags", nags)
+
+    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
+        """Let these arrows and circles, and no others, be drawn at a node."""
+        return self._remark(node, Deed.DRAW, "drawings", drawings)
+
+    def _remark(self, node: Node, deed: Deed, name: str, value: object) -> bool:
+        if getattr(node, name) == value:
+            return False
+        setattr(node, name, value)
+        self.changes.note(deed, node)
+        return True
+
+    # -- ending without a move ---------------------------------------------------------------
+
+    def claims(self) -> tuple[Ending, ...]:
+        """Return the draws that the seat to move may claim now."""
+        if self.outcome or self.variant.pending_status(self.position):
+            return ()
+        is_due = {
+            Ending.THREEFOLD: self.occurrences() >= 3,
+            Ending.FIFTY: self.position.halfmove >= 50 * len(self.variant.seats),
+        }
+        return tuple(ending for ending in self.variant.claimable if is_due[ending])
+
+    def claim(self, ending: Ending) -> None:
+        """End the game by a claim. Raises GameError if it cannot be claimed now."""
+        if ending not in self.claims():
+            raise GameError("no draw by {ending} can be claimed now", ending=Phrase(ending.value))
+        self.declare(self._draw(ending))
+
+    @property
+    def draw_offer(self) -> int | None:
+        """The seat whose draw offer stands, or None."""
+        return self._offer
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have yet to answer the draw offer, in turn after the one that made it."""
+        if self._offer is None:
+            return ()
+        living = self.variant.living(self.position)
+        later = [seat for seat in living if seat > self._offer]
+        order = later + [seat for seat in living if seat < self._offer]
+        return tuple(seat for seat in order if seat not in self._agreed)
+
+    def offer_draw(self, seat: int) -> None:
+        """Offer a draw; it stands until answered or until another seat moves."""
+        self._check_running(seat)
+        if self._offer is not None:
+            raise GameError("a draw offer stands already")
+        self._offer = seat
+        self._agreed = {seat}
+
+    def accept_draw(self, seat: int) -> None:
+        """Agree to the offer; the game is drawn once every seat still in it has."""
+        self._check_running(seat)
+        if self._offer is None or seat in self._agreed:
+            raise GameError("there is no draw offer to answer")
+        self._agreed.add(seat)
+        if self._agreed.issuperset(self.variant.living(self.position)):
+            self.declare(self._draw(Ending.AGREEMENT))
+
+    def decline_draw(self, seat: int) -> None:
+        """Turn the offer down."""
+        is_asked = seat in self.variant.living(self.position)
+        if self._offer is None or seat == self._offer or not is_asked:
+            raise GameError("there is no draw offer to answer")
+        self._clear_offer()
+
+    def resign(self, seat: int) -> None:
+        """Give the game up for ``seat``; where others play on it is a move of the line."""
+        self._check_running(seat)
+        lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
+        self._leave(self.variant.resignation(self.position, seat) or lost)
+
+    def flag(self, seat: int) -> None:
+        """Let the time of ``seat`` be up; where others play on it is a move of the line."""
+        self._check_running(seat)
+        self._leave(self.variant.flagged(self.position, seat))
+
+    def _leave(self, verdict: Outcome | Move) -> None:
+        if isinstance(verdict, Outcome):
+            self.declare(verdict)
+        else:
+            self._push(verdict)
+            self._clear_offer()
+
+    def _check_running(self, seat: int) -> None:
+        if self.outcome:
+            raise GameError("the game is over")
+        if seat not in self.variant.living(self.position):
+            raise GameError("this player is out of the game")
+
+    def declare(self, outcome: Outcome) -> None:
+        """End the game at the cursor as its players or the rules have it; drop what followed."""
+        if self.node.children:
+            self._clear(self.node)
+            self._line.cut(self._cursor + 1)
+            self.changes.note(Deed.CUT, self.node)
+        self._remark(self.node, Deed.END, "outcome", outcome)
+        self._clear_offer()
+
+    def _clear(self, node: Node) -> None:
+        """Drop all that follows a node."""
+        self._move_count -= node.size() - 1
+        node.children.clear()
+
+    def _draw(self, ending: Ending) -> Outcome:
+        return self.variant.draw(self.position, ending)
+
+    def _clear_offer(self) -> None:
+        self._offer = None
+        self._agreed = set()

@@ -1,0 +1,64 @@
+"""One way through the tree of a game: the line that is shown."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from engine.play.tree import Node
+
+
+class Line:
+    """The nodes from the root to where a line ends; every change costs what it changes.
+
+    nodes : from the root on; the last has no children
+    turnings : the plies of those that begin side lines, ascending; all others are first children
+    """
+
+    def __init__(self, root: Node) -> None:
+        """Begin with the main line of a tree."""
+        self.nodes = [root, *root.main_line()]
+        self.turnings: list[int] = []
+
+    def has(self, node: Node) -> bool:
+        """Whether the line leads through a node."""
+        return node.ply < len(self.nodes) and self.nodes[node.ply] is node
+
+    def lead_to(self, node: Node) -> None:
+        """Lead through a node, and beyond it into no side line."""
+        way = []
+        joint: Node | None = node
+        while joint is not None and not self.has(joint):
+            way.append(joint)
+            joint = joint.parent
+        if way:
+            self.cut(way[-1].ply)
+            for step in reversed(way):
+                self._append(step)
+        else:
+            later = bisect_left(self.turnings, node.ply + 1)
+            if later == len(self.turnings):
+                return
+            self.cut(self.turnings[later])
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on along the main line from where it ends."""
+        self.nodes += self.nodes[-1].main_line()
+
+    def cut(self, ply: int) -> None:
+        """End before a ply."""
+        del self.nodes[ply:]
+        del self.turnings[bisect_left(self.turnings, ply) :]
+
+    def look_again(self, ply: int) -> None:
+        """Take note that the node of a ply has another place among its siblings."""
+        at = bisect_left(self.turnings, ply)
+        if self.turnings[at : at + 1] == [ply]:
+            del self.turnings[at]
+        if ply < len(self.nodes) and self.nodes[ply].is_side_line:
+            self.turnings.insert(at, ply)
+
+    def _append(self, node: Node) -> None:
+        if node.is_side_line:
+            self.turnings.append(node.ply)
+        self.nodes.append(node)

@@ -1,0 +1,111 @@
+"""The moves of a game as a tree: a main line, and side lines where something else was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.play.drawing import Drawing
+from engine.rules.outcome import Outcome
+
+#: So many moves, side lines included, one game may have, in playing as in reading.
+MOST_MOVES = 200_000
+
+
+class Node:
+    """One position of a game and the move that led to it. Nodes are told apart by identity.
+
+    parent, move : where it comes from; both None in the root
+    ply : how many moves led to it
+    taken : what these have captured, as (captor's seat, code), in order
+    occurrences : how often its position has come up to here; 0 until somebody counts
+    children : what follows; the first goes on with the line, the others begin side lines
+    opening : a comment before the move
+    comment : a comment after the move; in the root, before everything
+    text : the move as people write it in English; empty until ``notation.text_of`` works it out
+    nags : numeric annotation glyphs of the move
+    clock : seconds that the mover had left after the move, or None
+    drawings : the arrows and circles drawn on the position; see ``engine.play.drawing.drawn``
+    outcome : an end declared here without a move (resignation, agreement, claim, time), or None
+    """
+
+    __slots__ = (
+        "children",
+        "clock",
+        "comment",
+        "drawings",
+        "move",
+        "nags",
+        "occurrences",
+        "opening",
+        "outcome",
+        "parent",
+        "ply",
+        "position",
+        "taken",
+        "text",
+    )
+
+    def __init__(
+        self, position: Position, parent: Node | None = None, move: Move | None = None
+    ) -> None:
+        self.parent = parent
+        self.move = move
+        self.position = position
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self.taken: tuple[tuple[int, int], ...] = () if parent is None else parent.taken
+        if move is not None and (captures := move.captures):
+            self.taken += tuple((move.seat, code) for _, code in captures)
+        self.occurrences = 0
+        self.children: list[Node] = []
+        self.opening = ""
+        self.text = ""
+        self.comment = ""
+        self.nags: tuple[int, ...] = ()
+        self.clock: float | None = None
+        self.drawings: tuple[Drawing, ...] = ()
+        self.outcome: Outcome | None = None
+
+    def child(self, move: Move) -> Node | None:
+        """Return what follows by a move, or None if it was never played here."""
+        return next((node for node in self.children if node.move == move), None)
+
+    def add(self, move: Move, position: Position) -> Node:
+        """Append what follows by a move; it begins a side line where something follows already."""
+        node = Node(position, self, move)
+        self.children.append(node)
+        return node
+
+    @property
+    def is_side_line(self) -> bool:
+        """Whether the move was tried instead of another that the line goes on with."""
+        return self.parent is not None and self.parent.children[0] is not self
+
+    def path(self) -> list[Node]:
+        """Return the nodes from the root to this one, both included."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    def main_line(self) -> list[Node]:
+        """Return what follows when no side line is entered, this node not included."""
+        nodes: list[Node] = []
+        node = self
+        while node.children:
+            node = node.children[0]
+            nodes.append(node)
+        return nodes
+
+    def size(self) -> int:
+        """Return how many nodes there are from this one on, side lines included."""
+        return sum(1 for _ in self.walk())
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all below it, parents first and lines in their order."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)

@@ -1,0 +1,1 @@
+"""The rules of a game as an object, and what every game shares."""

@@ -1,0 +1,43 @@
+"""Values made of the kernel's raw moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.kernel import ONE_PIECE, Raw
+from engine.core.move import Move, Spot, Tag, choice_of, edits_of
+from engine.core.position import Position
+
+Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
+#: So many steps are remembered; when there are more, all are forgotten.
+_MOST = 1 << 14
+
+
+class Descriptions:
+    """Makes moves out of raw ones.
+
+    From one position to the next most steps are the same: each is made once, and then shared.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        """``ways``: of a raw move, the sequences of spots that enter it."""
+        self._ways = ways
+        self._steps: dict[tuple[Raw, int, int], Move] = {}
+
+    def of(self, position: Position, raw: Raw) -> Move:
+        """Return a legal raw move of a position as a value."""
+        if len(raw) != ONE_PIECE:
+            return self._made(position, raw)
+        cells = position.cells
+        key = (raw, cells[raw[1]], cells[raw[3]])
+        move = self._steps.get(key)
+        if move is None:
+            if len(self._steps) >= _MOST:
+                self._steps.clear()
+            move = self._steps[key] = self._made(position, raw)
+        return move
+
+    def _made(self, position: Position, raw: Raw) -> Move:
+        edits = edits_of(position.cells, raw)
+        ways = self._ways(position, raw)
+        return Move(Tag(raw[0]), position.turn, edits, ways, choice_of(edits))

@@ -1,0 +1,46 @@
+"""What the rules of a game leave to the players, to be agreed before the start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from engine.core.phrases import PhraseError, either
+
+
+class Option(NamedTuple):
+    """One such question.
+
+    name : as it stands in files and, with hyphens, on the command line
+    values : the answers; the first is the usual one
+    """
+
+    name: str
+    values: tuple[str, ...]
+
+
+class OptionError(PhraseError):
+    """An option or a value that the game does not have; the message says which."""
+
+
+def settled(options: Sequence[Option], chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Return what ``chosen`` changes of the usual answers, in the order of ``options``.
+
+    Raises OptionError.
+    """
+    known = {option.name: option.values for option in options}
+    for name, value in chosen.items():
+        if name not in known:
+            raise OptionError("this game has no option {name!r}", name=name)
+        if value not in known[name]:
+            raise OptionError(
+                "the option {name!r} is {value!r} instead of {values}",
+                name=name,
+                value=value,
+                values=either(known[name]),
+            )
+    return tuple(
+        (name, chosen[name])
+        for name, values in known.items()
+        if chosen.get(name, values[0]) != values[0]
+    )

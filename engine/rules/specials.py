@@ -1,0 +1,142 @@
+"""Special moves that several games share: double step, en passant and castling by record."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from engine.core.kernel import Board, Raw, is_attacked
+from engine.core.move import Spot, Tag, cell_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
+from engine.core.position import Position
+from engine.core.tables import Tables
+
+_DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+_PAWN = int(Kind.PAWN)
+CASTLING_TAGS = (int(Tag.CASTLING_SHORT), int(Tag.CASTLING_LONG))
+
+
+class Castling(NamedTuple):
+    """One way to castle, as cells.
+
+    tag : ``CASTLING_SHORT`` or ``CASTLING_LONG``
+    empty : cells that must hold no piece; never those of the king and the rook themselves
+    safe : cells the enemy must not attack
+    """
+
+    tag: Tag
+    seat: int
+    king_from: int
+    king_to: int
+    rook_from: int
+    rook_to: int
+    empty: tuple[int, ...]
+    safe: tuple[int, ...]
+
+    def is_at_home(self, cells: Sequence[int]) -> bool:
+        """Whether king and rook stand where this castling starts."""
+        return cells[self.king_from] == piece_code(self.seat, Kind.KING) and cells[
+            self.rook_from
+        ] == piece_code(self.seat, Kind.ROOK)
+
+    def in_the_way(self, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the cells that are occupied but would have to be empty."""
+        return tuple([cell for cell in self.empty if cells[cell] >= FIRST_PIECE])
+
+    def ways(self) -> tuple[tuple[Spot, ...], ...]:
+        """Return the spots that enter it: the king onto his rook, or onto his target cell."""
+        king, rook = cell_spot(self.king_from), cell_spot(self.rook_from)
+        if self.king_to in (self.king_from, self.rook_from):
+            return ((king, rook),)
+        return ((king, rook), (king, cell_spot(self.king_to)))
+
+    def raw(self) -> Raw:
+        """Return the change set; king and rook are lifted before either is put down."""
+        king = piece_code(self.seat, Kind.KING)
+        rook = piece_code(self.seat, Kind.ROOK)
+        lifted = (self.king_from, EMPTY, self.rook_from, EMPTY)
+        return (self.tag, *lifted, self.king_to, king, self.rook_to, rook)
+
+
+def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> tuple[int, ...]:
+    """Return the castling rights left after a raw move of ``position``.
+
+    Castling ends both rights of a seat; moving, carrying or capturing the king or the rook
+    ends those it stands in.
+    """
+    touched = raw[1::2]
+    castles = raw[0] in CASTLING_TAGS
+    return tuple(
+        [
+            right
+            for right in position.rights
+            if records[right].king_from not in touched
+            and records[right].rook_from not in touched
+            and not (castles and records[right].seat == position.turn)
+        ]
+    )
+
+
+def castlings(tables: Tables, board: Board, records: Iterable[Castling], hostile: int) -> list[Raw]:
+    """List the castlings of ``records`` that nothing hinders; the final position is not tested."""
+    raws: list[Raw] = []
+    for record in records:
+        if record.in_the_way(board):
+            continue
+        for cell in record.safe:
+            if is_attacked(tables, board, cell, hostile):
+                break
+        else:
+            raws.append(record.raw())
+    return raws
+
+
+def double_steps(tables: Tables, board: Board, seat: int, moved: Collection[int] = ()) -> list[Raw]:
+    """List the double steps of a seat's pawns on their starting cells.
+
+    moved : starting cells whose pawn is not there for the first time
+    """
+    code = tables.pawn[seat]
+    doubles = tables.doubles[code]
+    raws: list[Raw] = []
+    for origin in tables.homes[seat]:
+        if board[origin] == code and origin not in moved:
+            for _, between, targets in doubles[origin]:
+                for cell in between:
+                    if board[cell] >= FIRST_PIECE:
+                        break
+                else:
+                    for target in targets:
+                        if board[target] == EMPTY:
+                            raws.append((_DOUBLE_STEP, origin, EMPTY, target, code))
+    return raws
+
+
+def passed_column(tables: Tables, origin: int, target: int, code: int) -> int:
+    """Return the column that a double step from ``origin`` to ``target`` passes over."""
+    return next(column for column, _, targets in tables.doubles[code][origin] if target in targets)
+
+
+def en_passants(
+    tables: Tables, board: Board, seat: int, passed: Iterable[tuple[int, int]]
+) -> list[Raw]:
+    """List the captures en passant; the pawn lands on any existing empty cell passed over."""
+    code = tables.pawn[seat]
+    return [
+        (Tag.EN_PASSANT, origin, EMPTY, target, code, victim, EMPTY)
+        for column, victim in passed
+        for gate, origin in tables.strikers[code][column]
+        if board[origin] == code
+        and not (gate and all(board[flank] >= FIRST_PIECE for flank in gate))
+        for target in tables.columns[column]
+        if board[target] == EMPTY
+    ]
+
+
+def restarts_count(before: bytes, seat: int, raw: Raw) -> bool:
+    """Whether a pawn moves (or is carried, or promoted) or a piece is captured."""
+    for i in range(1, len(raw), 2):
+        old = before[raw[i]]
+        if old >= FIRST_PIECE and (old & 7 == _PAWN or old >> 3 != seat + 1):
+            return True
+    return False

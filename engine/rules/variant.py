@@ -1,0 +1,350 @@
+"""What a game supplies, and the legal moves and successors built on it.
+
+A game is data (topology, movements, castling records) and a few hooks with defaults; every hook
+cites the rule that needs it. A variant object never changes and is shared by all games of its
+kind.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from functools import lru_cache
+
+from engine.core.kernel import Board, Numbers, Raw, Wanted, attackers, is_attacked, pseudo_moves
+from engine.core.move import Move, Spot, Tag, cell_spot
+from engine.core.pieces import Kind, Movement, piece_code, seat_mask
+from engine.core.position import Position, grown
+from engine.core.tables import compile_tables
+from engine.core.topology import Topology
+from engine.editing.setup import usual_fields
+from engine.explain.refusals import refuse
+from engine.rules import specials
+from engine.rules.description import Descriptions
+from engine.rules.legality import exposed, safe_raws
+from engine.rules.options import Option
+from engine.rules.outcome import Ending, Outcome, lost_by, shared
+from engine.rules.refusal import Refusal
+from engine.rules.specials import Castling
+from engine.rules.timeout import time_is_up
+from engine.text.coordinate_moves import plain_text, read_plain
+from engine.text.notation import ENGLISH, Style, write
+from engine.text.status_word import status_word
+
+_DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+
+
+class Variant(ABC):
+    """One game's rules: the attributes below, and the methods that its rules make it change."""
+
+    key: str
+    title: str
+    seats: tuple[str, ...] = ("white", "black")
+    seat_letters: tuple[str, ...] = ("w", "b")
+    #: The numbers of the starting positions to choose from, or None if there is but one.
+    start_numbers: range | None = None
+    default_start: int | None = None
+    #: Dice that draw a start, as (kind they place, faces); the first is the least significant
+    #: digit of the start's number.
+    start_dice: tuple[tuple[Kind, int], ...] = ()
+    #: Kinds that are never captured, even where they are attacked (FIDE 1.4.1).
+    untouchable: tuple[Kind, ...] = (Kind.KING,)
+    #: So many occurrences of a position end the game without a claim; None for never.
+    repetition_limit: int | None = None
+    #: Draws that the seat to move may claim.
+    claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
+    #: What the rules leave to the players, to be agreed before the game.
+    options: tuple[Option, ...] = ()
+    #: Answers to ``options`` other than the usual ones, as (name, answer).
+    chosen: tuple[tuple[str, str], ...] = ()
+    #: How moves are written, by language.
+    styles: Mapping[str, Style]
+
+    def __init__(
+        self,
+        topology: Topology,
+        movements: Sequence[Mapping[Kind, Movement]],
+        pawn_homes: Sequence[Collection[int]],
+        castlings: Sequence[Castling],
+    ) -> None:
+        """Compile the tables. ``pawn_homes``: by seat, the cells of unmoved pawns."""
+        self.topology = topology
+        self.movements = tuple(movements)
+        self.pawn_homes = tuple(frozenset(homes) for homes in pawn_homes)
+        self.castlings = tuple(castlings)
+        self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
+        everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
+        #: By seat, the bit set of codes that may attack its pieces.
+        self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
+        #: What a position is set up from besides pieces and side.
+        self.setup_fields = usual_fields(self.castlings)
+        self._described = Descriptions(self.ways).of
+        self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
+
+    # -- what a game may change -------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, number: int | None = None) -> Position:
+        """Return the starting position, of the given number where there are several.
+
+        Raises ValueError for a number outside ``start_numbers``.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> Position:
+        """Read a position. Raises TextError with one sentence that says what is wrong and where."""
+
+    def parse_foreign(self, text: str) -> Position:
+        """Read a position as other programs write it, less strictly. Raises TextError."""
+        return self.parse(text)
+
+    @abstractmethod
+    def text(self, position: Position) -> str:
+        """Write a position in the form that ``parse`` reads."""
+
+    @abstractmethod
+    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
+        """Return the cells on which a pawn of ``seat`` is promoted at once."""
+
+    def special_moves(self, position: Position, board: Board) -> list[Raw]:
+        """List the moves that are no ordinary step, own king's safety not asked."""
+        seat = position.turn
+        found = specials.double_steps(self.tables, board, seat)
+        if position.passed:
+            found += specials.en_passants(self.tables, board, seat, position.passed)
+        if position.rights and self.may_castle(position):
+            found += self.open_castlings(position, board)
+        return found
+
+    def open_castlings(self, position: Position, board: Board) -> list[Raw]:
+        """List the castlings the seat to move still has a right to and that nothing hinders."""
+        records = [self.castlings[right] for right in position.rights]
+        own = [record for record in records if record.seat == position.turn]
+        return specials.castlings(self.tables, board, own, self.foes(board, position.turn))
+
+    def may_castle(self, position: Position) -> bool:
+        """Whether castling is allowed at this point of the game at all."""
+        return True
+
+    def pseudo_legal(
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
+    ) -> tuple[list[Raw], list[Raw]]:
+        """List all moves of the seat to move, own king's safety not asked.
+
+        Returns ordinary moves (of pieces with certain codes) not from ``watched``, and all others.
+        """
+        seat = position.turn
+        promoting = self.promotion_cells(position, seat)
+        free, held = pseudo_moves(self.tables, board, seat, promoting, watched, codes)
+        held += self.special_moves(position, board)
+        return free, held
+
+    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+        """List the legal raw moves of the seat to move, or those of them that are wanted.
+
+        Dreierschach, check 4: who is mated has other moves than the safe ones.
+        """
+        return safe_raws(self, position, wanted)
+
+    def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
+        """Whether ``board``, after ``raw``, leaves the mover's king unattacked.
+
+        Asked only of moves that may open an attack; plain steps of the king are tested apart.
+        """
+        seat = position.turn
+        king = board.index(self.tables.king[seat])
+        return not is_attacked(self.tables, board, king, self.foes(board, seat))
+
+    def foes(self, cells: Sequence[int], seat: int) -> int:
+        """Return the bit set of codes that may attack ``seat`` (Dreierschach, check 1 and 5)."""
+        return self.hostile[seat]
+
+    def living(self, position: Position) -> tuple[int, ...]:
+        """Return the seats still in the game (Dreierschach, check 5)."""
+        return tuple(range(len(self.seats)))
+
+    def guarded(self, position: Position, board: Board) -> Collection[int]:
+        """Return further cells whose being left could break a rule that ``is_safe`` asks for.
+
+        Dreierschach, check 3: the shields of another player's king.
+        """
+        return ()
+
+    def exposure(self, position: Position, after: Position) -> Refusal | None:
+        """Say what ``is_safe`` finds wrong with the board of ``after``, or None."""
+        return exposed(self, position, after)
+
+    def next_turn(self, position: Position, raw: Raw) -> int:
+        """Return the seat that is to move after ``raw``."""
+        return (position.turn + 1) % len(self.seats)
+
+    def next_passed(
+        self, position: Position, cells: Sequence[int], raw: Raw
+    ) -> tuple[tuple[int, int], ...]:
+        """Return the en passant chances after ``raw``; ``cells`` are those after it."""
+        if raw[0] != _DOUBLE_STEP:
+            return ()
+        return ((specials.passed_column(self.tables, raw[1], raw[3], raw[4]), raw[3]),)
+
+    def next_extra(self, position: Position, cells: Sequence[int], raw: Raw) -> Hashable:
+        """Return what only this game knows, after ``raw``; ``cells`` are those after it."""
+        return position.extra
+
+    @abstractmethod
+    def material_draw(self, position: Position) -> bool:
+        """Whether nobody has the material to win."""
+
+    def blocked_outcome(self, position: Position) -> Outcome:
+        """Return the end of a position without a legal move whose king is not attacked."""
+        return self.draw(position, Ending.STALEMATE)
+
+    def counter_outcome(self, position: Position) -> Outcome | None:
+        """Return the end that the half-move counter brings about without a claim."""
+        return None
+
+    def pending_status(self, position: Position) -> str | None:
+        """Return the status word of a position in which something must be done first."""
+        return None
+
+    def is_mated(self, position: Position) -> bool:
+        """Whether the seat to move cannot leave check; it may have a move yet all the same."""
+        return bool(self.checkers(position)) and not self.moves(position)
+
+    def checked_seats(self, position: Position, after: Position) -> tuple[int, ...]:
+        """Return the seats whose king the step from ``position`` to ``after`` puts in check."""
+        in_check = after.turn != position.turn and bool(self.checkers(after))
+        return (after.turn,) if in_check else ()
+
+    def resignation(self, position: Position, seat: int) -> Move | None:
+        """Return the change that giving up makes, or None if it ends the game there and then.
+
+        Dreierschach, check 6: the king leaves the board and the others play on.
+        """
+        return None
+
+    def flagged(self, position: Position, seat: int) -> Outcome | Move:
+        """Return the end, or the move, that comes when a seat's time is up (FIDE 6.9)."""
+        return time_is_up(self, position, seat)
+
+    def prisoners(self, position: Position) -> tuple[tuple[int, ...], ...] | None:
+        """Return the codes of the pieces each seat holds; None where captured pieces are just gone.
+
+        Dreierschach, reaching an opponent's base line: prisoners can be had back.
+        """
+        return None
+
+    def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
+        """Return the sequences of spots that enter ``raw``, the usual one first.
+
+        Those of a step of one piece are the same in every position.
+        """
+        if raw[0] in specials.CASTLING_TAGS:
+            return next(record.ways() for record in self.castlings if record.raw() == raw)
+        return ((cell_spot(raw[1]), cell_spot(raw[3])),)
+
+    def move_text(self, position: Position, move: Move) -> str:
+        """Write a move in the plain form, as ``e2-e4``, ``e7-e8=Q``, ``O-O``."""
+        return plain_text(self.topology, move)
+
+    def notation(self, position: Position, move: Move, language: str = ENGLISH) -> str:
+        """Write a legal move as people write it in this game."""
+        return write(self, position, move, language)
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """Read a legal move in the plain form.
+
+        Raises TextError if it is none or not legal in ``position``.
+        """
+        return read_plain(self, position, text)
+
+    def refusal(self, position: Position, origin: Spot, target: Spot) -> Refusal | None:
+        """Say why nothing moves from ``origin`` to ``target``, or None if something does."""
+        return refuse(self, position, origin, target)
+
+    def choice_refusal(
+        self, position: Position, origin: Spot, target: Spot, kind: Kind
+    ) -> Refusal | None:
+        """Say why a legal move of a pawn cannot be made with the choice of ``kind``.
+
+        Dreierschach, exchange: it depends on the prisoners of the base line's owner.
+        """
+        return None
+
+    # -- built on it -------------------------------------------------------------------------
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the legal moves. A drawn position still has its moves."""
+        return self._cached_moves(position)
+
+    def list_moves(self, position: Position, wanted: Wanted | None = None) -> tuple[Move, ...]:
+        """Work out the legal moves, or those wanted; ``moves`` remembers what this found."""
+        return tuple([self._described(position, raw) for raw in self.legal_raws(position, wanted)])
+
+    def successor(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move. Legality is the caller's business."""
+        raw = [int(move.tag)]
+        for cell, _, new in move.edits:
+            raw += (cell, new)
+        return self.raw_successor(position, tuple(raw))
+
+    def raw_successor(self, position: Position, raw: Raw) -> Position:
+        """Return the position after a legal raw move."""
+        before = position.cells
+        cells = bytearray(before)
+        for i in range(1, len(raw), 2):
+            cells[raw[i]] = raw[i + 1]
+        after = bytes(cells)
+        turn = self.next_turn(position, raw)
+        return Position(
+            after,
+            turn,
+            specials.rights_after(self.castlings, position, raw) if position.rights else (),
+            self.next_passed(position, after, raw),
+            0 if specials.restarts_count(before, position.turn, raw) else grown(position.halfmove),
+            grown(position.fullmove) if turn < position.turn else position.fullmove,
+            self.next_extra(position, after, raw),
+        )
+
+    def royal(self, position: Position, seat: int) -> int | None:
+        """Return the cell of a seat's king, or None if it has left the board."""
+        cell = position.cells.find(piece_code(seat, Kind.KING))
+        return None if cell < 0 else cell
+
+    def attackers(self, position: Position, cell: int, seat: int) -> tuple[int, ...]:
+        """Return the cells of the pieces that attack ``cell`` and are hostile to ``seat``."""
+        return attackers(self.tables, position.cells, cell, self.foes(position.cells, seat))[0]
+
+    def checkers(self, position: Position) -> tuple[int, ...]:
+        """Return the cells of the pieces that attack the king of the seat to move."""
+        king = self.royal(position, position.turn)
+        return () if king is None else self.attackers(position, king, position.turn)
+
+    def draw(self, position: Position, ending: Ending) -> Outcome:
+        """Return a draw between the seats still in the game."""
+        return Outcome(ending, shared(len(self.seats), self.living(position)))
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Return the end that the position alone decides, or None."""
+        if self.pending_status(position):
+            return None
+        if self.material_draw(position):
+            return self.draw(position, Ending.MATERIAL)
+        if not self.moves(position):
+            if self.checkers(position):
+                return Outcome(Ending.CHECKMATE, lost_by(position.turn, len(self.seats)))
+            return self.blocked_outcome(position)
+        return self.counter_outcome(position)
+
+    def status(self, position: Position) -> str:
+        """Return the status word of a position."""
+        return status_word(self, position)
+
+    def repetition_key(self, position: Position) -> Position:
+        """Return the position without what the repetition rule ignores.
+
+        Counters never count; a chance of en passant only if a legal move uses it.
+        """
+        chances = position.passed
+        if chances and not any(m.tag == Tag.EN_PASSANT for m in self.moves(position)):
+            chances = ()
+        return position._replace(passed=chances, halfmove=0, fullmove=1)

@@ -1,0 +1,255 @@
+"""The notation people read: SAN and its kin, as data and one writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from engine.core.kernel import Wanted, attackers
+from engine.core.move import LONGEST_TEXT, Move, SpotKind, Tag
+from engine.core.pieces import LETTERS, Kind, kind_of, piece_code
+from engine.core.position import Position, TextError
+from engine.play.tree import Node
+from engine.text.misread import MoveError, fault
+
+if TYPE_CHECKING:
+    from engine.rules.variant import Variant
+
+#: The languages in which moves are written, by their ISO 639-1 codes.
+ENGLISH, GERMAN = "en", "de"
+LANGUAGES = (ENGLISH, GERMAN)
+
+_CASTLINGS = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+
+#: Letters of the pieces in German; a pawn (Bauer) is written without one.
+GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
+
+
+@dataclass(frozen=True)
+class Style:
+    """How one game writes moves in one language.
+
+    cell_names, level_names, pin_names : printed names of cells, levels and pins
+    start_parts : printed parts of a start cell that may tell two pieces apart, best first
+    letters : printed letter of each kind
+    pawn_start_parts : the same for pawns
+    castling : texts of the short and the long castling
+    promotion : what stands between target cell and promoted piece
+    en_passant : what ends a capture en passant
+    mate : what ends a move that mates
+    names_capturing_pawn : whether a pawn that captures always names its start
+    """
+
+    cell_names: tuple[str, ...]
+    level_names: tuple[str, ...]
+    start_parts: tuple[Callable[[int], str], ...]
+    letters: Mapping[Kind, str] = field(default_factory=lambda: LETTERS)
+    pawn_start_parts: tuple[Callable[[int], str], ...] = ()
+    pin_names: tuple[str, ...] = ()
+    castling: tuple[str, str] = ("O-O", "O-O-O")
+    promotion: str = "="
+    en_passant: str = ""
+    mate: str = "#"
+    names_capturing_pawn: bool = True
+
+    def bare(self, text: str) -> str:
+        """Return a written move without the marks at its end, castling as this style writes it."""
+        body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
+        zeros = body.replace("O", "0").replace("o", "0")
+        return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
+
+    @cached_property
+    def _cells(self) -> Mapping[str, int]:
+        """Cells by their names."""
+        return {name: cell for cell, name in enumerate(self.cell_names)}
+
+    @cached_property
+    def _lengths(self) -> range:
+        lengths = set(map(len, self.cell_names))
+        return range(min(lengths), max(lengths) + 1)
+
+    def wanted(self, body: str, seat: int) -> Wanted:
+        """Return which moves of a seat ``body`` may write, by letter and target cell."""
+        parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
+        cells = {self._cells[part] for part in parts if part in self._cells}
+        kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
+        return Wanted([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
+
+    def step_texts(
+        self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""
+    ) -> Iterator[str]:
+        """Yield every way to write a step from cell to cell.
+
+        signs : what may stand between start and target
+        choice : what stands at the end
+        """
+        parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
+        letter = "" if kind is Kind.PAWN else self.letters[kind]
+        for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
+            for sign in signs:
+                yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
+
+
+def in_both(style: Style, german: Mapping[Kind, str] = GERMAN_LETTERS) -> Mapping[str, Style]:
+    """Return the styles of a game in which the languages differ in the letters of pieces only.
+
+    style : the English one
+    """
+    return {ENGLISH: style, GERMAN: replace(style, letters=german)}
+
+
+def write(variant: Variant, position: Position, move: Move, language: str = ENGLISH) -> str:
+    """Write a legal move of ``position`` as people write it, check or mate at the end."""
+    style = variant.styles[language]
+    if move.tag in (Tag.PASS, Tag.RESIGNATION, Tag.TIME):
+        return variant.move_text(position, move)
+    after = variant.successor(position, move)
+    checked = variant.checked_seats(position, after)
+    is_mate = after.turn in checked and variant.is_mated(after)
+    ending = style.mate if is_mate else "+" if checked else ""
+    return _body(variant, style, position, move) + ending
+
+
+def text_of(variant: Variant, node: Node, language: str = ENGLISH) -> str:
+    """Return the move that led to a node as people write it; in English worked out only once."""
+    assert node.parent is not None and node.move is not None
+    if language != ENGLISH:
+        return variant.notation(node.parent.position, node.move, language)
+    if not node.text:
+        node.text = variant.notation(node.parent.position, node.move)
+    return node.text
+
+
+def read(variant: Variant, position: Position, text: str, language: str = ENGLISH) -> Move:
+    """Find the legal move that people write as ``text``; marks of check at its end may lack.
+
+    More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
+    Castling is read with zeros and with letters. The plain form is read in every language.
+
+    Raises MoveError if it is none or leaves a choice.
+    """
+    text = text.strip()
+    if len(text) > LONGEST_TEXT:
+        raise MoveError("cannot read the move {text!r}", is_readable=False, text=text)
+    style = variant.styles[language]
+    body = style.bare(text)
+    # To find out which of all moves are legal would take most of the time.
+    moves = variant.list_moves(position, style.wanted(body, position.turn))
+    found = [move for move in moves if body in _writings(style, position, move, body)]
+    if len(found) > 1:
+        # A digit may be the level of one start cell and the rank of another.
+        bodies = [_body(variant, style, position, m) for m in found]
+        alike = [body, body + style.en_passant]
+        found = [m for m, said in zip(found, bodies, strict=True) if said in alike] or found
+    if len(found) == 1:
+        return found[0]
+    try:
+        return variant.parse_move(position, text)
+    except TextError:
+        raise fault(variant, style, position, text, found) from None
+
+
+def _writings(style: Style, position: Position, move: Move, body: str) -> Iterator[str]:
+    """Yield the ways in which people may write a move if ``body`` is one, check left out."""
+    if move.tag in _CASTLINGS:
+        yield style.castling[_CASTLINGS.index(move.tag)]
+    if move.tag in (*_CASTLINGS, Tag.PASS):
+        return
+    way = move.ways[0]
+    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    if way[0].kind is SpotKind.PIN:
+        origin, target = (style.pin_names[pin.index] for pin in way)
+        yield from (target + choice, f"{origin}-{target}{choice}")
+    elif len(way) == 1:
+        yield style.cell_names[way[0].index] + choice
+    elif style.cell_names[way[1].index] in body:
+        kind = kind_of(position.cells[way[0].index])
+        signs = ("", "-", "x") if move.captures else ("", "-")
+        yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)
+
+
+def _body(variant: Variant, style: Style, position: Position, move: Move) -> str:
+    if move.tag in _CASTLINGS:
+        return style.castling[_CASTLINGS.index(move.tag)]
+    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    way = move.ways[0]
+    if way[0].kind is SpotKind.PIN:
+        return _deck(variant, style, position, move) + choice
+    if len(way) == 1:
+        return style.cell_names[way[0].index] + choice
+    origin, target = way[0].index, way[-1].index
+    kind = kind_of(position.cells[origin])
+    takes = "x" if move.captures else ""
+    letter = "" if kind is Kind.PAWN else style.letters[kind]
+    start = _start(variant, style, position, move)
+    tail = style.en_passant if move.tag is Tag.EN_PASSANT else ""
+    return f"{letter}{start}{takes}{style.cell_names[target]}{choice}{tail}"
+
+
+def _deck(variant: Variant, style: Style, position: Position, move: Move) -> str:
+    """A deck move is written by its target pin, with the start pin when two could go there."""
+    origin, target = move.ways[0]
+    name = style.pin_names[target.index]
+    origins = {m.ways[0][0] for m in variant.moves(position) if m.ways[0][1:] == (target,)}
+    return name if len(origins) == 1 else f"{style.pin_names[origin.index]}-{name}"
+
+
+def _start(variant: Variant, style: Style, position: Position, move: Move) -> str:
+    """The shortest part of the start cell that tells the piece from others of its kind."""
+    origin, target = move.ways[0][0].index, move.ways[0][-1].index
+    code = position.cells[origin]
+    is_pawn = kind_of(code) is Kind.PAWN
+    rivals = _rivals(variant, position, move, code, target)
+    names_start = is_pawn and move.captures and style.names_capturing_pawn
+    if not rivals and not names_start:
+        return ""
+    parts = style.pawn_start_parts if is_pawn else style.start_parts
+    rank, text = _told(parts, origin, rivals)
+    # Levels and ranks look alike: where one piece's rank is another's level, the level wins.
+    for rival in rivals if rank > 0 else ():
+        others = [origin, *(other for other in rivals if other != rival)]
+        if _told(parts, rival, others) in [(earlier, text) for earlier in range(rank)]:
+            return style.cell_names[origin]
+    return text or style.cell_names[origin]
+
+
+def _told(
+    parts: Sequence[Callable[[int], str]], origin: int, rivals: Sequence[int]
+) -> tuple[int, str]:
+    """Number and text of the first part that tells a start cell from its rivals, or no text."""
+    for number, part in enumerate(parts):
+        text = part(origin)
+        if all(part(rival) != text for rival in rivals):
+            return number, text
+    return len(parts), ""
+
+
+def _rivals(
+    variant: Variant, position: Position, move: Move, code: int, target: int
+) -> Sequence[int]:
+    """Start cells of other pieces of the same kind that may go to the same target."""
+    origin = move.ways[0][0].index
+    if kind_of(code) is not Kind.PAWN and _stands_alone(variant, position, code, origin, target):
+        return ()
+    found = []
+    for other in variant.list_moves(position, Wanted([code], [target])):
+        way = other.ways[0]
+        is_cells = len(way) == 2 and way[0].kind is SpotKind.CELL
+        if not is_cells or way[1].index != target or way[0].index == origin:
+            continue
+        if position.cells[way[0].index] == code and other.tag not in _CASTLINGS:
+            found.append(way[0].index)
+    return found
+
+
+def _stands_alone(
+    variant: Variant, position: Position, code: int, origin: int, target: int
+) -> bool:
+    """Whether no other such piece attacks the target; only pawns go where they do not attack.
+
+    It spares listing all moves, which takes far longer.
+    """
+    return attackers(variant.tables, position.cells, target, 1 << code)[0] in ((), (origin,))

@@ -1,0 +1,208 @@
+"""Reading and writing the fields that position texts of several games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.phrases import Phrase, either, listed, player
+from engine.core.pieces import (
+    EMPTY,
+    FIRST_PIECE,
+    KIND_OF_LETTER,
+    LETTERS,
+    Kind,
+    kind_of,
+    piece_code,
+    seat_of,
+)
+from engine.core.position import LARGEST_COUNT, Position, TextError
+from engine.rules.specials import Castling
+
+if TYPE_CHECKING:
+    from engine.rules.variant import Variant
+
+_LONGEST_TEXT = 2000
+
+
+def split_fields(text: str, names: Sequence[str]) -> list[str]:
+    """Split a position text into its fields. Raises TextError on a wrong number of them."""
+    if len(text) > _LONGEST_TEXT:
+        raise TextError("the position is longer than {count} characters", count=_LONGEST_TEXT)
+    fields = text.split()
+    if len(fields) != len(names):
+        raise TextError(
+            "the position has {count} instead of {wanted} fields ({names})",
+            count=len(fields),
+            wanted=len(names),
+            names=listed([Phrase(name) for name in names]),
+        )
+    return fields
+
+
+def letter_of(code: int) -> str:
+    """Return a piece's letter: upper case for seat 0, lower case for seat 1."""
+    letter = LETTERS[kind_of(code)]
+    return letter if seat_of(code) == 0 else letter.lower()
+
+
+def read_row(text: str, width: int, where: Phrase) -> list[int]:
+    """Read one row of a board into ``width`` codes. ``where`` names it in the error."""
+    codes: list[int] = []
+    for character in text:
+        if character in "123456789":
+            codes += [EMPTY] * int(character)
+        elif character.upper() in KIND_OF_LETTER and character.isascii():
+            seat = 0 if character.isupper() else 1
+            codes.append(piece_code(seat, KIND_OF_LETTER[character.upper()]))
+        else:
+            raise TextError(
+                "{sign!r} in {row} is no piece and no number of empty cells",
+                sign=character,
+                row=where,
+            )
+    if len(codes) != width:
+        raise TextError(
+            "{row} has {count} instead of {wanted} cells: {text!r}",
+            row=where,
+            count=len(codes),
+            wanted=width,
+            text=text,
+        )
+    return codes
+
+
+def write_row(codes: Sequence[int]) -> str:
+    """Write one row of a board, empty cells counted."""
+    text = ""
+    gap = 0
+    for code in codes:
+        if code >= FIRST_PIECE:
+            text += (str(gap) if gap else "") + letter_of(code)
+            gap = 0
+        else:
+            gap += 1
+    return text + (str(gap) if gap else "")
+
+
+def read_board(text: str, width: int, height: int, name: Phrase) -> list[list[int]]:
+    """Read rows written from the far rank to the near one; return them near rank first."""
+    rows = text.split("/")
+    if len(rows) != height:
+        raise TextError(
+            "{board} has {count} instead of {wanted} rows: {text!r}",
+            board=name,
+            count=len(rows),
+            wanted=height,
+            text=text,
+        )
+    places = [Phrase("row {number} of {board}", number=n + 1, board=name) for n in range(height)]
+    return [read_row(row, width, where) for row, where in zip(rows, places, strict=True)][::-1]
+
+
+def read_side(text: str, letters: Sequence[str]) -> int:
+    """Read the seat to move from its letter."""
+    if text not in letters:
+        raise TextError(
+            "the side to move is {text!r} instead of {letters}", text=text, letters=either(letters)
+        )
+    return letters.index(text)
+
+
+def read_count(text: str, name: Phrase, least: int) -> int:
+    """Read a counter that is at least ``least``."""
+    is_number = text.isascii() and text.isdigit() and len(text) < 10
+    if not is_number or not least <= int(text) <= LARGEST_COUNT:
+        raise TextError(
+            "{counter} is {text!r} instead of a number from {least} to {most}",
+            counter=name,
+            text=text,
+            least=least,
+            most=LARGEST_COUNT,
+        )
+    return int(text)
+
+
+def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int]) -> tuple[int, ...]:
+    """Read castling rights written as one letter for each castling, or ``-`` for none."""
+    if text == "-":
+        return ()
+    rights = []
+    for letter in text:
+        if letter not in letters or text.count(letter) > 1:
+            raise TextError(
+                "the castling field is {text!r} instead of letters of {letters} or '-'",
+                text=text,
+                letters=letters,
+            )
+        right = letters.index(letter)
+        check_at_home(variant, variant.castlings[right], cells, letter)
+        rights.append(right)
+    return tuple(sorted(rights))
+
+
+def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:
+    """Raise TextError unless king and rook of a castling right stand where it begins."""
+    names, owner = variant.topology.cell_names, player(variant.seats[record.seat])
+    if cells[record.king_from] != piece_code(record.seat, Kind.KING):
+        raise TextError(
+            "castling right {right!r}: {seat}'s king is not on {cell}",
+            right=letters,
+            seat=owner,
+            cell=names[record.king_from],
+        )
+    if cells[record.rook_from] != piece_code(record.seat, Kind.ROOK):
+        raise TextError(
+            "castling right {right!r}: {seat}'s rook is not on {cell}",
+            right=letters,
+            seat=owner,
+            cell=names[record.rook_from],
+        )
+
+
+def check_kings(cells: Sequence[int], seats: Sequence[str]) -> None:
+    """Raise TextError unless each seat has exactly one king."""
+    for seat, name in enumerate(seats):
+        kings = cells.count(piece_code(seat, Kind.KING))
+        if not kings:
+            raise TextError("{seat} has no king", seat=player(name))
+        if kings > 1:
+            raise TextError("{seat} has {count} kings", seat=player(name), count=kings)
+
+
+def check_pawns(
+    variant: Variant,
+    cells: Sequence[int],
+    seat: int,
+    barred: Collection[int],
+    place: Callable[[int], Phrase],
+) -> None:
+    """Raise TextError if a pawn of ``seat`` stands on one of the cells ``barred`` to it.
+
+    place : says of a barred cell where it lies, as ``rank 8 of file a``
+    """
+    pawn = piece_code(seat, Kind.PAWN)
+    for cell in barred:
+        if cells[cell] == pawn:
+            raise TextError(
+                "a pawn of {seat} cannot stand on {place} ({cell})",
+                seat=player(variant.seats[seat]),
+                place=place(cell),
+                cell=variant.topology.cell_names[cell],
+            )
+
+
+def check_not_capturable(variant: Variant, position: Position) -> None:
+    """Raise TextError if the seat to move could capture a king at once."""
+    names = variant.topology.cell_names
+    for seat, name in enumerate(variant.seats):
+        king = variant.royal(position, seat)
+        if seat != position.turn and king is not None:
+            hostile = variant.attackers(position, king, seat)
+            if hostile:
+                raise TextError(
+                    "{seat} is not to move, but his king on {king} is attacked from {cell}",
+                    seat=player(name),
+                    king=names[king],
+                    cell=names[hostile[0]],
+                )

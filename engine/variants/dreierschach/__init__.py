@@ -1,0 +1,1 @@
+"""Dreierschach, for three players on 126 hexagons."""

@@ -1,0 +1,338 @@
+"""Dreierschach after Wahlmann: three players on 126 hexagons, kings that are really captured.
+
+Source: rules page of Dreierschach; "check 3" in a docstring is number 3 of its list of check,
+mate and elimination, other sections are cited by name. The seats are numbered in turn order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from itertools import chain
+
+from engine.core.kernel import Board, Numbers, Raw, Wanted, apply, attackers, is_attacked, revert
+from engine.core.move import Edit, Move, Spot, Tag, cell_spot
+from engine.core.pieces import (
+    EMPTY,
+    FIRST_PIECE,
+    Kind,
+    kind_of,
+    seat_mask,
+    seat_of,
+)
+from engine.core.position import Position, TextError, grown
+from engine.core.topology import cells_named
+from engine.rules.legality import safe_raws
+from engine.rules.options import Option
+from engine.rules.outcome import Ending, Outcome, won_by
+from engine.rules.refusal import Refusal, Why
+from engine.rules.variant import Variant
+from engine.variants.dreierschach import setup as dreierschach_setup
+from engine.variants.dreierschach import text as dreierschach_text
+from engine.variants.dreierschach.board import (
+    BASE_LINES,
+    HOMES,
+    castling_records,
+    movements,
+    styles,
+    three_player_board,
+)
+from engine.variants.dreierschach.exchange import Exchange
+from engine.variants.dreierschach.text import Prisoners, in_order, prisoners_of
+
+#: A king leaves the board though nobody has taken him; the words are those of the plain form.
+_DEPARTURES = {Tag.RESIGNATION: "resign", Tag.TIME: "time"}
+
+
+class Dreierschach(Variant):
+    """Dreierschach; ``Position.extra`` is the prisoners. Who has no king is out of the game."""
+
+    key = "dreierschach"
+    title = "Dreierschach"
+    seats = ("white", "grey", "black")
+    seat_letters = ("w", "g", "b")
+    untouchable = ()
+    claimable = ()
+    options = (Option("promotion", ("prisoners", "fide")), Option("en_passant", ("on", "off")))
+
+    def __init__(self, promotion: str = "prisoners", en_passant: str = "on") -> None:
+        topology = three_player_board()
+        super().__init__(
+            topology,
+            [movements(seat) for seat in range(3)],
+            [cells_named(topology, homes.split()) for homes in HOMES],
+            castling_records(topology),
+        )
+        self.has_en_passant = en_passant == "on"
+        self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
+        self._exchange = Exchange(self.tables, self.base_lines, promotion == "fide")
+        self.setup_fields = dreierschach_setup.fields(self)
+        self._ward = lru_cache(maxsize=64)(self._find_ward)
+        self.styles = styles(topology)
+
+    def start(self, number: int | None = None) -> Position:
+        """Return the one starting position. Raises ValueError for a number."""
+        if number is not None:
+            raise ValueError("Dreierschach has one starting position only")
+        return self.parse(dreierschach_text.START)
+
+    def parse(self, text: str) -> Position:
+        """Read a position. Raises TextError."""
+        return dreierschach_text.parse(self, text)
+
+    def text(self, position: Position) -> str:
+        """Write a position in the form that ``parse`` reads."""
+        return dreierschach_text.write(self, position)
+
+    # -- who is in the game ------------------------------------------------------------------
+
+    def living(self, position: Position) -> tuple[int, ...]:
+        """Check 5: whose king is gone is out."""
+        return tuple(seat for seat, king in enumerate(self.tables.king) if king in position.cells)
+
+    def foes(self, cells: Sequence[int], seat: int) -> int:
+        """Check 1 and 5: any living opponent attacks, the pieces of the others do not."""
+        mask = 0
+        for other, king in enumerate(self.tables.king):
+            if other != seat and king in cells:
+                mask |= seat_mask(other)
+        return mask
+
+    def _fallen(self, position: Position, raw: Raw) -> int | None:
+        """Return the seat whose king ``raw`` takes off the board."""
+        own = self.tables.king[position.turn]
+        for cell in raw[1::2]:
+            code = position.cells[cell]
+            if code in self.tables.king and (code != own or raw[0] in _DEPARTURES):
+                return seat_of(code)
+        return None
+
+    # -- moves -------------------------------------------------------------------------------
+
+    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
+        """None: what a pawn may become also depends on where it comes from."""
+        return ()
+
+    def pseudo_legal(
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
+    ) -> tuple[list[Raw], list[Raw]]:
+        """Moves, reaching an opponent's base line: the choices of the pawn are added."""
+        free, held = super().pseudo_legal(position, board, watched, codes)
+        for raws in (free, held):
+            self._exchange.add_choices(position, raws)
+        return free, held
+
+    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+        """Check 4: who is mated moves once more; check 7: the last survivor no more."""
+        if len(self.living(position)) < 2:
+            return []
+        found = safe_raws(self, position, wanted)
+        if found or not self.checkers(position) or (wanted and safe_raws(self, position)):
+            return found
+        last = self._last_moves(position)
+        return last if wanted is None else wanted.among(last)
+
+    def _last_moves(self, position: Position) -> list[Raw]:
+        """Check 4: any move that betrays nobody, without one any move at all, else a pass."""
+        board = list(position.cells)
+        raws = list(chain(*self.pseudo_legal(position, board)))
+        loyal = []
+        for raw in raws:
+            undo = apply(board, raw)
+            if self._betrayal(position, board) is None:
+                loyal.append(raw)
+            revert(board, undo)
+        return loyal or raws or [(Tag.PASS,)]
+
+    def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
+        """Check 2 and 3: the own king is safe, and nobody is betrayed."""
+        return super().is_safe(position, board, raw) and self._betrayal(position, board) is None
+
+    def guarded(self, position: Position, board: Board) -> Collection[int]:
+        """Check 3: the pieces that shield the last player's king from the next player."""
+        ward = self._ward(position)
+        if ward is None:
+            return ()
+        king, traitor = ward
+        return attackers(self.tables, board, king, seat_mask(traitor))[1]
+
+    def _find_ward(self, position: Position) -> tuple[int, int] | None:
+        """Check 3: the king that may not be betrayed, and the seat that could then take it.
+
+        There is one only with three living players, and while it is not attacked already.
+        """
+        if len(self.living(position)) < 3:
+            return None
+        after_next = (position.turn + 2) % 3
+        traitor = (position.turn + 1) % 3
+        king = position.cells.index(self.tables.king[after_next])
+        if is_attacked(self.tables, position.cells, king, seat_mask(traitor)):
+            return None
+        return king, traitor
+
+    def _betrayal(self, position: Position, board: Sequence[int]) -> tuple[int, int] | None:
+        """Return (attacker, king) of a betrayal that led from ``position`` to ``board``."""
+        ward = self._ward(position)
+        if ward is None:
+            return None
+        king, traitor = ward
+        is_there = board[king] == position.cells[king] and self.tables.king[traitor] in board
+        if not is_there or not is_attacked(self.tables, board, king, seat_mask(traitor)):
+            return None
+        return attackers(self.tables, board, king, seat_mask(traitor))[0][0], king
+
+    def next_turn(self, position: Position, raw: Raw) -> int:
+        """Check 5: the turn skips who is out; check 6: who resigns out of turn takes no turn."""
+        fallen = self._fallen(position, raw)
+        turn = position.turn
+        if raw[0] in _DEPARTURES and fallen != turn:
+            return turn
+        for following in (turn + 1, turn + 2):
+            seat = following % 3
+            if seat != fallen and self.tables.king[seat] in position.cells:
+                return seat
+        return turn
+
+    def next_passed(
+        self, position: Position, cells: Sequence[int], raw: Raw
+    ) -> tuple[tuple[int, int], ...]:
+        """Moves, en passant: a chance stays until its owner is to move or out of the game."""
+        if not self.has_en_passant or not (position.passed or raw[0] == Tag.DOUBLE_STEP):
+            return ()
+        kept = [
+            (passed, pawn)
+            for passed, pawn in position.passed
+            if cells[pawn] == position.cells[pawn]
+        ]
+        waiting = set(self.tables.king).intersection(cells)
+        waiting.discard(self.tables.king[self.next_turn(position, raw)])
+        return tuple(
+            (passed, pawn)
+            for passed, pawn in (*kept, *super().next_passed(position, cells, raw))
+            if self.tables.king[seat_of(cells[pawn])] in waiting
+        )
+
+    def next_extra(self, position: Position, cells: Sequence[int], raw: Raw) -> Prisoners:
+        """Moves, exchange: what is taken becomes a prisoner; pawn and prisoner change places."""
+        held = [list(codes) for codes in prisoners_of(position)]
+        seat = position.turn
+        if raw[0] not in _DEPARTURES:
+            taken = (position.cells[cell] for cell in raw[1::2])
+            held[seat] += [
+                code
+                for code in taken
+                if code >= FIRST_PIECE and seat_of(code) != seat and code & 7 != Kind.KING
+            ]
+        self._exchange.settle(position, held, raw)
+        return tuple(map(in_order, held))
+
+    def raw_successor(self, position: Position, raw: Raw) -> Position:
+        """Return the position after ``raw``; nothing counts half-moves.
+
+        Check 7: when the last opponent falls the turn goes round to the winner, past White.
+        """
+        after = super().raw_successor(position, raw)
+        is_round = after.turn == position.turn and raw[0] not in _DEPARTURES
+        fullmove = grown(after.fullmove) if is_round else after.fullmove
+        return after._replace(halfmove=0, fullmove=fullmove)
+
+    def resignation(self, position: Position, seat: int) -> Move | None:
+        """Check 6: the king leaves the board, as if it had been captured."""
+        return self._departure(position, seat, Tag.RESIGNATION)
+
+    def flagged(self, position: Position, seat: int) -> Outcome | Move:
+        """Check 6: whose time is up is out as if he had resigned, and the others play on."""
+        return self._departure(position, seat, Tag.TIME) or super().flagged(position, seat)
+
+    def _departure(self, position: Position, seat: int, tag: Tag) -> Move | None:
+        king = self.royal(position, seat)
+        if king is None:
+            return None
+        edits = (Edit(king, position.cells[king], EMPTY),)
+        return Move(tag, seat, edits, ((cell_spot(king),),))
+
+    def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
+        """Check 4: the forced pass is entered on the king; exchange: on the prisoner, too."""
+        if raw[0] == Tag.PASS:
+            return ((cell_spot(position.cells.index(self.tables.king[position.turn])),),)
+        return self._exchange.ways(raw, super().ways(position, raw))
+
+    def prisoners(self, position: Position) -> Prisoners:
+        """Moves, exchange: what has been taken stands at its captor's base line."""
+        return prisoners_of(position)
+
+    def move_text(self, position: Position, move: Move) -> str:
+        """Write a move in the plain form; who leaves the game is ``resign:g`` or ``time:g``."""
+        if move.tag in _DEPARTURES:
+            return f"{_DEPARTURES[move.tag]}:{self.seat_letters[move.seat]}"
+        return super().move_text(position, move)
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """Read a legal move in the plain form, or that someone leaves. Raises TextError."""
+        word, colon, letter = text.partition(":")
+        tag = next((tag for tag, known in _DEPARTURES.items() if known == word), None)
+        if tag is None or not colon:
+            return super().parse_move(position, text)
+        seat = self.seat_letters.index(letter) if letter in self.seat_letters else -1
+        move = self._departure(position, seat, tag) if seat in self.living(position) else None
+        if move is None or len(self.living(position)) < 2:
+            raise TextError("nobody still in the game can {text!r}", text=text)
+        return move
+
+    # -- endings and reasons -----------------------------------------------------------------
+
+    def is_mated(self, position: Position) -> bool:
+        """Check 4: in check, and no move satisfies 2 and 3."""
+        is_on = len(self.living(position)) > 1
+        return is_on and bool(self.checkers(position)) and not safe_raws(self, position)
+
+    def checked_seats(self, position: Position, after: Position) -> tuple[int, ...]:
+        """Notation: whoever's king is newly attacked, also if he is not the next to move."""
+        return tuple(
+            seat
+            for seat in self.living(after)
+            if seat != position.turn
+            and set(self._king_attackers(after, seat)) - set(self._king_attackers(position, seat))
+        )
+
+    def _king_attackers(self, position: Position, seat: int) -> tuple[int, ...]:
+        king = self.royal(position, seat)
+        return () if king is None else self.attackers(position, king, seat)
+
+    def material_draw(self, position: Position) -> bool:
+        """Check 8: the living have nothing but kings; prisoners and the dead do not count."""
+        living = self.living(position)
+        return len(living) > 1 and all(
+            kind_of(code) is Kind.KING
+            for code in position.cells
+            if code >= FIRST_PIECE and seat_of(code) in living
+        )
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Check 7: the last living player has won; check 8: draws."""
+        living = self.living(position)
+        if len(living) == 1:
+            return Outcome(Ending.LAST_SURVIVOR, won_by(living[0], len(self.seats)))
+        return super().outcome(position)
+
+    def exposure(self, position: Position, after: Position) -> Refusal | None:
+        """Check 2 and 3; check 4: of who is mated only loyalty is asked."""
+        if not self.is_mated(position):
+            refusal = super().exposure(position, after)
+            if refusal is not None:
+                return refusal
+        betrayal = self._betrayal(position, after.cells)
+        if betrayal is None:
+            return None
+        return Refusal(Why.BETRAYAL, tuple(after.cells[cell] for cell in betrayal), betrayal)
+
+    def choice_refusal(
+        self, position: Position, origin: Spot, target: Spot, kind: Kind
+    ) -> Refusal | None:
+        """Moves, exchange: the owner of the base line holds no such prisoner, or is out."""
+        return self._exchange.refusal(position, origin, target, kind)
+
+
+def make(promotion: str = "prisoners", en_passant: str = "on") -> Variant:
+    """Build the game."""
+    return Dreierschach(promotion, en_passant)

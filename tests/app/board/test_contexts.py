@@ -1,0 +1,159 @@
+"""The OpenGL context goes and comes again: the picture stays, and nothing is left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import move_to, open_window, play_text
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from soak.census import memory, settle
+from soak.contexts import elsewhere, held, other_quality
+
+from app.export.canvas import Canvas
+from app.render.offscreen import OffscreenError
+from app.render.renderer import GLMissing
+from app.window.main_window import MainWindow
+
+#: So often a context is given up where nothing may be left of it; the soak does it 50 times.
+REPETITIONS = 2
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    window = open_window(qtbot, preferences_path, "chess960")
+    play_text(window, "e2-e4")
+    move_to(window.viewport, QPoint(2, 2))
+    window.viewport.stage.gestures.leave()
+    settle()
+    return window
+
+
+def picture(window: MainWindow) -> np.ndarray:
+    """Return what is shown, (h, w, 3)."""
+    image = window.viewport.grabFramebuffer().convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
+
+
+def full_screen(window: MainWindow) -> None:
+    for _ in range(2):
+        window.commands["full_screen"].trigger()
+        settle()
+
+
+def hide_and_show(window: MainWindow) -> None:
+    for widget in (window, window.viewport):
+        widget.hide()
+        settle()
+        widget.show()
+        settle()
+
+
+def minimise(window: MainWindow) -> None:
+    window.showMinimized()
+    settle()
+    window.showNormal()
+    settle()
+
+
+def other_screen(window: MainWindow) -> None:
+    """What Qt tells a window that has been moved to another screen."""
+    handle = window.windowHandle()
+    handle.screenChanged.emit(handle.screen())
+    for kind in (QEvent.Type.ScreenChangeInternal, QEvent.Type.DevicePixelRatioChange):
+        for widget in (window, window.viewport):
+            QApplication.sendEvent(widget, QEvent(kind))
+    settle()
+
+
+def lost(window: MainWindow) -> None:
+    """What the driver does to a context: Qt tells, and the board gets another one."""
+    window.viewport.context().aboutToBeDestroyed.emit()
+    elsewhere(window)
+
+
+CHANGES = (elsewhere, full_screen, hide_and_show, minimise, other_screen, other_quality, lost)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_the_picture_is_the_same_afterwards(
+    window: MainWindow, change: Callable[[MainWindow], None], qtbot
+) -> None:
+    before, size = picture(window), window.viewport.size()
+    assert before.std() > 20, "something is drawn"
+    change(window)
+    qtbot.waitUntil(lambda: window.viewport.size() == size)
+    after = picture(window)
+    assert after.shape == before.shape
+    assert np.abs(after - before).mean() < 0.5
+
+
+@pytest.mark.parametrize("change", [elsewhere, other_quality], ids=["context", "quality"])
+def test_nothing_is_left_of_what_went(
+    window: MainWindow, change: Callable[[MainWindow], None]
+) -> None:
+    window.resize(500, 400)  # small pictures are drawn quickly
+    gone = []
+    for _ in range(2):  # what is made once, is made by then
+        gone.append(window.viewport.renderer)
+        change(window)
+    before, used = held(window), memory()
+    for _ in range(REPETITIONS):
+        change(window)
+    assert held(window) == before
+    assert memory() - used < 30.0
+    for renderer in gone:
+        assert renderer is not None
+        assert renderer._surface.size == (0, 0) and not renderer._meshes
+        assert not any(program.id for program in renderer._programs.values())
+
+
+# -- what is being made meanwhile --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("change", [elsewhere, other_quality], ids=["context", "quality"])
+def test_a_film_goes_on_in_another_context(
+    window: MainWindow, change: Callable[[MainWindow], None]
+) -> None:
+    stage = window.viewport.stage
+    with Canvas(window.viewport, (300, 200)) as canvas:
+        camera = canvas.camera()
+        before = canvas.draw(stage.scene(), camera).astype(int)
+        assert before.std() > 20
+        change(window)
+        assert np.abs(canvas.draw(stage.scene(), camera) - before).mean() < 0.5
+
+
+def test_a_picture_for_which_there_is_no_room_is_refused(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bind(_size: tuple[int, int]) -> None:
+        raise GLMissing("the driver has no room for a picture of 300x200")
+
+    assert window.viewport.renderer is not None
+    stage = window.viewport.stage
+    with Canvas(window.viewport, (300, 200)) as canvas:
+        monkeypatch.setattr(window.viewport.renderer._surface, "bind", bind)
+        with pytest.raises(OffscreenError, match="no room for a picture"):
+            canvas.draw(stage.scene(), canvas.camera())
+
+
+def test_what_could_not_be_drawn_is_tried_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bind(_size: tuple[int, int]) -> None:
+        raise GLMissing("the driver has no room for a picture of 300x200")
+
+    before = picture(window)
+    assert window.viewport.renderer is not None
+    monkeypatch.setattr(window.viewport.renderer._surface, "bind", bind)
+    picture(window)
+    assert window.viewport.renderer is None
+    assert window.statusBar().currentMessage().startswith("The driver has no room")
+    other_quality(window)
+    assert np.abs(picture(window) - before).mean() < 0.5

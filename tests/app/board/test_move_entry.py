@@ -1,0 +1,280 @@
+"""Entering moves on moves made by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.board.move_entry import Choose, Complete, Deselected, MoveEntry, Refused, Selected
+from app.scene.overlays.marks import TargetKind
+from engine.core.move import Edit, Move, Tag, cell_spot, pin_spot, prisoner_spot
+from engine.core.pieces import EMPTY, PROMOTIONS, Kind, piece_code
+
+A, B, C, D, E, F = map(cell_spot, range(6))
+P1, P2 = pin_spot(0), pin_spot(1)
+KNIGHT, QUEEN = piece_code(0, Kind.KNIGHT), piece_code(1, Kind.QUEEN)
+
+
+def move(*ways, tag=Tag.ORDINARY, captured=EMPTY, choice=None) -> Move:
+    origin, target = ways[0][0].index, ways[0][-1].index
+    edits = (Edit(origin, KNIGHT, EMPTY), Edit(target, captured, KNIGHT))
+    return Move(tag, 0, edits, ways, choice)
+
+
+A_TO_B = move((A, B))
+A_TO_C = move((A, C), captured=QUEEN)
+D_TO_C = move((D, C))
+DECK = move((P1, P2), tag=Tag.DECK)
+ORDINARY = (A_TO_B, A_TO_C, D_TO_C, DECK)
+CASTLING = move((A, D), (A, B), tag=Tag.CASTLING_SHORT)
+PROMOTING = tuple(move((E, F), tag=Tag.PROMOTION, choice=kind) for kind in PROMOTIONS)
+PRISONERS = tuple(prisoner_spot(1, piece_code(0, kind)) for kind in PROMOTIONS)
+EXCHANGES = tuple(
+    move((E, F), (E, F, spot), tag=Tag.PROMOTION, choice=kind)
+    for spot, kind in zip(PRISONERS, PROMOTIONS, strict=True)
+)
+LATE = tuple(
+    Move(Tag.LATE_PROMOTION, 0, (Edit(E.index, KNIGHT, KNIGHT),), ((E,),), kind)
+    for kind in PROMOTIONS
+)
+
+
+def test_two_clicks_enter_a_move():
+    entry = MoveEntry(ORDINARY)
+    assert entry.choose(A) == Selected((A,))
+    assert entry.path == (A,)
+    assert entry.remaining == (A_TO_B, A_TO_C)
+    assert entry.choose(C) == Complete(A_TO_C)
+    assert entry.path == ()
+
+
+def test_starts_and_targets_are_read_off_the_moves():
+    entry = MoveEntry((*ORDINARY, CASTLING))
+    assert entry.starts() == {A, D, P1}
+    assert entry.targets() == {}
+    assert entry.remaining == (*ORDINARY, CASTLING)
+    entry.choose(A)
+    assert entry.targets() == {
+        B: TargetKind.CASTLING,  # shared with a plain king move; the mark tells of the rarer
+        C: TargetKind.CAPTURE,
+        D: TargetKind.CASTLING,
+    }
+    entry.choose(P1)
+    assert entry.targets() == {P2: TargetKind.DECK}
+
+
+def test_plain_target():
+    entry = MoveEntry((A_TO_B,))
+    entry.choose(A)
+    assert entry.targets() == {B: TargetKind.MOVE}
+
+
+def test_en_passant_counts_as_capture():
+    edits = (Edit(0, KNIGHT, EMPTY), Edit(1, EMPTY, KNIGHT), Edit(2, QUEEN, EMPTY))
+    entry = MoveEntry((Move(Tag.EN_PASSANT, 0, edits, ((A, B),)),))
+    entry.choose(A)
+    assert entry.targets() == {B: TargetKind.CAPTURE}
+
+
+def test_clicking_the_selected_spot_again_deselects():
+    entry = MoveEntry(ORDINARY)
+    entry.choose(A)
+    assert entry.choose(A) == Deselected(())
+    assert entry.path == ()
+
+
+def test_clicking_another_start_selects_it_instead():
+    entry = MoveEntry(ORDINARY)
+    entry.choose(A)
+    assert entry.choose(D) == Selected((D,))
+    assert entry.choose(P1) == Selected((P1,))
+    assert entry.choose(P2) == Complete(DECK)
+
+
+def test_a_legal_target_is_no_new_selection():
+    entry = MoveEntry((*ORDINARY, CASTLING))
+    entry.choose(A)
+    assert entry.choose(D) == Complete(CASTLING)
+
+
+def test_refused_click_names_both_spots_and_changes_nothing():
+    entry = MoveEntry(ORDINARY)
+    assert entry.choose(F) == Refused(F, F)
+    entry.choose(A)
+    assert entry.choose(F) == Refused(A, F)
+    assert entry.path == (A,)
+    assert entry.choose(B) == Complete(A_TO_B)
+
+
+def test_a_piece_that_cannot_move_can_be_asked_about():
+    entry = MoveEntry(ORDINARY, selectable={F})
+    assert entry.starts() == {A, D, P1}
+    assert entry.choose(F) == Selected((F,))
+    assert entry.targets() == {}
+    assert entry.remaining == ()
+    assert entry.choose(B) == Refused(F, B)
+    assert entry.choose(A) == Selected((A,))
+    assert entry.choose(F) == Selected((F,))
+    assert entry.choose(F) == Deselected(())
+
+
+def test_castling_that_shares_its_spots_with_a_king_move_asks():
+    entry = MoveEntry((*ORDINARY, CASTLING))
+    entry.choose(A)
+    assert entry.choose(B) == Choose(B, (A_TO_B, CASTLING))
+    assert entry.choices == (A_TO_B, CASTLING)
+    assert entry.targets() == {}
+    assert entry.pick(CASTLING) == Complete(CASTLING)
+    assert (entry.path, entry.choices) == ((), ())
+
+
+def test_promotion_asks_for_the_piece():
+    entry = MoveEntry((*ORDINARY, *PROMOTING))
+    entry.choose(E)
+    assert entry.choose(F) == Choose(F, PROMOTING)
+    assert entry.path == (E, F)
+    assert entry.remaining == PROMOTING
+    assert entry.pick(PROMOTING[3]).move.choice is Kind.KNIGHT
+
+
+def test_only_an_offered_move_can_be_picked():
+    entry = MoveEntry((*ORDINARY, *PROMOTING))
+    with pytest.raises(ValueError):
+        entry.pick(A_TO_B)
+    entry.choose(E)
+    entry.choose(F)
+    with pytest.raises(ValueError):
+        entry.pick(A_TO_B)
+    assert entry.choices == PROMOTING
+
+
+def test_a_choice_is_settled_by_the_prisoner():
+    stays = move((E, F))
+    entry = MoveEntry((*ORDINARY, stays, *EXCHANGES))
+    entry.choose(E)
+    assert entry.targets() == {F: TargetKind.MOVE}
+    assert entry.choose(F) == Choose(F, (stays, *EXCHANGES))
+    assert entry.targets() == dict.fromkeys(PRISONERS, TargetKind.EXCHANGE)
+    assert entry.choose(PRISONERS[1]) == Complete(EXCHANGES[1])
+    assert (entry.path, entry.choices) == ((), ())
+
+
+def test_the_only_exchange_needs_no_prisoner_clicked():
+    entry = MoveEntry(EXCHANGES[:1])
+    entry.choose(E)
+    assert entry.choose(F) == Complete(EXCHANGES[0])
+
+
+def test_a_prisoner_enters_nothing_before_its_choice():
+    entry = MoveEntry(EXCHANGES)
+    entry.choose(E)
+    assert entry.choose(PRISONERS[0]) == Refused(E, PRISONERS[0])
+    assert entry.path == (E,)
+
+
+def test_a_click_elsewhere_gives_the_choice_up():
+    entry = MoveEntry((*ORDINARY, *PROMOTING))
+    entry.choose(E)
+    entry.choose(F)
+    assert entry.choose(F) == Choose(F, PROMOTING)
+    assert entry.choose(B) == Refused(E, B)
+    assert (entry.path, entry.choices) == ((E,), ())
+    entry.choose(F)
+    assert entry.choose(A) == Selected((A,))
+    assert entry.choices == ()
+
+
+def test_cancel_forgets_everything():
+    entry = MoveEntry((*ORDINARY, *PROMOTING))
+    assert entry.cancel() is False
+    entry.choose(E)
+    entry.choose(F)
+    assert entry.cancel() is True
+    assert (entry.path, entry.choices) == ((), ())
+
+
+def test_late_promotion_is_asked_for_at_once():
+    entry = MoveEntry(LATE)
+    assert entry.forced() == Choose(E, LATE)
+    assert entry.path == (E,)
+    assert entry.pick(LATE[0]) == Complete(LATE[0])
+
+
+def test_late_promotion_can_be_put_off_and_clicked():
+    entry = MoveEntry(LATE)
+    entry.forced()
+    assert entry.cancel() is True
+    assert entry.choose(E) == Choose(E, LATE)
+    assert entry.choose(B) == Refused(B, B)
+    assert entry.choose(E) == Choose(E, LATE)
+
+
+def test_nothing_is_forced_where_spots_can_be_chosen():
+    assert MoveEntry(ORDINARY).forced() is None
+    assert MoveEntry(PROMOTING).forced() is None
+    assert MoveEntry((*LATE, A_TO_B)).forced() is None
+    assert MoveEntry(()).forced() is None
+
+
+def test_no_moves_refuse_every_spot():
+    entry = MoveEntry(())
+    assert entry.starts() == frozenset()
+    assert entry.choose(A) == Refused(A, A)
+
+
+def test_a_move_of_one_spot_is_entered_by_one_click():
+    only = move((C,))
+    entry = MoveEntry((only, A_TO_B))
+    assert entry.choose(C) == Complete(only)
+    entry.choose(A)
+    assert entry.choose(C) == Complete(only)
+    assert entry.path == ()
+
+
+def test_a_move_of_three_spots_narrows_step_by_step():
+    first, second = move((A, B, C)), move((A, B, D))
+    entry = MoveEntry((first, second, D_TO_C))
+    entry.choose(A)
+    assert entry.targets() == {B: TargetKind.MOVE}
+    assert entry.choose(B) == Selected((A, B))
+    assert entry.targets() == {C: TargetKind.MOVE, D: TargetKind.MOVE}
+    assert entry.choose(F) == Refused(A, F)
+    assert entry.choose(B) == Deselected((A,))
+    entry.choose(B)
+    assert entry.choose(D) == Complete(second)
+
+
+def test_a_move_that_begins_a_longer_one_is_entered_by_a_second_click():
+    short, long = move((A, B)), move((A, B, C))
+    entry = MoveEntry((short, long))
+    entry.choose(A)
+    assert entry.choose(B) == Selected((A, B))
+    assert entry.choose(B) == Complete(short)
+    entry.choose(A)
+    entry.choose(B)
+    assert entry.choose(C) == Complete(long)
+
+
+def test_drag_enters_a_move():
+    entry = MoveEntry((*ORDINARY, *PROMOTING))
+    assert entry.grab(A) == Selected((A,))
+    assert entry.drop(C) == Complete(A_TO_C)
+    entry.grab(E)
+    assert entry.drop(F) == Choose(F, PROMOTING)
+
+
+def test_drag_forgets_what_was_selected():
+    entry = MoveEntry((*ORDINARY, CASTLING))
+    entry.choose(A)
+    assert entry.grab(D) == Selected((D,))  # a click there would castle
+    assert entry.grab(D) == Selected((D,))
+    assert entry.grab(F) == Refused(F, F)
+    assert entry.path == (D,)
+
+
+def test_drop_never_selects_or_takes_back():
+    entry = MoveEntry(ORDINARY)
+    assert entry.drop(A) == Refused(A, A)
+    entry.grab(A)
+    assert entry.drop(A) == Selected((A,))
+    assert entry.drop(D) == Refused(A, D)
+    assert entry.path == (A,)

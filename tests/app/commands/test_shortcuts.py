@@ -1,0 +1,114 @@
+"""The keys of the commands: every one has some, none twice; others can be chosen."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+
+from app.commands.shortcuts import RESERVED
+from app.commands.table import COMMANDS
+from app.commands.view_table import PRESETS
+from app.game.catalogue import KEYS
+from app.settings.options import SHORTCUTS, Settings
+from app.window.main_window import MainWindow
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, "chess960")
+
+
+def portable(window: MainWindow, name: str) -> list[str]:
+    return [keys.toString() for keys in window.extras.shortcuts.keys(name)]
+
+
+def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> None:
+    shortcuts = window.extras.shortcuts
+    assert set(shortcuts.entries) >= {command.name for command in COMMANDS}
+    given = [(keys, name) for name in shortcuts.entries for keys in portable(window, name)]
+    assert {name for _, name in given} == set(shortcuts.entries), "a command without keys"
+    twice = [keys for keys, count in Counter(keys for keys, _ in given).items() if count > 1]
+    assert twice == []
+    assert not {keys for keys, _ in given} & set(RESERVED)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_view_of_a_game_has_a_command(qtbot, preferences_path: Path, key: str) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    presets = list(window.viewport.stage.layout.presets)
+    offered = [name for name in PRESETS if window.commands[name].isVisible()]
+    assert len(offered) == len(presets)
+    for number, preset in enumerate(presets, start=1):
+        QTest.keyClick(window.viewport, str(number))
+        assert window.viewport.stage.eye.preset == preset
+
+
+def test_other_keys_work_at_once_and_at_the_next_start(
+    qtbot, window: MainWindow, preferences_path: Path
+) -> None:
+    shortcuts = window.extras.shortcuts
+    assert shortcuts.choose("flip", QKeySequence("Ctrl+Shift+Y")) == ""
+    before = window.viewport.camera.view.azimuth
+    QTest.keyClick(window.viewport, Qt.Key.Key_F)
+    assert window.viewport.camera.view.azimuth == before
+    QTest.keyClick(window.viewport, Qt.Key.Key_Y, CTRL | SHIFT)
+    assert abs(window.viewport.camera.view.azimuth - before) == pytest.approx(180)
+    window.settings.save()
+    window.close()
+    again = open_window(qtbot, preferences_path, "chess960")
+    assert portable(again, "flip") == ["Ctrl+Shift+Y"]
+    assert json.loads(again.settings.get(SHORTCUTS)) == {"flip": ["Ctrl+Shift+Y"]}
+    assert again.extras.shortcuts.reset("flip") == ""
+    assert portable(again, "flip") == ["F"] and again.settings.get(SHORTCUTS) == ""
+
+
+def test_keys_of_another_command_are_refused_in_one_sentence(window: MainWindow) -> None:
+    shortcuts = window.extras.shortcuts
+    assert shortcuts.choose("flip", QKeySequence("Ctrl+Q")) == "Ctrl+Q belongs to “Quit”."
+    assert shortcuts.choose("flip", QKeySequence("M")) == "M belongs to “Map”."
+    assert shortcuts.choose("flip", QKeySequence("Left")) == "Left belongs to the board."
+    assert portable(window, "flip") == ["F"]
+    assert window.settings.get(SHORTCUTS) == ""
+
+
+def test_a_command_can_be_without_keys(window: MainWindow) -> None:
+    shortcuts = window.extras.shortcuts
+    assert shortcuts.choose("flip", QKeySequence()) == ""
+    assert portable(window, "flip") == []
+    assert shortcuts.choose("map", QKeySequence("F")) == ""
+    assert shortcuts.reset("flip") == "F belongs to “Map”."
+    assert portable(window, "flip") == []
+    shortcuts.reset_all()
+    assert portable(window, "flip") == ["F"] and portable(window, "map") == ["M"]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["7", "[1]", '{"flip": 3}', '{"flip": [3]}', '{"nobody": ["F"]}', '{"flip": ["Left"]}'],
+)
+def test_what_makes_no_sense_in_the_file_is_passed_over(
+    qtbot, preferences_path: Path, kept: str
+) -> None:
+    settings = Settings(preferences_path)
+    settings.set(SHORTCUTS, kept)
+    settings.save()
+    window = open_window(qtbot, preferences_path, "chess960")
+    assert portable(window, "flip") in (["F"], [])
+    assert portable(window, "quit") == ["Ctrl+Q"]
+
+
+def test_what_was_chosen_wins_over_what_is_usual(qtbot, preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    settings.set(SHORTCUTS, '{"quit": ["F"]}')
+    settings.save()
+    window = open_window(qtbot, preferences_path, "chess960")
+    assert portable(window, "quit") == ["F"] and portable(window, "flip") == []

@@ -1,0 +1,252 @@
+"""Themes and sets of pieces in the window: chosen in the menus, worn by everything at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import click_spot, named, open_window, play_text
+from PIL import Image
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QAction, QImage, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.board import appearance
+from app.controllers import appearance as look_desk
+from app.controllers.appearance_menu import PIECE_TITLES, TITLES
+from app.main import main
+from app.panels.common.icons import piece_pixmap
+from app.panels.help.browser import HelpBrowser
+from app.scene.pieces.sets import SETS
+from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
+from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT, Settings
+from app.storage.theme_folder import themes_folder
+from app.support.resources import resource_path
+from app.window.main_window import MainWindow
+from engine.core.pieces import Kind, piece_code
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path):
+    """Return this test's own folder of themes, which is not there yet; wear the usual after it."""
+    QStandardPaths.setTestModeEnabled(False)
+    yield themes_folder()
+    appearance.wear(DEFAULT)
+    for key in PIECES:
+        appearance.choose_pieces(key, SETS["staunton"])
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, "chess960", number=518)
+
+
+def offered(window: MainWindow) -> dict[str, QAction]:
+    """Return what the two menus offer now, as if they were open."""
+    menu = window.looks.menu
+    menu.themes.aboutToShow.emit()
+    menu.pieces.aboutToShow.emit()
+    found = [*menu.themes.actions(), *menu.pieces.actions()]
+    for action in menu.themes.actions():
+        if action.menu() is not None:
+            found += action.menu().actions()
+    return {action.objectName(): action for action in found if action.objectName()}
+
+
+def mean_colour(picture: QImage) -> np.ndarray:
+    small = picture.convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(small.constBits(), np.uint8).reshape(small.height(), -1)
+    return rows[:, : 3 * small.width()].reshape(-1, 3).mean(axis=0)
+
+
+def shown(widget: QWidget) -> np.ndarray:
+    return mean_colour(widget.grab().toImage())
+
+
+def palette_colour(role: QPalette.ColorRole) -> str:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application.palette().color(role).name()
+
+
+def test_a_theme_is_worn_by_board_map_icons_and_windows(window: MainWindow, qtbot) -> None:
+    window.map_dock.show()
+    code = piece_code(0, Kind.KING)
+
+    def looks() -> list[np.ndarray]:
+        QApplication.processEvents()
+        return [
+            mean_colour(window.viewport.grabFramebuffer()),
+            shown(window.map),
+            shown(window.seats),
+            shown(window.menuBar()),
+            mean_colour(piece_pixmap(code, 40).toImage()),
+            shown(window.moves),
+        ]
+
+    before = looks()
+    for key in BUILT_IN[1:]:
+        offered(window)[f"look/theme={key}"].trigger()
+        assert window.settings.get(THEME) == key
+        assert palette_colour(QPalette.ColorRole.Window) == built_in(key).windows.window
+        assert offered(window)[f"look/theme={key}"].isChecked()
+        now = looks()
+        for part, (one, other) in enumerate(zip(before, now, strict=True)):
+            assert np.abs(one - other).max() > 1.0, f"part {part} in {key}"
+        before = now
+    play_text(window, "e2-e4")
+    assert window.session.situation.cursor == 1
+
+
+def test_the_menus_say_what_the_files_say() -> None:
+    assert {key: built_in(key).name for key in BUILT_IN} == TITLES
+    assert set(PIECE_TITLES) == set(SETS)
+
+
+def test_links_of_the_help_follow_the_theme(window: MainWindow) -> None:
+    window.help.show_rules("chess960")
+    browser = window.help.findChild(HelpBrowser)
+    for key in ("contrast", "wood"):
+        offered(window)[f"look/theme={key}"].trigger()
+        QApplication.processEvents()
+        assert built_in(key).windows.link in browser.toHtml()
+    window.help.close()
+
+
+def test_nothing_is_drawn_for_a_theme_that_is_worn_already(window: MainWindow, qtbot) -> None:
+    window.settings.set(THEME, "dark")
+    qtbot.wait(50)
+    frames = window.viewport.frames_drawn
+    qtbot.wait(100)
+    assert window.viewport.frames_drawn == frames
+
+
+def test_own_themes_are_found_and_wrong_ones_refused(window: MainWindow, own_folder: Path) -> None:
+    own_folder.mkdir(parents=True)
+    text = resource_path("themes/steel.toml").read_text(encoding="utf-8")
+    mine = own_folder / "mine.toml"
+    mine.write_text(text.replace("Glass and steel", "Mine & yours").replace("#dde3e8", "#ddffe8"))
+    wrong = text.replace('light = "#d4dde4"', 'light = "pale"')
+    (own_folder / "wrong.toml").write_text(wrong)
+    actions = offered(window)
+    assert actions["look/theme=mine"].text() == "Mine && yours"
+    actions["look/theme=mine"].trigger()
+    assert palette_colour(QPalette.ColorRole.Window) == "#ddffe8"
+    offered(window)["look/theme=wrong"].trigger()
+    line = wrong[: wrong.index('"pale"')].count("\n") + 1
+    said = window.statusBar().currentMessage()
+    assert f"wrong.toml, line {line}: for 'light' a colour" in said
+    assert window.settings.get(THEME) == "mine"
+    assert palette_colour(QPalette.ColorRole.Window) == "#ddffe8"
+    mine.write_text(mine.read_text().replace("#ddffe8", "#ccffe8"))
+    offered(window)["look/theme=mine"].trigger()
+    assert palette_colour(QPalette.ColorRole.Window) == "#ccffe8", "read anew when chosen anew"
+
+
+def test_a_theme_that_is_gone_is_named_at_the_start(qtbot, preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    settings.set(THEME, "../gone")
+    settings.save()
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    qtbot.waitUntil(lambda: "no theme '../gone'" in window.statusBar().currentMessage())
+    assert appearance.theme() is DEFAULT
+    assert window.settings.get(THEME) == "../gone", "it may come back"
+
+
+def test_the_systems_choice_is_followed(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    schemes = [Qt.ColorScheme.Light]
+    monkeypatch.setattr(look_desk, "scheme_of", lambda _: schemes[0])
+    actions = offered(window)
+    actions[f"look/theme={SYSTEM}"].trigger()
+    assert appearance.theme() is built_in("wood")
+    actions["look/theme_in_light=steel"].trigger()
+    assert window.settings.get(THEME_IN_LIGHT) == "steel"
+    assert appearance.theme() is built_in("steel")
+    actions["look/theme_in_dark=contrast"].trigger()
+    assert window.settings.get(THEME_IN_DARK) == "contrast"
+    assert appearance.theme() is built_in("steel"), "only the other one was chosen"
+    for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Unknown):
+        schemes[0] = scheme
+        application.styleHints().colorSchemeChanged.emit(scheme)
+        assert appearance.theme() is built_in("contrast")
+    offered(window)["look/theme=wood"].trigger()
+    application.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert appearance.theme() is built_in("wood"), "no longer followed"
+
+
+def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    for key in SETS:
+        offered(window)[f"pieces_of_game/chess960={key}"].trigger()
+        assert window.settings.get(PIECES["chess960"]) == key
+        solids = window.viewport.stage.scene().solids
+        assert ("coin" in solids) == (key in ("discs", "lying"))
+        assert ("slim_king" in solids) == (key == "slim")
+        assert window.viewport.draw_calls <= 30
+    assert appearance.pieces("trid") is SETS["staunton"]
+    assert "pieces_of_game/trid=slim" not in offered(window)
+    settings = Settings(preferences_path)
+    window.settings.save()
+    settings = Settings(preferences_path)
+    assert settings.get(PIECES["chess960"]) == "lying"
+
+
+@pytest.mark.parametrize("pieces", SETS)
+def test_every_set_is_played_with(window: MainWindow, pieces: str) -> None:
+    offered(window)[f"pieces_of_game/chess960={pieces}"].trigger()
+    stage = window.viewport.stage
+    top = next(name for name in stage.layout.presets if name == "top")
+    for view, moves in ((stage.layout.default, ("e2", "e4")), (top, ("g8", "f6"))):
+        stage.eye.show_preset(view)
+        stage.stop()
+        for name in moves:
+            click_spot(window, named(window, name))
+    assert window.session.situation.cursor == 2
+
+
+def test_the_hand_meets_the_pieces_that_are_shown(window: MainWindow) -> None:
+    """What is met follows the set at once: over a disc is nothing of the king's head."""
+    stage = window.viewport.stage
+    king = named(window, "e1")
+    head = stage.layout.cell_centres[king.index] + (0.0, 0.0, 1.25)
+    x, y, _ = stage.camera.project(head)[0]
+    stage.hand.point_at(stage.camera, x, y)
+    assert stage.hand.hover == king
+    offered(window)["pieces_of_game/chess960=discs"].trigger()
+    stage.hand.point_at(stage.camera, x, y)
+    assert stage.hand.hover != king
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--theme", "pink"], "--theme: There is no theme 'pink'; the themes are dark, wood"),
+        (["--theme", "../x"], "--theme: There is no theme '../x'"),
+        (["--pieces", "lego"], "--pieces: there is no set 'lego'; the sets are staunton, slim"),
+    ],
+)
+def test_wrong_names_are_refused(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.png"
+    assert main(["--picture", str(path), *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert not path.exists()
+    assert main(arguments) == 2
+    assert f"{arguments[0]} belongs to --picture" in capsys.readouterr().err
+
+
+def test_a_picture_wears_what_is_asked_for(tmp_path: Path) -> None:
+    pictures = []
+    for number, more in enumerate(([], ["--theme", "wood"], ["--pieces", "discs"])):
+        path = tmp_path / f"{number}.png"
+        assert main(["--picture", str(path), "--size", "160x100", *more]) == 0
+        pictures.append(np.asarray(Image.open(path).convert("RGB")).astype(int))
+    usual, wood, discs = pictures
+    assert np.abs(usual - wood).mean() > 20
+    assert 0.5 < np.abs(usual - discs).mean() < 20

@@ -1,0 +1,141 @@
+"""Compass, strip of levels and questions never lie on one another, nor on the board's top."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtWidgets import QApplication
+
+from app.game.catalogue import KEYS
+from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
+
+#: German words are the longest; most is said, and by most players, in the game of three.
+WORDED = [*((key, "de") for key in KEYS), ("dreierschach", "en")]
+SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
+
+
+def lying_over(window) -> dict[str, QRect]:
+    """Return where everything is that is shown over the board."""
+    found = {
+        "compass": window.extras.compass,
+        "strip": window.overlays.scale,
+        "question": window.bar,
+    }
+    return {name: part.geometry() for name, part in found.items() if part.isVisible()}
+
+
+def board(window) -> QPainterPath:
+    """Return what the board covers of the picture, at most: its outline, without dents."""
+    points = window.viewport.camera.project(window.viewport.stage.layout.outline)[:, :2]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in hull(points.tolist())]))
+    path.closeSubpath()
+    return path
+
+
+def hull(points: list[list[float]]) -> list[tuple[float, float]]:
+    """Return the corners of the convex hull, in order."""
+    ordered = sorted({(x, y) for x, y in points})
+
+    def chain(row):
+        found = []
+        for x, y in row:
+            while len(found) > 1:
+                (ax, ay), (bx, by) = found[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                    break
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    return chain(ordered) + chain(reversed(ordered))
+
+
+def check(window, what: str) -> None:
+    room = window.viewport.rect()
+    parts = lying_over(window)
+    for name, place in parts.items():
+        assert room.contains(place), f"{what}: {name} at {place} leaves {room}"
+    for (one, here), (other, there) in combinations(parts.items(), 2):
+        assert not here.intersects(there), f"{what}: {one} {here} on {other} {there}"
+    for button in window.bar.buttons if "question" in parts else ():
+        assert window.bar.rect().contains(button.geometry()), what
+        assert button.width() >= button.sizeHint().width(), what
+        assert not button.geometry().intersects(window.bar.label.geometry()), what
+    stage = window.viewport.stage
+    for view in stage.layout.presets:
+        stage.eye.show_preset(view)
+        seen = board(window)
+        assert QRectF(room).adjusted(-1, -1, 1, 1).contains(seen.boundingRect()), f"{what} {view}"
+        for name, place in parts.items():
+            assert not seen.intersects(QRectF(place)), f"{what}, {view}: the board is under {name}"
+
+
+@pytest.mark.parametrize(("key", "language"), WORDED)
+def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, language) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    window.settings.set(LANGUAGE, language)
+    session = window.session
+    try:
+        for size in SIZES:
+            window.resize(*size)
+            QApplication.processEvents()
+            assert window.size() == QSize(*size)
+            check(window, f"{key} {language} {size}")
+            for ask in (session.offer_draw, window.questions.ask_resign):
+                ask()
+                check(window, f"{key} {language} {size} asked")
+                window.bar.refuse()
+        session.play(session.situation.moves[0])
+        session.undo()
+        session.play(session.situation.moves[1])
+        for size in SIZES:
+            window.resize(*size)
+            QApplication.processEvents()
+            assert not window.bar.isHidden()
+            check(window, f"{key} {language} {size} longest")
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.resize(640, 520)
+    session = window.session
+    QApplication.processEvents()
+    assert window.extras.compass.isVisible()
+    session.play(session.situation.moves[0])
+    session.undo()
+    session.play(session.situation.moves[1])
+    assert not window.extras.compass.isVisible()
+    window.bar.refuse()
+    assert window.extras.compass.isVisible()
+    window.settings.set(SHOW_COMPASS, False)
+    assert not window.extras.compass.isVisible()
+
+
+def test_the_board_takes_the_room_that_nothing_covers(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    before = board(window).boundingRect()
+    window.settings.set(SHOW_SCALE, False)
+    window.settings.set(SHOW_COMPASS, False)
+    after = board(window).boundingRect()
+    assert after.width() > before.width() or after.height() > before.height() - 1
+    assert abs(after.center().x() - window.viewport.width() / 2) < 2.0
+
+
+def test_a_question_of_one_line_moves_no_board_in_a_high_window(
+    qtbot, preferences_path: Path
+) -> None:
+    for key in KEYS:
+        window = open_window(qtbot, preferences_path, key)
+        before = window.viewport.camera
+        window.session.offer_draw()
+        assert not window.bar.isHidden() and not window.bar.label.wordWrap()
+        assert window.viewport.camera == before, key
+        window.close()

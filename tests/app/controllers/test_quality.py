@@ -1,0 +1,129 @@
+"""The quality of the picture: chosen by a person, changed while the board is shown."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import open_window
+from PySide6.QtGui import QImage
+
+from app.board.viewport import Viewport
+from app.render.quality import QUALITIES
+from app.settings.options import QUALITY
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(autouse=True)
+def hard_edges() -> None:
+    """Draw as the program does; see ``conftest``."""
+
+
+@pytest.fixture
+def preferences(tmp_path: Path) -> Path:
+    return tmp_path / "preferences.ini"
+
+
+def picture(viewport: Viewport) -> np.ndarray:
+    """Return what is shown, (h, w, 3)."""
+    image = viewport.grabFramebuffer().convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : image.width() * 3].reshape(image.height(), image.width(), 3).astype(int)
+
+
+def test_the_levels_are_those_that_can_be_drawn() -> None:
+    assert QUALITY.choices == tuple(QUALITIES)
+    assert QUALITY.default == "medium"
+
+
+def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
+    window = open_window(qtbot, preferences, "raumschach")
+    shown = {}
+    for name in QUALITIES:
+        window.settings.set(QUALITY, name)
+        shown[name] = picture(window.viewport)
+        assert 0 < window.viewport.draw_calls <= 30
+    for name in ("low", "high"):
+        difference = np.abs(shown[name] - shown["medium"])
+        assert difference.any(), "nothing has changed"
+        assert difference.mean() < 6.0
+
+
+def test_a_change_of_quality_gives_back_what_the_old_one_held(qtbot, preferences: Path) -> None:
+    window = open_window(qtbot, preferences, "chess960")
+    before = window.viewport.renderer
+    assert before is not None
+    window.settings.set(QUALITY, "low")
+    assert window.viewport.renderer is not before
+    assert before._surface.size == (0, 0)
+    assert not any(program.id for program in before._programs.values())
+
+
+def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None:
+    window = open_window(qtbot, preferences, "chess960")
+    window.settings.set(QUALITY, "low")
+    window.settings.save()
+    again = open_window(qtbot, preferences, "chess960")
+    renderer = again.viewport.renderer
+    assert renderer is not None
+    assert renderer._surface.samples == 0
+
+
+def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> None:
+    window = open_window(qtbot, preferences, "chess960")
+    offered = {action.data(): action for action in window.extras._quality.menu.actions()}
+    assert list(offered) == list(QUALITIES)
+    assert [key for key, action in offered.items() if action.isChecked()] == ["medium"]
+    offered["low"].trigger()
+    assert window.settings.get(QUALITY) == "low" and not offered["medium"].isChecked()
+    window.settings.set(QUALITY, "medium")  # in the preferences
+    assert offered["medium"].isChecked() and not offered["low"].isChecked()
+
+
+@pytest.mark.parametrize("ratio", ["1", "1.25", "1.5", "2"])
+def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
+    """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
+    drawn = subprocess.run(
+        [sys.executable, "-c", _DRAW],
+        env={**os.environ, "QT_SCALE_FACTOR": ratio},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    assert drawn.stdout.splitlines() == ["equal"] * 4, drawn.stdout + drawn.stderr
+
+
+_DRAW = """
+from app import display
+display.set_surface_format()
+from PySide6.QtWidgets import QApplication
+application = QApplication(["schachraum"])
+import engine.variants
+from app.game.session import Session
+from app.board.viewport import Viewport
+viewport = Viewport(Session(engine.variants.variant("chess960")).situation)
+viewport.show()
+asked = []
+def watch(renderer):
+    real = renderer.draw
+    def draw(scene, camera, size, *rest):
+        asked.append(size)
+        return real(scene, camera, size, *rest)
+    renderer.draw = draw
+viewport.grabFramebuffer()
+watch(viewport.renderer)
+for size in ((401, 301), (402, 302), (403, 303), (406, 301)):
+    viewport.resize(*size)
+    image = viewport.grabFramebuffer()
+    is_full = (image.width(), image.height()) == asked[-1]
+    print("equal" if is_full else f"{image.width()}x{image.height()} {asked[-1]}")
+viewport.deleteLater()
+application.processEvents()
+"""

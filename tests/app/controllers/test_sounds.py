@@ -1,0 +1,222 @@
+"""What is played for which event, with and without something that can play it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import wave
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from driver import open_window, play_text
+
+from app.controllers import sounds
+from app.game.sound_events import Cue
+from app.game.timekeeper import TIME_CONTROL
+from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
+from app.support.resources import resource_path
+from app.window.main_window import MainWindow
+
+SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
+
+
+class Ear:
+    """Hears what is played."""
+
+    can_play = True
+
+    def __init__(self) -> None:
+        self.heard: list[Cue] = []
+        self.volumes: list[float] = []
+
+    def play(self, cue: Cue, volume: float) -> None:
+        self.heard.append(cue)
+        self.volumes.append(volume)
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    ear = Ear()
+    monkeypatch.setattr(sounds, "make_player", lambda parent: ear)
+    return ear
+
+
+def listened(qtbot, path: Path, key: str = "chess960", speed: float = 0.0, **more) -> MainWindow:
+    return open_window(qtbot, path, key, speed=speed, **more)
+
+
+# -- which sound -------------------------------------------------------------------------------
+
+
+def test_moves_are_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    for text in ("e2-e4", "d7-d5", "e4-d5", "d8-d5", "b1-c3", "d5-e5"):
+        play_text(window, text, by_drag=text == "d7-d5")
+    assert ear.heard == [Cue.MOVE, Cue.MOVE, Cue.CAPTURE, Cue.CAPTURE, Cue.MOVE, Cue.CHECK]
+
+
+def test_a_mate_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    for text in ("f2-f3", "e7-e5", "g2-g4", "d8-h4"):
+        play_text(window, text)
+    assert ear.heard == [Cue.MOVE, Cue.MOVE, Cue.MOVE, Cue.END]
+
+
+def test_an_end_without_a_move_is_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
+    session = listened(qtbot, preferences_path).session
+    session.offer_draw()
+    session.accept_draw()
+    assert session.situation.outcome is not None
+    assert ear.heard == [Cue.END]
+
+
+def test_going_back_is_silent_and_forward_is_not(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    play_text(window, "e2-e4")
+    ear.heard.clear()
+    window.session.undo()
+    assert ear.heard == []
+    window.session.redo()
+    assert ear.heard == [Cue.MOVE]
+
+
+def test_a_game_from_elsewhere_is_silent(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    window.session.resign()
+    ear.heard.clear()
+    over = window.session.record
+    window.session.new_game(window.session.variant, 518)
+    window.session.start_record(over)
+    assert window.session.situation.outcome is not None
+    assert ear.heard == []
+
+
+def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path, speed=1.0)
+    move = window.session.variant.parse_move(window.session.position, "e2-e4")
+    window.session.play(move)
+    assert window.viewport.stage.is_animating and ear.heard == []
+    qtbot.waitUntil(lambda: ear.heard == [Cue.MOVE])
+    assert not window.viewport.stage.is_animating
+
+
+def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    keeper, now = window.clocks.keeper, [0.0]
+    keeper.source = lambda: now[0]
+    window.settings.set(CLOCK_WARNING, 20)
+    window.session.set_tag(TIME_CONTROL, "60")
+    play_text(window, "e2-e4")
+    ear.heard.clear()
+    for now[0] in (30.0, 39.0, 41.0, 42.0, 50.0):
+        keeper.look()
+    assert ear.heard == [Cue.CLOCK]
+
+
+# -- whether it is played ----------------------------------------------------------------------
+
+
+def test_sounds_can_be_off_and_quiet(qtbot, preferences_path: Path, ear: Ear) -> None:
+    window = listened(qtbot, preferences_path)
+    window.settings.set(VOLUME, 0.25)
+    play_text(window, "e2-e4")
+    assert ear.volumes == [0.25]
+    window.settings.set(VOLUME, 0.0)
+    play_text(window, "e7-e5")
+    window.settings.set(VOLUME, 1.0)
+    window.settings.set(SOUNDS, False)
+    play_text(window, "d2-d4")
+    assert ear.volumes == [0.25]
+
+
+def test_without_multimedia_nothing_is_heard_and_nothing_fails(
+    qtbot, preferences_path: Path
+) -> None:
+    with pytest.raises(ImportError):  # as all tests have it
+        sounds.import_module("PySide6.QtMultimedia")
+    window = listened(qtbot, preferences_path)
+    play_text(window, "e2-e4")
+    assert not window.extras.sounds.can_play
+    window.settings.set(ANIMATION_SPEED, 0.0)
+    window.extras.sounds.play(Cue.END)
+
+
+class FakeEffect:
+    """What QSoundEffect is asked for."""
+
+    made: list[FakeEffect]
+
+    def __init__(self, parent: object) -> None:
+        self.plays = 0
+        self.made.append(self)
+
+    def setSource(self, url) -> None:
+        self.path = Path(url.toLocalFile())
+
+    def setVolume(self, volume: float) -> None:
+        self.volume = volume
+
+    def play(self) -> None:
+        self.plays += 1
+
+
+def multimedia(outputs: list[object]) -> SimpleNamespace:
+    FakeEffect.made = []
+    devices = SimpleNamespace(audioOutputs=lambda: outputs)
+    return SimpleNamespace(QSoundEffect=FakeEffect, QMediaDevices=devices)
+
+
+def test_each_file_is_loaded_once(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = multimedia(["loudspeaker"])
+    monkeypatch.setattr(sounds, "import_module", lambda name: module)
+    window = listened(qtbot, preferences_path)
+    assert window.extras.sounds.can_play
+    for text in ("e2-e4", "d7-d5", "e4-d5"):
+        play_text(window, text)
+    assert [(effect.path.stem, effect.plays) for effect in FakeEffect.made] == [
+        ("move", 2),
+        ("capture", 1),
+    ]
+    assert all(effect.path.is_file() and effect.volume == 0.6 for effect in FakeEffect.made)
+
+
+def test_without_an_output_nothing_is_loaded(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = multimedia([])
+    monkeypatch.setattr(sounds, "import_module", lambda name: module)
+    window = listened(qtbot, preferences_path)
+    play_text(window, "e2-e4")
+    assert not window.extras.sounds.can_play and FakeEffect.made == []
+
+
+# -- the files ---------------------------------------------------------------------------------
+
+
+def samples(path: Path) -> np.ndarray:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        assert 22050 <= file.getframerate() <= 44100
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_every_sound_has_a_small_file(cue: Cue) -> None:
+    path = resource_path(f"sounds/{cue.value}.wav")
+    assert path.stat().st_size < 40_000
+    wavy = samples(path)
+    assert 5_000 < np.abs(wavy).max() < 32_000, "loud enough, and not clipped"
+    assert abs(wavy[-1]) < 50, "it does not end with a click"
+
+
+def test_the_files_are_what_the_script_makes(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(SCRIPT), str(tmp_path)], check=True)
+    made = {path.name: samples(path) for path in tmp_path.iterdir()}
+    kept = {path.name: samples(path) for path in resource_path("sounds").iterdir()}
+    assert made.keys() == kept.keys() == {f"{cue.value}.wav" for cue in Cue}
+    for name, wavy in made.items():
+        assert np.abs(wavy - kept[name]).max() <= 2, name  # mathematics libraries round apart

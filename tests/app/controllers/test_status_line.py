@@ -1,0 +1,135 @@
+"""The line at the bottom follows from what there is: no remark outlives what it is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named, open_window
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QStatusTipEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.settings.options import LANGUAGE
+from app.window.main_window import MainWindow
+from engine.text.notation import ENGLISH, GERMAN
+
+REASON = "The pawn on a2 is in the way."
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def refused(qtbot, preferences_path: Path) -> MainWindow:
+    """Return a window after a first move and an illegal one, whose reason is told."""
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window)
+    return window
+
+
+def begin(window: MainWindow) -> None:
+    session = window.session
+    session.new_game(session.variant, 518)
+    for text in ("e2-e4", "e7-e5"):
+        session.play(session.variant.parse_move(session.position, text))
+    window.commands["reset_view"].trigger()
+    for name in ("a1", "a5"):
+        click_spot(window, named(window, name))
+    assert message(window) == REASON == window.notice.text() and window.notice.isVisible()
+    assert window.viewport.stage.marks.refused == named(window, "a5")
+
+
+def message(window: MainWindow) -> str:
+    return window.statusBar().currentMessage()
+
+
+def key(window: MainWindow, pressed: Qt.Key, modifiers=NO_KEYS) -> None:
+    QTest.keyClick(window.viewport, pressed, modifiers)
+
+
+def drag_begun(window: MainWindow) -> None:
+    lift(window, named(window, "d1"))
+    assert window.viewport.hand.drag is not None
+
+
+def dialog(window: MainWindow) -> None:
+    window.commands["new_game"].trigger()
+    window.questions.dialog.reject()
+
+
+def typed(window: MainWindow) -> None:
+    QTest.keyClicks(window.input.line, "N")
+
+
+ACTS = {
+    "selected": lambda w: click_spot(w, named(w, "b1")),
+    "picked up": drag_begun,
+    "put back": lambda w: click_spot(w, named(w, "a1")),
+    "cancelled by Esc": lambda w: key(w, Qt.Key.Key_Escape),
+    "cancelled by the right button": lambda w: click_spot(w, named(w, "d5"), RIGHT),
+    "clicked beside": lambda w: QTest.mouseClick(w.viewport, LEFT, NO_KEYS, QPoint(3, 3)),
+    "selected on the map": lambda w: w.map.spot_clicked.emit(named(w, "b1")),
+    "put back on the map": lambda w: w.map.spot_clicked.emit(named(w, "a1")),
+    "taken back": lambda w: key(w, Qt.Key.Key_Z, CONTROL),
+    "one move back": lambda w: key(w, Qt.Key.Key_Left, CONTROL),
+    "to the first position": lambda w: w.commands["first"].trigger(),
+    "chosen in the list": lambda w: w.moves.node_chosen.emit(w.session.game.root.children[0]),
+    "asked": lambda w: w.commands["resign"].trigger(),
+    "offered": lambda w: w.session.offer_draw(),
+    "resigned": lambda w: w.session.resign(),
+    "another game": lambda w: w.session.new_game(w.session.variant),
+    "a dialog cancelled": dialog,
+    "a move typed": lambda w: w.session.play(w.session.situation.moves[0]),
+    "typing begun": typed,
+    "the cursor led": lambda w: key(w, Qt.Key.Key_Left),
+    "the board flipped": lambda w: w.commands["flip"].trigger(),
+}
+
+
+def test_whatever_is_done_ends_a_refusal(refused):
+    for name, act in ACTS.items():
+        act(refused)
+        assert REASON not in message(refused) and message(refused), name
+        assert refused.notice.isHidden(), name
+        assert refused.viewport.stage.marks.refused is None, name
+        QTest.mouseRelease(refused.viewport, LEFT)
+        begin(refused)
+
+
+def test_an_answer_ends_it(refused):
+    refused.commands["resign"].trigger()
+    refused.play.refuse(named(refused, "a1"), named(refused, "a5"))
+    assert message(refused) == REASON
+    answer(refused, "Play on")
+    assert message(refused) == "Black played e5. White to move."
+
+
+def test_what_only_looks_leaves_it(refused, qtbot):
+    stage = refused.viewport.stage
+    stage.eye.follow(stage.camera.zoomed(1.0))
+    QTest.mouseMove(refused.viewport, QPoint(40, 40))
+    assert message(refused) == REASON
+    refused.notice.dismiss()
+    assert message(refused) == REASON, "it can be read when the sentence at the cursor is gone"
+
+
+def test_another_language_ends_it(refused):
+    refused.settings.set(LANGUAGE, GERMAN)
+    said = message(refused)
+    refused.settings.set(LANGUAGE, ENGLISH)
+    assert said == "Schwarz spielte e5. Weiß ist am Zug."
+
+
+def test_looking_through_a_menu_leaves_the_line(refused):
+    for expected in (REASON, "Black played e5. White to move."):
+        assert message(refused) == expected
+        QApplication.sendEvent(refused, QStatusTipEvent(""))
+        assert message(refused) == expected
+        refused.status.end()
+
+
+def test_what_is_read_out_stands_until_something_is_done(refused):
+    refused.commands["say_turn"].trigger()
+    assert message(refused) == "White to move." and refused.notice.isHidden()
+    key(refused, Qt.Key.Key_Escape)
+    assert message(refused) == "Black played e5. White to move."

@@ -1,0 +1,321 @@
+"""Unexpected errors: one dialog, a report with nothing personal, the game kept, play goes on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, qWarning
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.crash.controller import ErrorDesk
+from app.crash.dialog import ErrorDialog
+from app.export.canvas import Canvas
+from app.panels.common.message import Message
+from app.render.offscreen import OffscreenError
+from app.render.renderer import GLMissing
+from app.scene.themes import catalogue as themes
+from app.settings.options import PLAYERS, SHOW_LABELS, THEME
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.support import redaction
+from app.text.language import speak
+from app.window.resume import Resume
+from tests.driver import open_window, play_text
+
+ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about the move"
+
+
+@pytest.fixture
+def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorDesk]:
+    """Return the desk of a window that keeps its journal and whose errors are caught."""
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    resume = Resume(window, tmp_path / "journals")
+    desk = ErrorDesk(window, resume.keep, resume.mark_error)
+    with desk.errors.listening():
+        yield desk
+        window.close()
+
+
+def fail(text: str = "it broke") -> None:
+    raise ValueError(text)
+
+
+def opened(desk: ErrorDesk, qtbot) -> ErrorDialog:
+    """Return the dialog once it is there."""
+    qtbot.waitUntil(lambda: desk.dialog is not None and desk.dialog.isVisible())
+    return desk.dialog
+
+
+def in_a_slot(desk: ErrorDesk, error: Callable[[], None]) -> None:
+    QTimer.singleShot(0, error)
+
+
+def in_a_command(desk: ErrorDesk, error: Callable[[], None]) -> None:
+    desk._window.commands["reset_view"].triggered.connect(lambda: error())
+    desk._window.commands["reset_view"].trigger()
+
+
+def in_painting(desk: ErrorDesk, error: Callable[[], None]) -> None:
+    viewport = desk._window.viewport
+    draw = viewport._renderer.draw
+
+    def draw_not(*_: object) -> None:
+        viewport._renderer.draw = draw
+        error()
+
+    viewport._renderer.draw = draw_not
+    viewport.update()
+
+
+def in_a_thread(desk: ErrorDesk, error: Callable[[], None]) -> None:
+    thread = threading.Thread(target=error)
+    thread.start()
+    thread.join()
+
+
+def at_the_start(desk: ErrorDesk, error: Callable[[], None]) -> None:
+    with desk.errors.guarding():
+        error()
+
+
+PLACES = (in_a_slot, in_a_command, in_painting, in_a_thread, at_the_start)
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
+def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, capsys, place):
+    window = desk._window
+    play_text(window, "e2-e4")
+    place(desk, fail)
+    dialog = opened(desk, qtbot)
+    assert "it broke" in capsys.readouterr().err
+    text = dialog.report.toPlainText()
+    assert "ValueError: it broke\n" in text
+    assert 'File "tests/app/test_errors.py"' in text
+    assert "Game kept: yes" in text and "is kept" in dialog.message.text()
+    QTest.mouseClick(dialog.going_on, Qt.MouseButton.LeftButton)
+    assert desk.dialog is None
+    play_text(window, "e7-e5")
+    assert window.session.notations() == ("e4", "e5")
+    window.close()
+    (left,) = leftovers(tmp_path / "journals")
+    found = restored(left.events)
+    assert found.record.game.length == 2 and found.is_closed
+    left.leave()
+
+
+def test_the_report_says_what_helps(desk, qtbot):
+    window = desk._window
+    play_text(window, "e2-e4")
+    window.commands["undo"].trigger()
+    window.settings.set(SHOW_LABELS, False)
+    window.settings.set(THEME, "wood")
+    qWarning("a warning of Qt")
+    in_a_slot(desk, fail)
+    text = opened(desk, qtbot).report.toPlainText()
+    facts = dict(line.split(": ", 1) for line in text.partition("\n\n")[0].splitlines())
+    session = window.session
+    assert facts["Game"] == "chess960"
+    assert facts["Position"] == session.variant.text(session.position)
+    assert facts["Half-moves"] == "0 of 1"
+    assert facts["Python"].startswith(sys.version.split()[0] + ", PySide6 6.")
+    assert "llvmpipe" in facts["OpenGL"] and "samples" in facts["OpenGL"]
+    assert facts["Schachraum"][0].isdigit()
+    assert not [name for name, fact in facts.items() if "unknown" in fact]
+    recently = text.partition("Recently:\n")[2].partition("\n\n")[0]
+    deeds = [line.strip() for line in recently.splitlines()]
+    assert deeds.index("play e4") < deeds.index("undo")
+    assert deeds[-3:] == ["play/show_labels=False", "look/theme=wood", "Qt: a warning of Qt"]
+
+
+def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("LOGNAME", "zzuser")
+    monkeypatch.setattr(redaction.platform, "node", lambda: "zzhost.example")
+    window = desk._window
+    window.session.set_tag("White", ANNA)
+    window.session.set_tag("Site", "Zzville")
+    window.settings.set(PLAYERS[1], BERT)
+    play_text(window, "e2-e4")
+    window.session.comment(window.session.game.node, COMMENT)
+    file = tmp_path / "deep" / "game.pgn"
+    qWarning(f"{file}: {ANNA}")
+    away = "/media/Zzdisk/Zz games/x.pgn"
+    quoted = f"{file!s} of {ANNA}, {BERT!r} in Zzville: {COMMENT}; zzuser on zzhost, zzhost.example"
+    quoted += f" {ANNA.split()[0].upper()} {away!r} {COMMENT[3:20]!r}"
+    in_a_slot(desk, lambda: fail(quoted))
+    text = opened(desk, qtbot).report.toPlainText()
+    assert "ValueError: ~/[…].pgn" in text and "'[…].pgn'" in text
+    parts = [part for secret in (ANNA, BERT) for part in secret.split() if len(part) > 1]
+    for secret in (*parts, "Zzville", COMMENT, COMMENT[3:20], "zzuser", "zzhost", "Zzdisk"):
+        assert secret.lower() not in text.lower()
+    assert str(tmp_path) not in text and str(Path(__file__).parent) not in text
+
+
+def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
+    window = desk._window
+    monkeypatch.setattr(window.viewport._renderer, "draw", lambda *_: fail("no picture"))
+    window.viewport.update()
+    dialog = opened(desk, qtbot)
+    for count in range(desk.errors.count + 1, desk.errors.count + 4):
+        window.viewport.update()
+        qtbot.waitUntil(lambda count=count: desk.errors.count >= count)
+    in_a_slot(desk, lambda: fail("another error"))
+    in_a_slot(desk, lambda: [][0])
+    qtbot.waitUntil(lambda: "IndexError" in dialog.report.toPlainText())
+    assert desk.dialog is dialog
+    dialogs = [w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorDialog)]
+    assert dialogs == [dialog]
+    text = dialog.report.toPlainText()
+    assert text.count("\nValueError: ") == 2 and "times:" in text
+    assert dialog.repeated.isVisible() and not dialog.repeated.text().startswith("1 ")
+    assert capsys.readouterr().err.count("\nValueError: ") == 2, "the terminal is spared, too"
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    window.viewport.update()
+    qtbot.waitUntil(lambda: "has come again" in window.statusBar().currentMessage())
+    assert desk.dialog is None, "it was reported"
+    monkeypatch.undo()
+    play_text(window, "e2-e4")
+    in_a_slot(desk, lambda: {}["new"])
+    assert "KeyError" in opened(desk, qtbot).report.toPlainText()
+
+
+def test_the_report_can_be_copied(desk, qtbot):
+    in_a_slot(desk, fail)
+    dialog = opened(desk, qtbot)
+    QTest.mouseClick(dialog.copying, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == dialog.report.toPlainText() != ""
+    assert desk.dialog is dialog, "it stays open"
+
+
+def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypatch):
+    left_with: list[int] = []
+    monkeypatch.setattr(QCoreApplication, "exit", left_with.append)
+    play_text(desk._window, "e2-e4")
+    in_a_slot(desk, fail)
+    QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
+    assert left_with == [1] and not desk._window.isVisible()
+    (left,) = leftovers(tmp_path / "journals")
+    found = restored(left.events)
+    assert found.record.game.length == 1
+    assert not found.is_closed, "what may be at fault is not put back unasked"
+    left.leave()
+
+
+def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):
+    monkeypatch.setattr("app.storage.recorder.game_event", lambda _: fail("broken"))
+    in_a_slot(desk, fail)
+    dialog = opened(desk, qtbot)
+    assert "could not be kept" in dialog.message.text()
+    assert "Game kept: no" in dialog.report.toPlainText()
+
+
+def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
+    session = desk._window.session
+    session.set_tag("White", ANNA)
+    with monkeypatch.context() as broken:
+        broken.setattr(session.game, "_line", None)
+        in_a_slot(desk, lambda: fail(f"{ANNA} it broke"))
+        text = opened(desk, qtbot).report.toPlainText()
+    assert "Position: " in text and "unknown (" in text
+    assert "ValueError: […]\n" in text and ANNA not in text
+
+
+def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch):
+    window = desk._window
+
+    def missing(*_: object) -> None:
+        raise GLMissing("the driver has no room for a picture of 9x9")
+
+    renderer = window.viewport._renderer
+    monkeypatch.setattr(renderer, "draw", missing)
+    with (
+        Canvas(window.viewport, (64, 48)) as canvas,
+        pytest.raises(OffscreenError, match=r"^Cannot render: the driver has no room .*9x9\.$"),
+    ):
+        canvas.draw(window.viewport.stage.scene(), canvas.camera())
+    window.viewport.update()
+    qtbot.waitUntil(lambda: window.findChild(Message) is not None)
+    told = window.findChild(Message).text()
+    assert told == "The board cannot be drawn: the driver has no room for a picture of 9x9."
+    assert desk.dialog is None
+    window.findChild(Message).close()
+
+
+def test_it_speaks_german(desk, qtbot):
+    speak("de")
+    try:
+        in_a_slot(desk, fail)
+        dialog = opened(desk, qtbot)
+        assert dialog.going_on.text() == "&Weiter"
+        assert "Partie ist gesichert" in dialog.message.text()
+    finally:
+        speak("en")
+
+
+def test_only_names_of_the_program_are_told_of_a_theme(desk):
+    desk._window.settings.set(THEME, "of_anna")
+    assert desk.deeds.lines[-1] == "look/theme changed"
+    assert "wood" in themes.BUILT_IN
+
+
+def test_ctrl_c_is_no_error(desk, capsys):
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    QApplication.processEvents()
+    assert desk.errors.count == 0 and desk.dialog is None
+    assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+#: Starts the program, in which what is said comes to pass; goes on with it, closes its window.
+START = """
+import os
+import subprocess
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.window.resume import Resume
+from app.main import main
+from app.crash.dialog import ErrorDialog
+from app.render.renderer import Renderer
+
+def fail(*_, **__):
+    raise ValueError("it broke")
+
+{}.{} = fail
+run_loop = QApplication.exec
+
+def go_on():
+    (dialog,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorDialog))
+    print(dialog.message.text(), flush=True)
+    dialog.going_on.click()
+    QApplication.closeAllWindows()
+
+def run_loop_briefly(*_):
+    QTimer.singleShot(600, go_on)
+    return run_loop()
+
+QApplication.exec = run_loop_briefly
+sys.exit(main(["--game", "chess960"]))
+"""
+
+
+@pytest.mark.parametrize("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
+def test_the_program_goes_on_after_a_bad_start(place: str) -> None:
+    finished = subprocess.run(
+        [sys.executable, "-c", START.format(*place.split("."))],
+        cwd=Path(__file__).resolve().parents[3],
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (finished.returncode, finished.stdout.count("is kept")) == (0, 1)
+    assert finished.stderr.count("Traceback") == 1

@@ -1,0 +1,297 @@
+"""Pictures and films of the game as files: size, contents, and what happens when it fails."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import open_window, play_text
+from PIL import Image
+from PySide6.QtCore import QTimer
+
+from app.export.controller import ExportDesk
+from app.export.dialogs import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
+from app.export.frames import pauses
+from app.panels.common.message import Message
+from app.settings.options import SHOW_LABELS
+from app.startup.command_line import MOST_PIXELS, SMALLEST_EDGE
+from app.window.main_window import MainWindow
+
+MOVES = ("e2-e4", "e7-e5", "g1-f3")
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    window = open_window(qtbot, preferences_path, "chess960")
+    for text in MOVES:
+        session = window.session
+        session.play(session.variant.parse_move(session.position, text))
+    return window
+
+
+@pytest.fixture
+def exports(window: MainWindow) -> ExportDesk:
+    return window.extras.exports
+
+
+def read(path: Path) -> np.ndarray:
+    with Image.open(path) as picture:
+        return np.asarray(picture.convert("RGB")).astype(int)
+
+
+def shown(window: MainWindow) -> np.ndarray:
+    """Return what the window shows of the board."""
+    picture = window.viewport.grabFramebuffer()
+    picture = picture.convertToFormat(picture.Format.Format_RGB888)
+    lines = np.frombuffer(picture.constBits(), np.uint8).reshape(picture.height(), -1)
+    return lines[:, : 3 * picture.width()].reshape(picture.height(), -1, 3).astype(int)
+
+
+def message(exports: ExportDesk) -> str:
+    assert isinstance(exports.dialog, Message)
+    return exports.dialog.text()
+
+
+# -- pictures ----------------------------------------------------------------------------------
+
+
+def test_the_picture_is_what_the_window_shows(
+    window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    window.viewport.stage.gestures.leave()
+    window.viewport.stage.eye.look(window.viewport.camera.orbited(40.0, 10.0))
+    ratio = window.viewport.devicePixelRatioF()
+    size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
+    exports.export_picture(tmp_path / "board.png", size)
+    assert window.statusBar().currentMessage() == "board.png has been written."
+    picture = read(tmp_path / "board.png")
+    assert picture.shape == (size[1], size[0], 3)
+    assert np.abs(picture - shown(window)).mean() < 0.5
+
+
+@pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])
+def test_a_picture_has_any_size(exports: ExportDesk, tmp_path: Path, size) -> None:
+    exports.export_picture(tmp_path / "board.PNG", size)
+    assert read(tmp_path / "board.PNG").shape == (size[1], size[0], 3)
+
+
+def test_nothing_is_cut_off_in_a_picture_of_another_shape(
+    window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    stage = window.viewport.stage
+    for camera in (None, stage.camera.orbited(70.0, 5.0).zoomed(-3)):
+        if camera is not None:
+            stage.eye.look(camera)
+        exports.export_picture(tmp_path / "board.png", (300, 900))
+        picture = read(tmp_path / "board.png")
+        edges = picture[:, [0, -1]]
+        inside = picture[:, 1:-1]
+        # the background changes from top to bottom alone: an edge that is all of it shows no board
+        assert np.abs(edges - edges.mean(axis=1, keepdims=True)).max() < 4
+        assert np.abs(inside - edges[:, :1]).max() > 80
+
+
+def test_the_window_goes_on_as_before(
+    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    before = shown(window)
+    exports.export_picture(tmp_path / "board.png", (640, 480))
+    assert np.abs(shown(window) - before).max() == 0
+    play_text(window, "b8-c6")
+    assert np.abs(shown(window) - before).max() > 50
+
+
+@pytest.mark.parametrize("name", ["nowhere/board.png", "file/board.png"])
+def test_a_file_that_cannot_be_written_is_said(
+    exports: ExportDesk, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    exports.export_picture(tmp_path / name, (64, 64))
+    text = message(exports)
+    assert text.startswith("board.png was not written: ")
+    assert text.endswith(".") and text.count(".") == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "file"]
+
+
+@pytest.mark.parametrize("name", ["board.jpg", "board"])
+def test_a_picture_is_a_png_file(exports: ExportDesk, tmp_path: Path, name: str) -> None:
+    exports.export_picture(tmp_path / name, (64, 64))
+    assert message(exports) == f"{name} was not written: its name must end in .png."
+    assert not (tmp_path / name).exists()
+
+
+def test_what_the_driver_cannot_draw_is_said(
+    exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "board.png").write_text("old")
+    exports.export_picture(tmp_path / "board.png", (64, 9000))
+    assert message(exports).startswith("Cannot render 64x9000 pixels: ")
+    assert (tmp_path / "board.png").read_text() == "old"
+
+
+# -- films -------------------------------------------------------------------------------------
+
+
+def film(exports: ExportDesk, qtbot, path: Path, size=(160, 120)) -> None:
+    exports.export_film(path, Film(size, 0.5, 2.0, path.suffix))
+    qtbot.waitUntil(lambda: exports.filming is None, timeout=20_000)
+
+
+@pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".GIF"])
+def test_a_film_has_a_frame_for_every_position(
+    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path, suffix: str
+) -> None:
+    window.session.undo()  # what follows the position shown belongs to it
+    film(exports, qtbot, tmp_path / f"game{suffix}")
+    assert window.statusBar().currentMessage() == f"game{suffix} has been written."
+    with Image.open(tmp_path / f"game{suffix}") as made:
+        assert (made.size, made.n_frames) == ((160, 120), len(MOVES) + 1)
+        times, pictures = [], []
+        for number in range(made.n_frames):
+            made.seek(number)
+            made.load()
+            times.append(made.info["duration"])
+            pictures.append(np.asarray(made.convert("RGB")).astype(int))
+    assert times == [500, 500, 500, 2000]
+    for before, after in pairwise(pictures):
+        assert np.abs(after - before).max() > 60
+    assert window.session.situation.cursor == len(MOVES) - 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", f"game{suffix}"]
+
+
+def test_a_film_shows_what_the_window_does(
+    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    window.settings.set(SHOW_LABELS, False)
+    window.viewport.stage.gestures.leave()
+    window.viewport.stage.eye.look(window.viewport.camera.orbited(60.0, -10.0))
+    ratio = window.viewport.devicePixelRatioF()
+    size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
+    film(exports, qtbot, tmp_path / "game.png", size)
+    with Image.open(tmp_path / "game.png") as made:
+        made.seek(len(MOVES))
+        last = np.asarray(made.convert("RGB")).astype(int)
+    assert np.abs(last - shown(window)).mean() < 0.5
+
+
+def test_a_cancelled_film_leaves_nothing(
+    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    (tmp_path / "game.gif").write_text("old")
+    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    assert exports.progress is not None
+    qtbot.waitUntil(lambda: exports.progress.value() > 10)
+    exports.progress.canceled.emit()
+    assert exports.filming is None and exports.progress is None
+    qtbot.wait(200)
+    assert (tmp_path / "game.gif").read_text() == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "game.gif"]
+    film(exports, qtbot, tmp_path / "game.gif")
+    assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
+    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
+    monkeypatch.setattr("app.export.controller.PATIENCE", 0)
+    exports.export_film(tmp_path / "game.gif", Film((480, 360), 1.0, 1.0, ".gif"))
+    qtbot.waitUntil(exports.progress.isVisible)
+    happened: list[str] = []
+    QTimer.singleShot(0, lambda: happened.append("something else"))
+    exports.filming.progressed.emit(7)
+    assert exports.progress.value() == 7 and not happened
+    qtbot.waitUntil(lambda: exports.filming is None)
+    assert exports.progress is None and (tmp_path / "game.gif").exists()
+
+
+def test_closing_the_window_gives_a_film_up(
+    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+) -> None:
+    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    window.files.may_close = lambda: True
+    window.close()
+    qtbot.wait(100)
+    assert exports.filming is None and not (tmp_path / "game.gif").exists()
+
+
+@pytest.mark.parametrize(
+    "part", ["app.export.canvas.Canvas.draw", "app.export.film_maker.film_bytes"]
+)
+def test_an_error_that_nobody_foresaw_ends_the_film(
+    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    def fail(*_given: object) -> None:
+        raise KeyError("nobody foresaw it")
+
+    monkeypatch.setattr(part, fail)
+    with qtbot.capture_exceptions() as caught:
+        exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+        qtbot.waitUntil(lambda: exports.filming is None and bool(caught))
+        qtbot.wait(50)
+    assert [kind for kind, *_ in caught] == [KeyError], "it is told once"
+    assert exports.progress is None and not (tmp_path / "game.gif").exists()
+
+
+def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
+    exports: ExportDesk, tmp_path: Path
+) -> None:
+    exports.export_film(tmp_path / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    assert exports.filming is None
+    assert message(exports).startswith("game.gif was not written: ")
+    exports.export_film(tmp_path / "game.avi", Film((160, 120), 1.0, 1.0, ".gif"))
+    assert message(exports) == (
+        "game.avi was not written: its name must end in .gif or .png or .webp."
+    )
+
+
+def test_the_last_position_is_shown_longer() -> None:
+    assert pauses(3, 0.5, 4.0) == [500, 500, 4000]
+    assert pauses(1, 0.5, 4.0) == [4000]
+
+
+# -- dialogs -----------------------------------------------------------------------------------
+
+
+def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportDesk) -> None:
+    window.commands["export_picture"].trigger()
+    dialog = exports.dialog
+    assert isinstance(dialog, ExportDialog)
+    viewport = window.viewport
+    assert dialog.size_chosen == (viewport.width(), viewport.height())
+    dialog.sizes.setCurrentIndex(dialog.sizes.findText("1920 × 1080"))
+    assert dialog.size_chosen == (1920, 1080)
+    dialog.width_box.setValue(1921)
+    assert dialog.sizes.currentText() == "Another size"
+    dialog.height_box.setValue(8192)
+    dialog.width_box.setValue(8192)
+    assert MOST_PIXELS < 8192 * 8192 and not dialog.go_on.isEnabled()
+    assert dialog.message.text() == "This is too large: at most 33.6 million pixels can be drawn."
+    dialog.width_box.setValue(800)
+    assert dialog.go_on.isEnabled() and dialog.message.text() == ""
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.go_on.click()
+    assert chosen.args == [(800, 8192)]
+    assert exports.dialog is not dialog, "now the file is asked for"
+
+
+def test_the_dialog_asks_how_a_film_moves(qtbot, window: MainWindow, exports: ExportDesk) -> None:
+    window.commands["export_animation"].trigger()
+    dialog = exports.dialog
+    assert isinstance(dialog, FilmDialog)
+    assert max(dialog.size_chosen) <= 960
+    assert dialog.length.text() == "4 positions, 0:07 minutes"
+    dialog.pause.setValue(0.5)
+    dialog.last.setValue(62.0)
+    assert dialog.length.text() == "4 positions, 1:02 minutes"
+    dialog.formats.setCurrentIndex(1)
+    dialog.width_box.setValue(4000)
+    dialog.height_box.setValue(2000)
+    assert MOST_FILM_PIXELS < 4000 * 2000 and not dialog.go_on.isEnabled()
+    dialog.width_box.setValue(640)
+    dialog.height_box.setValue(480)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.go_on.click()
+    assert chosen.args == [Film((640, 480), 0.5, 60.0, ".webp")]

@@ -1,0 +1,330 @@
+"""The clocks follow the session, on a time that tests move on by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import engine.variants
+from app.game.session import Session
+from app.game.timekeeper import TIME_CONTROL, Timekeeper
+from engine.core.move import Tag
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.rules.outcome import Ending
+
+FLAT = engine.variants.variant("chess960")
+THREE = engine.variants.variant("dreierschach")
+TRID = engine.variants.variant("trid")
+SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
+#: Black's deck move leaves White's pawn a8S to be promoted before Black's move is answered.
+FREEING = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+
+
+class Fake:
+    """A time that stands still until it is told."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Table:
+    """A session, its clocks and their time."""
+
+    def __init__(self, control: str, variant=FLAT, position: str | None = None) -> None:
+        start = None if position is None else variant.parse(position)
+        self.session = Session(variant, start)
+        self.time = Fake()
+        self.keeper = Timekeeper(self.session, self.time)
+        self.session.set_tag(TIME_CONTROL, control)
+        self.told = 0
+        self.keeper.changed.connect(self._count)
+
+    def _count(self) -> None:
+        self.told += 1
+
+    def play(self, *texts: str, seconds: float = 0.0) -> None:
+        for text in texts:
+            self.wait(seconds)
+            self.session.play(self.session.variant.parse_move(self.session.position, text))
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, without anybody looking."""
+        self.time.now += seconds
+
+    def wait_and_look(self, seconds: float) -> None:
+        """Let time go by until the timer would wake the keeper."""
+        self.wait(seconds)
+        self.keeper.look()
+
+    @property
+    def left(self) -> list[float | None]:
+        faces = self.keeper.faces()
+        return [None if face is None else pytest.approx(face.left) for face in faces]
+
+    @property
+    def running(self) -> list[int]:
+        return [seat for seat, face in enumerate(self.keeper.faces()) if face and face.is_running]
+
+
+@pytest.fixture
+def table(qapp) -> Callable[..., Table]:
+    return Table
+
+
+def test_without_a_time_control_nobody_has_a_clock(table):
+    at = table("")
+    at.play("e2-e4")
+    assert at.left == [None, None] and at.keeper.wakes_in is None
+    assert at.session.game.node.clock is None
+    at.keeper.toggle()
+    assert not at.keeper.is_running
+
+
+@pytest.mark.parametrize("text", ["?", "nonsense", "300|300|300"])
+def test_a_time_control_that_cannot_be_read_gives_nobody_a_clock(table, text):
+    at = table(text)
+    at.play("e2-e4")
+    assert at.left == [None, None]
+
+
+def test_the_clocks_start_with_the_first_move(table):
+    at = table("300")
+    at.wait_and_look(1000)
+    assert at.left == [300, 300] and at.running == [] and at.keeper.wakes_in is None
+    assert not at.keeper.can_go_on
+    at.play("e2-e4")
+    assert at.running == [1] and at.keeper.wakes_in is not None
+    at.wait(10)
+    assert at.left == [300, 290]
+
+
+def test_moves_press_and_what_they_leave_is_in_the_game(table):
+    at = table("300+5")
+    at.play("e2-e4", "e7-e5", "g1-f3", seconds=7)
+    assert [node.clock for node in at.session.game.nodes] == [None, 300, 298, 298]
+    assert at.running == [1]
+
+
+def test_it_wakes_only_when_something_is_to_be_seen(table):
+    at = table("300")
+    at.play("e2-e4")
+    assert at.keeper.wakes_in == 1000
+    at.wait_and_look(0.4)
+    assert at.keeper.wakes_in in (600, 601)
+    at.wait_and_look(285)
+    assert 0 < at.keeper.wakes_in <= 100
+    at.keeper.pause()
+    assert at.keeper.wakes_in is None
+
+
+def test_it_sleeps_while_a_delay_passes(table):
+    at = table("300d5")
+    at.play("e2-e4")
+    assert at.keeper.wakes_in == 6000
+
+
+def test_a_flag_falls_when_it_is_seen(table):
+    at = table("60")
+    at.play("e2-e4")
+    at.wait_and_look(59.9)
+    assert at.session.situation.outcome is None
+    at.wait_and_look(0.1)
+    assert at.session.situation.outcome == (Ending.TIME, (1.0, 0.0))
+    assert at.running == [] and at.keeper.wakes_in is None
+    assert at.left == [60, 0]
+
+
+def test_a_move_that_comes_before_anybody_looks_counts(table):
+    at = table("60+5")
+    at.play("e2-e4")
+    at.play("e7-e5", seconds=61)
+    assert at.session.situation.outcome is None and at.left == [60, 5]
+
+
+def test_who_cannot_lose_to_a_lone_king_draws(table):
+    at = table("60", position="4k3/8/8/8/8/8/8/Q3K3 b - - 0 1")
+    at.play("e8-d7")
+    at.wait_and_look(60)
+    assert at.session.situation.outcome == (Ending.TIME, (0.5, 0.5))
+
+
+def test_of_three_the_others_play_on_and_the_next_clock_runs(table):
+    at = table("60+5", THREE)
+    at.play("b1-c1")
+    at.wait_and_look(60)
+    now = at.session.situation
+    assert now.last_move.tag is Tag.TIME and now.living == (0, 2)
+    assert now.node.clock == 0 and at.left == [60, 0, 60]
+    assert at.running == [2]
+    at.wait_and_look(60)
+    assert at.session.situation.outcome.ending is Ending.LAST_SURVIVOR
+    assert at.session.situation.outcome.winner == 0 and at.running == []
+
+
+def test_a_pause_stops_the_clocks_and_they_go_on(table):
+    at = table("300")
+    at.play("e2-e4")
+    at.wait(10)
+    at.keeper.toggle()
+    face = at.keeper.face(1)
+    assert face.is_paused and not face.is_running and not at.keeper.face(0).is_paused
+    at.wait_and_look(500)
+    assert at.left == [300, 290]
+    at.keeper.toggle()
+    at.wait(1)
+    assert at.left == [300, 289] and at.running == [1]
+
+
+def test_a_move_ends_a_pause(table):
+    at = table("300")
+    at.play("e2-e4")
+    at.keeper.pause()
+    at.play("e7-e5", seconds=100)
+    assert at.running == [0] and at.left == [300, 300]
+
+
+def test_going_back_pauses_and_shows_what_there_was(table):
+    at = table("300")
+    at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
+    at.wait(5)
+    at.session.go_to(1)
+    assert at.left == [300, 300] and at.running == [] and not at.keeper.can_go_on
+    at.wait_and_look(1000)
+    at.session.go_to_start()
+    assert at.left == [300, 300]
+    at.session.go_to_end()
+    assert at.left == [290, 285] and at.running == []
+    at.keeper.resume()
+    at.wait(1)
+    assert at.left == [290, 284]
+
+
+def test_after_taking_back_another_move_goes_on_with_the_time_there_was(table):
+    at = table("300")
+    at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
+    at.session.undo()
+    assert at.left == [300, 290]
+    at.session.play_instead(FLAT.parse_move(at.session.position, "d2-d4"))
+    assert at.running == [1] and at.left == [300, 290]
+    at.play("e5-d4", seconds=3)
+    assert [node.clock for node in at.session.game.nodes[1:]] == [300, 290, 300, 287]
+
+
+def test_following_a_line_that_is_there_presses_nothing(table):
+    at = table("300")
+    at.play("e2-e4", "e7-e5", seconds=10)
+    at.session.go_to_start()
+    at.play("e2-e4", seconds=50)
+    assert at.running == [] and at.session.game.nodes[1].clock == 300
+
+
+def test_a_side_line_has_its_own_times(table):
+    at = table("300")
+    at.play("e2-e4", "e7-e5", seconds=10)
+    at.session.go_to(1)
+    at.session.play_beside(FLAT.parse_move(at.session.position, "c7-c5"))
+    at.play("g1-f3", seconds=20)
+    assert at.left == [280, 300]
+    at.session.go_to_node(at.session.game.root.children[0].children[0])
+    assert at.left == [300, 290]
+
+
+def test_a_forced_choice_is_made_in_the_time_of_who_chooses(table):
+    at = table("300+10", TRID, FREEING)
+    at.play("DP6-DP4")
+    assert at.session.position.turn == 0 and at.running == [0]
+    at.play("a8S=Q", seconds=4)
+    assert at.running == [0] and at.left == [296, 300]
+    at.play("z0DP1-z1DP1", seconds=4)
+    assert at.running == [1] and at.left == [302, 300]
+
+
+def test_the_end_of_the_game_stops_the_clocks(table):
+    at = table("300")
+    at.play("e2-e4")
+    at.wait(5)
+    at.session.resign()
+    at.wait_and_look(1000)
+    assert at.left == [300, 295] and at.running == [] and not at.keeper.can_go_on
+    face = at.keeper.face(1)
+    assert not face.is_paused
+    at.session.undo()
+    at.session.redo()
+    assert at.session.situation.outcome is not None and not at.keeper.can_go_on
+
+
+def test_mate_stops_the_clocks(table):
+    at = table("300")
+    at.play("f2-f3", "e7-e5", "g2-g4", "d8-h4")
+    assert at.session.situation.outcome.ending is Ending.CHECKMATE
+    assert at.running == [] and at.keeper.wakes_in is None
+
+
+def test_an_hourglass_of_three(table):
+    at = table("*60", THREE)
+    at.play("b1-c1")
+    at.wait(10)
+    assert at.left == [65, 50, 65]
+
+
+def test_a_record_brings_its_times_and_stands_still(table):
+    at = table("")
+    game = Game(FLAT)
+    for text, clock in zip(SHUFFLE, (300.0, 299.0, 280.0, None), strict=True):
+        game.play(FLAT.parse_move(game.position, text))
+        game.node.clock = clock
+    game.go_to(3)
+    at.session.start_record(Record(game, {TIME_CONTROL: "300"}))
+    assert at.left == [280, 299] and at.running == []
+    at.session.go_to_end()
+    assert at.left == [280, 299] and at.keeper.can_go_on
+    at.keeper.resume()
+    at.wait(5)
+    assert at.left == [275, 299]
+
+
+def test_a_new_game_has_new_clocks(table):
+    at = table("300")
+    at.play("e2-e4")
+    at.session.new_game(THREE)
+    assert at.left == [None] * 3 and at.running == []
+    at.session.set_tag(TIME_CONTROL, "60|50|40")
+    assert at.left == [60, 50, 40]
+
+
+def test_an_interrupted_game_goes_on_with_what_was_thought(table):
+    at = table("300")
+    at.play("e2-e4", "e7-e5", seconds=10)
+    at.wait(25)
+    kept = at.keeper.kept()
+    again = table("")
+    again.session.start_record(at.session.record)
+    again.session.go_to_end()
+    again.keeper.take_up(kept["clocks"])
+    assert again.left == [275, 290] and again.running == []
+    for nonsense in (None, 7, {}, {"thought": "x"}, {"thought": -1}, {"thought": float("nan")}):
+        again.keeper.take_up(nonsense)
+    assert again.left == [275, 290]
+
+
+def test_comments_and_side_lines_change_nothing_on_the_clocks(table):
+    at = table("300")
+    at.play("e2-e4", seconds=10)
+    at.wait(5)
+    at.session.comment(at.session.game.node, "best by test")
+    assert at.running == [1] and at.left == [300, 295]
+    at.play("e7-e5")
+    assert at.left == [300, 295] and at.running == [0]
+
+
+def test_a_draw_that_is_offered_leaves_the_clock_running(table):
+    at = table("300")
+    at.play("e2-e4")
+    at.session.offer_draw()
+    assert at.running == [1]
+    at.session.accept_draw()
+    assert at.running == []

@@ -1,0 +1,143 @@
+"""The dialog for what stands above a game: event, site, date, round, names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, answer, open_window, play_text
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox
+
+from app.panels.records.details_dialog import DetailsDialog
+from app.settings.options import CONFIRM_MOVES
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from engine.pgn import read_game, written_game
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    window.session.today = lambda: "2026.03.07"
+    window.session.start(window.session.variant, names=("Anna", "", ""))
+    return window
+
+
+def ask(window: MainWindow) -> DetailsDialog:
+    """Open the dialog by its key."""
+    QTest.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.questions.dialog
+    assert isinstance(dialog, DetailsDialog)
+    return dialog
+
+
+def agree(dialog: DetailsDialog) -> None:
+    QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+
+
+def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
+    window.session.play(window.session.situation.moves[0])
+    told: list[None] = []
+    window.session.record_changed.connect(lambda: told.append(None))
+    dialog = ask(window)
+    assert dialog.lines["White"].text() == "Anna"
+    assert dialog.lines["Date"].text() == "2026.03.07"
+    for tag, text in (("Event", 'The  "Rose" '), ("Round", "3"), ("Black", "Cleo")):
+        QTest.keyClicks(dialog.lines[tag], text)
+    agree(dialog)
+    assert len(told) == 1
+    assert window.isWindowModified()
+    assert window.seats.cards[2].name.text() == "Black (Cleo)"
+    tags = window.session.record.tags
+    assert (tags["Event"], tags["Round"], tags["Date"]) == ('The  "Rose" ', "3", "2026.03.07")
+    assert '[Black "Cleo"]' in written_game(window.session.record)
+
+
+def test_the_board_knows_the_new_names(window) -> None:
+    dialog = ask(window)
+    dialog.lines["White"].setText("Berta")
+    agree(dialog)
+    assert window.viewport.stage.situation is window.session.situation
+    assert window.session.situation.names == ("Berta", "", "")
+
+
+def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
+    window.settings.set(CONFIRM_MOVES, True)
+    move = window.session.situation.moves[0]
+    window.play.enter(move)
+    window.session.set_tag("White", "Berta")
+    shown = window.viewport.stage.situation
+    assert (shown.proposed, shown.names) == (move, ("Berta", "", ""))
+    answer(window, "Play")
+    assert window.session.situation.last_move == move
+
+
+def test_what_is_cleared_is_unknown(window) -> None:
+    dialog = ask(window)
+    dialog.lines["White"].clear()
+    dialog.lines["Date"].setText("????.??.??")
+    agree(dialog)
+    assert window.session.situation.names == ("", "", "")
+    assert '[Date "????.??.??"]' in written_game(window.session.record)
+
+
+def test_a_wrong_date_is_told_and_nothing_is_changed(window) -> None:
+    before = dict(window.session.record.tags)
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Site"], "Rome")
+    for wrong in ("7.3.2026", "2026.02.30"):
+        dialog.lines["Date"].setText(wrong)
+        agree(dialog)
+        assert dialog.isVisible()
+        assert dialog.fault.text().startswith(f"{wrong} is no date: ")
+        assert dialog.lines["Date"].selectedText() == wrong, "typing anew mends it"
+        assert window.session.record.tags == before
+    dialog.lines["Date"].setText("2026.02.??")
+    assert dialog.fault.text() == ""
+    agree(dialog)
+    assert window.session.record.tags == {**before, "Site": "Rome", "Date": "2026.02.??"}
+
+
+def test_what_is_not_touched_stays_and_cancel_changes_nothing(window) -> None:
+    window.session.start_record(read_game('[Date "in May"]\n[Event "?"]\n[White " A  B "]\n\n*\n'))
+    before = dict(window.session.record.tags)
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Round"], "1")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.session.record.tags == before
+    assert not window.isWindowModified()
+    dialog = ask(window)
+    QTest.keyClicks(dialog.lines["Round"], "1")
+    agree(dialog)
+    assert window.session.record.tags == {**before, "Round": "1"}
+
+
+def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
+    qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.session.today = lambda: "2026.12.31"
+    window.session.start(window.session.variant)
+    Resume(window, tmp_path / "journals").start(is_fresh=True)
+    play_text(window, "e2-e4")
+    window.close()
+    later = open_window(qtbot, preferences_path, "chess960")
+    later.session.today = lambda: "2027.01.01"
+    Resume(later, tmp_path / "journals").start(is_fresh=True)
+    assert later.session.notations() == ("e4",)
+    later.files.save_to(tmp_path / "game.pgn")
+    assert '[Date "2026.12.31"]' in (tmp_path / "game.pgn").read_text(encoding="utf-8")
+
+
+def test_a_game_that_begins_from_a_pasted_position_has_the_date_of_its_day(window) -> None:
+    window.files.take_text(window.session.variant.text(window.session.position))
+    assert window.session.record.tags == {"Date": "2026.03.07"}
+    window.files.take_text("1. e4 e5")
+    assert "Date" not in window.session.record.tags, "nobody knows when it was played"
+
+
+def test_the_dialog_is_small(window) -> None:
+    dialog = ask(window)
+    assert dialog.width() <= 800 and dialog.height() <= 560

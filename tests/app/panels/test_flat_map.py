@@ -1,0 +1,168 @@
+"""The flat map: every spot of every game has its place there, can be clicked, shows its marks."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from driver import LEFT, NO_KEYS, RIGHT
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.game.catalogue import KEYS
+from app.game.situation import situation_of
+from app.panels.map.flat_map import FlatMap
+from app.scene.overlays.marks import Marks, TargetKind
+from engine.core.move import cell_spot, pin_spot
+from engine.core.pieces import VOID
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.variants import variant
+
+SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
+
+
+@pytest.fixture
+def shown(qtbot):
+    def show(key: str, size: tuple[int, int] = (420, 420)) -> FlatMap:
+        widget = FlatMap()
+        qtbot.addWidget(widget)
+        widget.resize(*size)
+        rules = variant(key)
+        widget.show_situation(situation_of(Record(Game(rules, rules.start()))), Marks())
+        widget.show()
+        qtbot.waitExposed(widget)
+        return widget
+
+    return show
+
+
+def move_over(widget: FlatMap, at: QPoint) -> None:
+    """Let the widget know of a mouse move; the real cursor stays where it is."""
+    where, none = QPointF(at), Qt.MouseButton.NoButton
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, where, widget.mapToGlobal(where), none, none, NO_KEYS
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def spots_of_start(key: str):
+    rules = variant(key)
+    cells = rules.start().cells
+    return [cell_spot(cell) for cell, code in enumerate(cells) if code != VOID] + [
+        pin_spot(pin) for pin in range(len(rules.topology.pin_names))
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_spot_has_its_own_place(shown, key, size):
+    widget = shown(key, size)
+    rectangles = []
+    for spot in spots_of_start(key):
+        room = widget.rect_of(spot)
+        assert not room.isEmpty()
+        assert room.right() <= widget.width()
+        assert room.left() >= 0 and room.top() >= 0 and room.bottom() <= widget.height()
+        assert widget.spot_at(room.center()) == spot
+        rectangles.append(room.adjusted(0.01, 0.01, -0.01, -0.01))
+    assert not any(one.intersects(other) for one, other in combinations(rectangles, 2))
+
+
+def test_what_is_not_there_has_no_place(shown):
+    widget = shown("trid")
+    absent = cell_spot(variant("trid").topology.cell("z4DP2"))
+    assert widget.rect_of(absent).isEmpty()
+    assert widget.spot_at(QPointF(1, 1)) is None
+
+
+def test_the_first_seat_sits_at_the_bottom(shown):
+    for key in KEYS:
+        widget, rules = shown(key), variant(key)
+        kings = [rules.royal(rules.start(), seat) for seat in (0, 1)]
+        low, high = (widget.rect_of(cell_spot(king)).center().y() for king in kings)
+        assert low > high
+
+
+def test_in_a_column_the_lowest_cell_is_at_the_bottom(shown):
+    widget, cell = shown("trid"), variant("trid").topology.cell
+    board, deck = (widget.rect_of(cell_spot(cell(name))) for name in ("a1W", "a1DP1"))
+    assert board.left() == deck.left()
+    assert board.top() == pytest.approx(deck.bottom())
+
+
+def test_a_deck_that_has_moved_takes_its_cells_along(shown):
+    rules = variant("trid")
+    text = "4/4/4/4|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
+    widget = shown("trid")
+    widget.show_situation(situation_of(Record(Game(rules, rules.parse(text)))), Marks())
+    for name in ("z4DP2", "a4DP2", "z5DP2", "a5DP2"):
+        spot = cell_spot(rules.topology.cell(name))
+        assert widget.spot_at(widget.rect_of(spot).center()) == spot
+    assert widget.rect_of(cell_spot(rules.topology.cell("z1DP1"))).isEmpty()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_pointing_and_clicking_tell_the_spot(shown, key):
+    widget = shown(key)
+    pointed, clicked = [], []
+    widget.spot_pointed.connect(pointed.append)
+    widget.spot_clicked.connect(clicked.append)
+    spots = spots_of_start(key)
+    aims = [spots[0], spots[len(spots) // 2], spots[-1]]
+    for spot in aims:
+        at = widget.rect_of(spot).center().toPoint()
+        move_over(widget, at)
+        QTest.mouseClick(widget, LEFT, NO_KEYS, at)
+        QTest.mouseClick(widget, RIGHT, NO_KEYS, at)
+    assert pointed == aims
+    QTest.mouseClick(widget, LEFT, NO_KEYS, QPoint(1, 1))
+    assert clicked == [*aims, None]
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+    assert pointed[-1] is None
+
+
+def test_a_press_let_go_elsewhere_is_no_click(shown):
+    widget, clicked = shown("chess960"), []
+    widget.spot_clicked.connect(clicked.append)
+    first, other = (widget.rect_of(cell_spot(n)).center().toPoint() for n in (0, 20))
+    QTest.mousePress(widget, LEFT, NO_KEYS, first)
+    QTest.mouseRelease(widget, LEFT, NO_KEYS, other)
+    assert clicked == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_mark_shows_and_each_looks_otherwise(shown, key):
+    widget = shown(key)
+    rules = variant(key)
+    now = situation_of(Record(Game(rules, rules.start())))
+    cell = next(n for n, code in enumerate(now.position.cells) if code == 0)
+    spot = cell_spot(cell)
+    marks = [
+        Marks(),
+        Marks(hover=spot),
+        Marks(selected=spot),
+        Marks(last_move=(spot,)),
+        Marks(refused=spot),
+        Marks(checked=(cell,)),
+        Marks(checked=(cell,), mated=cell),
+        Marks(checkers=(cell,)),
+        *(Marks(targets={spot: kind}) for kind in TargetKind),
+    ]
+    pictures = []
+    for mark in marks:
+        widget.show_situation(now, mark)
+        picture = widget.grab(widget.rect_of(spot).toAlignedRect()).toImage()
+        assert all(picture != other for other in pictures), mark
+        pictures.append(picture)
+
+
+def test_marks_on_what_is_not_there_are_left_out(shown):
+    widget, rules = shown("trid"), variant("trid")
+    spot = cell_spot(rules.topology.cell("z4DP2"))
+    plain = widget.grab().toImage()
+    now = situation_of(Record(Game(rules, rules.start())))
+    widget.show_situation(now, Marks(hover=spot, last_move=(spot,)))
+    assert widget.grab().toImage() == plain

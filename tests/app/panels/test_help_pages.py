@@ -1,0 +1,201 @@
+"""The pages of the help: all there in every language, with their pictures and links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import help_pictures
+import numpy as np
+import pytest
+from PIL import Image
+
+from app.game.catalogue import KEYS
+from app.main import main
+from app.panels.help import pages as help_pages
+from app.startup.command_line import parse
+from app.startup.picture import make_picture
+
+HELP = help_pictures.HELP
+LANGUAGES = help_pages.languages()
+ROWS = help_pictures.rows()
+PAGES = [(name, code) for name in help_pages.page_names() for code in LANGUAGES]
+#: One row of each game is rendered again; the others differ in position and selection alone.
+SAMPLES = [next(name for name in ROWS if name.startswith(f"{key}-")) for key in KEYS]
+LARGEST = 80 * 1024
+LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
+PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
+
+
+def text(name: str, language: str) -> str:
+    return (HELP / language / f"{name}.md").read_text(encoding="utf-8")
+
+
+def headings(name: str, language: str) -> list[int]:
+    """The levels of the headings of a page, in order."""
+    return [len(found) for found in re.findall(r"^(#+) ", text(name, language), re.MULTILINE)]
+
+
+def pictures(name: str, language: str) -> list[Path]:
+    folder = HELP / language
+    return [(folder / path).resolve() for _, path in PICTURE.findall(text(name, language))]
+
+
+def test_there_are_english_and_german_pages() -> None:
+    assert LANGUAGES == ("de", "en")
+    assert help_pages.FALLBACK in LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_game_has_its_pages_and_there_are_no_others(language: str) -> None:
+    wanted = {f"{name}.md" for name in help_pages.page_names()}
+    for key in KEYS:
+        assert {f"{key}.md", f"{key}-first-steps.md"} <= wanted
+    assert {path.name for path in (HELP / language).iterdir()} == wanted
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_a_page_has_one_title_and_is_long_enough_to_help(name: str, language: str) -> None:
+    levels = headings(name, language)
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert help_pages.title_of(text(name, language))
+    assert len(text(name, language).split()) > 100
+
+
+@pytest.mark.parametrize("name", help_pages.page_names())
+def test_the_languages_tell_the_same(name: str) -> None:
+    first, *others = LANGUAGES
+    for other in others:
+        assert headings(name, other) == headings(name, first)
+        assert pictures(name, other) == pictures(name, first)
+        for mark in (r"^\| ", r"^(?:- |\d\. )"):
+            counts = [len(re.findall(mark, text(name, c), re.MULTILINE)) for c in (first, other)]
+            assert counts[0] == counts[1], f"{name}: lines with {mark}"
+
+
+def test_titles_of_two_languages_differ() -> None:
+    for name in help_pages.page_names():
+        titles = {help_pages.title_of(text(name, code)) for code in LANGUAGES}
+        assert len(titles) == len(LANGUAGES), name
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_show_pictures_and_name_the_kinds_of_pieces(key: str) -> None:
+    name = help_pages.rules_page(key)
+    assert len(pictures(name, "en")) >= 6
+    assert len(pictures(help_pages.first_steps_page(key), "en")) >= 2
+    for piece in ("King", "Queen", "Rook", "Bishop", "Knight", "Pawn"):
+        assert f"**{piece}**" in text(name, "en")
+    for piece in ("König", "Dame", "Turm", "Läufer", "Springer", "Bauer"):
+        assert f"**{piece}**" in text(name, "de")
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_links_lead_to_pages(name: str, language: str) -> None:
+    for link in LINK.findall(text(name, language)):
+        assert (HELP / language / link).is_file(), link
+
+
+def test_every_page_is_reached_by_a_link_from_about() -> None:
+    links = LINK.findall(text(help_pages.ABOUT_PAGE, "en"))
+    assert {*links, f"{help_pages.ABOUT_PAGE}.md"} == {f"{n}.md" for n in help_pages.page_names()}
+
+
+def test_every_picture_is_there_and_every_row_is_used() -> None:
+    used = {path for name, language in PAGES for path in pictures(name, language)}
+    made = {help_pictures.picture_path(name).resolve() for name in ROWS}
+    assert used == made
+    assert set((HELP / "pictures").resolve().iterdir()) == made
+
+
+@pytest.mark.parametrize(("name", "language"), PAGES)
+def test_a_picture_says_what_it_shows(name: str, language: str) -> None:
+    assert all(alternative for alternative, _ in PICTURE.findall(text(name, language)))
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_picture_is_small_and_has_the_size_of_its_row(name: str) -> None:
+    path = help_pictures.picture_path(name)
+    assert path.stat().st_size <= LARGEST
+    with Image.open(path) as image:
+        assert "{}x{}".format(*image.size) == ROWS[name]["size"]
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_is_a_legal_position_and_selection(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All checks of a picture are made; only the rendering is left out."""
+    arguments = help_pictures.arguments(ROWS[name], tmp_path / "picture.png")
+    order = parse(arguments)
+    assert order.variant is not None and order.position is not None and order.picture is not None
+    asked = []
+    blank = np.zeros((1, 1, 3), np.uint8)
+    monkeypatch.setattr("app.startup.picture.render_image", lambda *a: asked.append(a) or blank)
+    make_picture(order.variant, order.position, order.picture, arguments)
+    assert asked
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_is_what_its_row_renders(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    help_pictures.make(name, ROWS[name], path)
+    with Image.open(path) as new, Image.open(help_pictures.picture_path(name)) as kept:
+        pair = [np.asarray(image.convert("RGB"), np.float64) for image in (new, kept)]
+    assert np.abs(pair[0] - pair[1]).mean() < 4.0, "run `make pictures`"
+
+
+def test_a_page_that_is_missing_comes_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "eo").mkdir()
+    (tmp_path / "en" / "keys.md").write_text("# Keys")
+    (tmp_path / "en" / "about.md").write_text("# About")
+    (tmp_path / "eo" / "about.md").write_text("# Pri")
+    monkeypatch.setattr(help_pages, "resource_path", lambda _: tmp_path)
+    assert help_pages.languages() == ("en", "eo")
+    assert help_pages.title_of(help_pages.page_text("about", "eo")) == "Pri"
+    assert help_pages.title_of(help_pages.page_text("keys", "eo")) == "Keys"
+    with pytest.raises(FileNotFoundError):
+        help_pages.page_text("other", "eo")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["--select", "x9"], "no cell and no pin 'x9'"),
+        (["--select", "e4"], "no legal move begins at 'e4'"),
+        (["--select", "e7"], "no legal move begins at 'e7'"),
+        (["--arrange", "flat"], "no levels to arrange"),
+        (["--focus", "3"], "no level '3'"),
+        (["--game", "raumschach", "--arrange", "heap"], "no arrangement 'heap'; .* staircase"),
+        (["--game", "raumschach", "--focus", "9"], "no level '9'; its levels are 1, 2"),
+    ],
+)
+def test_wrong_selections_are_named(
+    arguments: list[str], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.png"
+    game = [] if "--game" in arguments else ["--game", "chess960", "--start", "518"]
+    assert main([*game, *arguments, "--picture", str(path)]) == 2
+    assert re.search(named, capsys.readouterr().err)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("option", ["select", "arrange", "focus"])
+def test_options_of_a_picture_need_one(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([f"--{option}", "x"]) == 2
+    assert f"--{option} belongs to --picture" in capsys.readouterr().err
+
+
+def test_a_selection_changes_the_picture(tmp_path: Path) -> None:
+    shown = []
+    for number, more in enumerate(([], ["--select", "b1"])):
+        path = tmp_path / f"{number}.png"
+        start = ["--game", "chess960", "--start", "518", "--size", "160x100", *more]
+        assert main([*start, "--picture", str(path)]) == 0
+        with Image.open(path) as image:
+            shown.append(np.asarray(image.convert("RGB"), np.int16))
+    assert np.abs(shown[0] - shown[1]).max() > 60

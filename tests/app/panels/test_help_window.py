@@ -1,0 +1,325 @@
+"""The help in its window: opened by keys, browsed, searched, in two languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QAction, QKeySequence, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow, QTreeWidgetItem
+
+import engine.variants
+from app.game.catalogue import KEYS
+from app.panels.help import pages as help_pages
+from app.panels.help.keys import PLACEHOLDER, with_keys
+from app.panels.help.window import HelpWindow
+from app.settings.options import LANGUAGE
+
+Native = QKeySequence.SequenceFormat.NativeText
+Key, Modifier = Qt.Key, Qt.KeyboardModifier
+
+
+@pytest.fixture
+def help_window(qtbot) -> Iterator[HelpWindow]:
+    owner = QMainWindow()
+    qtbot.addWidget(owner)
+    menu = owner.menuBar().addMenu("&Game")
+    menu.addAction("&New game…").setShortcut("Ctrl+N")
+    menu.addMenu("&More").addAction("Silent").setShortcut("Ctrl+J")
+    menu.addAction("Without keys")
+    yield HelpWindow(owner.menuBar(), owner)
+
+
+def open_page(qtbot, shown: HelpWindow, name: str) -> None:
+    shown.show_page(name)
+    qtbot.waitExposed(shown)
+    qtbot.waitUntil(shown.isActiveWindow)
+
+
+def entries(shown: HelpWindow) -> dict[str, QTreeWidgetItem]:
+    """The entries of the contents by the name of their page."""
+    found, rest = {}, [shown.contents.invisibleRootItem()]
+    while rest:
+        entry = rest.pop()
+        rest += [entry.child(number) for number in range(entry.childCount())]
+        found[entry.data(0, Qt.ItemDataRole.UserRole)] = entry
+    return found
+
+
+def pictures_of(document: QTextDocument) -> list[str]:
+    """The names of the pictures in a document."""
+    names = []
+    block = document.begin()
+    while block.isValid():
+        names += [f.charFormat().toImageFormat().name() for f in fragments(block) if is_picture(f)]
+        block = block.next()
+    return names
+
+
+def fragments(block) -> list:
+    return [piece.fragment() for piece in block]
+
+
+def is_picture(fragment) -> bool:
+    return fragment.charFormat().isImageFormat()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_f1_opens_the_rules_of_the_game(qtbot, tmp_path: Path, key: str) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", key)
+    QTest.keyClick(window.viewport, Key.Key_F1)
+    qtbot.waitUntil(window.help.isVisible)
+    assert window.help.browser.page == key
+    assert not window.help.isModal()
+    qtbot.waitUntil(window.help.browser.hasFocus)
+    QTest.keyClick(window.help, Key.Key_Escape)
+    assert not window.help.isVisible()
+
+
+def test_the_menu_opens_its_pages_by_keys(qtbot, tmp_path: Path) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", KEYS[-1])
+    pages = {
+        Key.Key_R: KEYS[-1],
+        Key.Key_F: f"{KEYS[-1]}-first-steps",
+        Key.Key_M: help_pages.KEYS_PAGE,
+        Key.Key_A: help_pages.ABOUT_PAGE,
+    }
+    for key, page in pages.items():
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        QTest.keyClick(window, Key.Key_H, Modifier.AltModifier)
+        qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
+        QTest.keyClick(QApplication.activePopupWidget(), key)
+        qtbot.waitUntil(lambda page=page: window.help.browser.page == page)
+        assert window.help.isVisible()
+
+
+def test_help_follows_the_game_and_closes_with_the_window(qtbot, tmp_path: Path) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
+    window.commands["help"].trigger()
+    assert window.help.browser.page == KEYS[0]
+    window.session.new_game(engine.variants.variant(KEYS[1]))
+    window.commands["help"].trigger()
+    assert window.help.browser.page == KEYS[1]
+    window.close()
+    assert not window.help.isVisible()
+
+
+def test_the_page_of_keys_lists_what_the_menus_have(qtbot, tmp_path: Path) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
+    window.commands["keys"].trigger()
+    text = window.help.browser.toPlainText()
+    for action in window.menuBar().findChildren(QAction) + list(window.commands.values()):
+        for keys in action.shortcuts():
+            assert keys.toString() in text, action.text()
+    assert window.map_dock.toggleViewAction().text() in text
+    assert help_pages.COMMANDS not in text
+
+
+def plain_text(window, name: str) -> str:
+    window.help.show_page(name)
+    return window.help.browser.toPlainText()
+
+
+@pytest.mark.parametrize("code", help_pages.languages())
+def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", "raumschach")
+    window.settings.set(LANGUAGE, code)
+    try:
+        for name in help_pages.page_names():
+            assert not re.search(r"[{}]|\b(?:key|press|standard):", plain_text(window, name)), name
+        steps = "raumschach-first-steps"
+        held = {"en": "Ctrl", "de": "Strg"}[code]
+        assert f"{held}+" in plain_text(window, steps)
+        assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
+        shortcuts = window.extras.shortcuts
+        for command in ("focus_up", "map"):
+            assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
+            shown = QKeySequence("Ctrl+Alt+_").toString(Native)
+            assert shown in window.help.browser.toPlainText(), "the open page follows at once"
+            assert not shortcuts.choose(command, QKeySequence())
+            assert shown not in window.help.browser.toPlainText()
+            assert f"“{shortcuts.entries[command].title}”" in straight(window)
+        assert not shortcuts.choose("adjust", QKeySequence("Ctrl+Alt+W"))
+        assert f"{held}+Alt+W" in plain_text(window, help_pages.KEYS_PAGE)
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def straight(window) -> str:
+    """The page shown, with the quotation marks of either language alike."""
+    text = window.help.browser.toPlainText()
+    return re.sub("„([^“”]*)“", r"“\1”", text)
+
+
+@pytest.mark.parametrize("name", help_pages.page_names())
+@pytest.mark.parametrize("code", help_pages.languages())
+def test_no_page_has_keys_of_its_own(name: str, code: str) -> None:
+    text = PLACEHOLDER.sub("", help_pages.page_text(name, code))
+    assert not re.search(r"\b(?:Ctrl|Strg|Shift|Umschalt|Alt|F\d+)\b", text)
+
+
+def test_held_keys_are_written_as_the_system_does(qtbot) -> None:
+    assert with_keys("{press:Ctrl}, {press:Ctrl+Shift+D}", str) == "Ctrl, Ctrl+Shift+D"
+    assert with_keys("{key:open}", lambda _: "Ctrl+*") == r"Ctrl+\*"
+    assert with_keys("{standard:Find}", str) == "Ctrl+F"
+
+
+def test_keys_of_submenus_are_listed_and_commands_without_keys_are_not(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, help_pages.KEYS_PAGE)
+    text = help_window.browser.toPlainText()
+    assert "New game" in text and "Ctrl+N" in text
+    assert "New game…" not in text
+    assert "Silent" in text and "Ctrl+J" in text
+    assert "Without keys" not in text
+
+
+def test_the_contents_open_pages_by_mouse_and_keys(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    found = entries(help_window)
+    assert {name for name in found if name} == set(help_pages.page_names())
+    assert help_window.contents.currentItem() is found[KEYS[0]]
+    for name in (f"{KEYS[1]}-first-steps", help_pages.ABOUT_PAGE):
+        place = help_window.contents.visualItemRect(found[name]).center()
+        QTest.mouseClick(
+            help_window.contents.viewport(), Qt.MouseButton.LeftButton, Modifier.NoModifier, place
+        )
+        assert help_window.browser.page == name
+    help_window.contents.setFocus()
+    QTest.keyClick(help_window.contents, Key.Key_Up)
+    assert help_window.browser.page == help_pages.KEYS_PAGE
+    assert help_window.browser.title in help_window.windowTitle()
+
+
+def test_a_link_is_followed_by_mouse_and_goes_back_by_keys(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    browser = help_window.browser
+    at = next(
+        QPoint(x, y)
+        for y in range(0, browser.viewport().height(), 4)
+        for x in range(0, browser.viewport().width(), 8)
+        if browser.anchorAt(QPoint(x, y))
+    )
+    QTest.mouseClick(browser.viewport(), Qt.MouseButton.LeftButton, Modifier.NoModifier, at)
+    assert browser.page == f"{KEYS[0]}-first-steps"
+    assert help_window.contents.currentItem() is entries(help_window)[browser.page]
+    assert help_window.back.isEnabled()
+    QTest.keyClick(browser, Key.Key_Left, Modifier.AltModifier)
+    assert browser.page == KEYS[0]
+    QTest.keyClick(browser, Key.Key_Right, Modifier.AltModifier)
+    assert browser.page == f"{KEYS[0]}-first-steps"
+    QTest.mouseClick(help_window.back, Qt.MouseButton.LeftButton)
+    assert browser.page == KEYS[0]
+
+
+def test_a_link_is_followed_by_keys(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    QTest.keyClick(help_window.browser, Key.Key_Tab)
+    QTest.keyClick(help_window.browser, Key.Key_Return)
+    assert help_window.browser.page == f"{KEYS[0]}-first-steps"
+
+
+def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    browser, search = help_window.browser, help_window.search
+    QTest.keyClick(browser, Key.Key_F, Modifier.ControlModifier)
+    qtbot.waitUntil(search.hasFocus)
+    QTest.keyClicks(search, "castl")
+    first = browser.textCursor().selectionStart()
+    assert browser.textCursor().selectedText().lower() == "castl"
+    QTest.keyClick(search, Key.Key_Return)
+    second = browser.textCursor().selectionStart()
+    assert second > first
+    assert help_window.isVisible()
+    QTest.keyClick(browser, Key.Key_F3, Modifier.ShiftModifier)
+    assert browser.textCursor().selectionStart() == first
+    QTest.keyClick(browser, Key.Key_F3, Modifier.ShiftModifier)
+    assert browser.textCursor().selectionStart() > second
+    QTest.keyClick(browser, Key.Key_F3)
+    assert browser.textCursor().selectionStart() == first
+    QTest.keyClicks(search, "xyz")
+    assert help_window.found.text()
+    search.clear()
+    QTest.keyClicks(search, "pawn")
+    assert not help_window.found.text()
+
+
+@pytest.mark.parametrize("language", help_pages.languages())
+@pytest.mark.parametrize("name", help_pages.page_names())
+def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, language: str) -> None:
+    help_window.show_language(language)
+    open_page(qtbot, help_window, name)
+    browser = help_window.browser
+    title = help_pages.title_of(help_pages.page_text(name, language))
+    assert browser.toPlainText().startswith(title)
+    names = pictures_of(browser.document())
+    assert len(names) == help_pages.page_text(name, language).count("![")
+    width = browser.viewport().width()
+    for picture in names:
+        image = browser.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(picture))
+        assert image is not None and 0 < image.width() < width
+    qtbot.waitUntil(lambda: browser.horizontalScrollBar().maximum() == 0)
+
+
+def test_another_language_keeps_the_page(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    english = help_window.browser.title
+    help_window.show_language("de")
+    assert help_window.browser.page == KEYS[0]
+    assert help_window.browser.title != english
+    assert not help_window.back.isEnabled()
+    assert entries(help_window)[KEYS[0]].text(0) == help_window.browser.title
+    help_window.show_language("eo")  # not there: all in English
+    assert help_window.browser.title == english
+
+
+def test_text_can_be_selected_and_copied(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, help_pages.ABOUT_PAGE)
+    QTest.keyClick(help_window.browser, Key.Key_A, Modifier.ControlModifier)
+    QTest.keyClick(help_window.browser, Key.Key_C, Modifier.ControlModifier)
+    assert "Schachraum" in QApplication.clipboard().text()
+
+
+LINKS_OUT = (
+    "http://example.org/chess960.md",
+    "https://example.org/",
+    "//example.org/share/chess960.md",
+    "file:///etc/passwd",
+    "file:///etc/chess960.txt",
+    "ftp://example.org/x.md",
+    "javascript:alert(1)",
+    "../../translations/schachraum_de.ts",
+    "no-such-page.md",
+    "..md",
+)
+
+
+@pytest.mark.parametrize("link", LINKS_OUT)
+def test_no_link_leads_out_of_the_help(qtbot, help_window, link: str) -> None:
+    open_page(qtbot, help_window, "chess960")
+    browser = help_window.browser
+    before = browser.toPlainText()
+    browser.setSource(QUrl(link))
+    browser.setSource(browser.source().resolved(QUrl(link)))
+    assert (browser.page, browser.toPlainText()) == ("chess960", before)
+    assert not browser.openExternalLinks()
+
+
+@pytest.mark.parametrize("name", LINKS_OUT)
+def test_nothing_is_loaded_from_outside_the_help(
+    qtbot, help_window, tmp_path: Path, name: str
+) -> None:
+    open_page(qtbot, help_window, "chess960")
+    beside = tmp_path / "beside.png"
+    picture = help_pages.page_path("chess960", "en").parent.parent / "pictures/chess960-start.png"
+    beside.write_bytes(picture.read_bytes())
+    browser, image = help_window.browser, QTextDocument.ResourceType.ImageResource
+    for outside in (name, str(beside), beside.as_uri(), f"../pictures/../../../..{beside}"):
+        assert browser.loadResource(image, QUrl(outside)) is None
+    for inside in ("../pictures/chess960-start.png", picture.as_uri()):
+        assert browser.loadResource(image, QUrl(inside)) is not None

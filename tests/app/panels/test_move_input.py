@@ -1,0 +1,457 @@
+"""Typing moves, and the language they are written in, in a real window with real keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, open_window, play_text
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.text import names
+from app.window.main_window import MainWindow
+from tests.engine.helpers import dreierschach, trid
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def board(window: MainWindow) -> QWidget:
+    return window.viewport
+
+
+def keyboard() -> QWidget:
+    """Return the widget that gets the keys: an open list, or who has the focus."""
+    found = QApplication.activePopupWidget() or QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def press(key: Qt.Key, keys=Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(keyboard(), key, keys)
+
+
+def begin(window: MainWindow, qtbot) -> None:
+    """Go to the line by its shortcut."""
+    press(Key.Key_M, CTRL)
+    qtbot.waitUntil(window.input.line.hasFocus)
+
+
+def write(text: str) -> None:
+    for letter in text:
+        QTest.keyClicks(keyboard(), letter)
+
+
+def enter(text: str) -> None:
+    write(text)
+    press(Key.Key_Return)
+
+
+def completions(window: MainWindow) -> list[str]:
+    """Return what the open list offers."""
+    popup = window.input.line.completer().popup()
+    if not popup.isVisible():
+        return []
+    model = popup.model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def reason(window: MainWindow) -> str:
+    label = window.input.reason
+    return label.text() if label.isVisible() else ""
+
+
+def test_moves_are_typed_one_after_the_other(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    for text in ("e4", "e7e5", "Nf3", "b8-c6", "bc4", "nf6", "0-0"):
+        enter(text)
+        assert reason(window) == ""
+        assert window.input.line.text() == ""
+    assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O")
+    assert window.input.line.hasFocus()
+    assert window.viewport.stage.situation is window.session.situation
+
+
+def test_escape_returns_to_the_board(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    write("e")
+    assert completions(window)
+    press(Key.Key_Escape)
+    assert completions(window) == []
+    assert window.input.line.hasFocus(), "the first closes the list only"
+    press(Key.Key_Escape)
+    qtbot.waitUntil(window.viewport.hasFocus)
+    assert window.input.line.text() == ""
+
+
+def test_letters_on_the_board_are_no_typing(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    for letter in "eNx4":
+        QTest.keyClicks(board(window), letter)
+    assert window.viewport.hasFocus()
+    assert window.input.line.text() == ""
+    assert window.session.notations() == ()
+
+
+def test_letters_in_the_line_are_no_shortcuts(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    begin(window, qtbot)
+    camera = window.viewport.camera
+    write("mf123C")
+    press(Key.Key_Home)
+    assert window.input.line.text() == "mf123C"
+    assert window.viewport.camera == camera
+    assert not window.map_dock.isVisible()
+
+
+def test_completions_narrow_as_one_types(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    write("n")
+    assert completions(window) == ["Na3", "Nc3", "Nf3", "Nh3"]
+    write("f")
+    assert completions(window) == ["Nf3"]
+    press(Key.Key_Backspace)
+    press(Key.Key_Backspace)
+    write("e2")
+    assert completions(window) == ["e2-e3", "e2-e4"]
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    assert window.input.line.text() == "e2-e4"
+    press(Key.Key_Return)
+    assert window.session.notations() == ("e4",), "once, though two may take the key"
+
+
+def test_the_down_arrow_lists_all_moves(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    begin(window, qtbot)
+    press(Key.Key_Down)
+    offered = completions(window)
+    moves = window.session.situation.moves
+    variant, position = window.session.variant, window.session.position
+    assert {variant.notation(position, move) for move in moves} <= set(offered)
+    assert {variant.move_text(position, move) for move in moves} <= set(offered)
+    assert "QL1-QL3" not in offered and len(offered) == len(set(offered))
+
+
+def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    write("N")
+    popup = window.input.line.completer().popup()
+    place = popup.visualRect(popup.model().index(2, 0)).center()
+    QTest.mouseClick(popup.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    assert window.session.notations() == ("Nf3",)
+    assert completions(window) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("e2-e5", "The pawn on e2 does not move that way."),
+        ("Ra3", "The pawn on a2 is in the way."),
+        ("Nd2", "The pawn on d2 is one of your own."),
+        ("e7-e5", "The pawn on e7 belongs to Black."),
+        ("O-O", "No castling: the bishop on f1 and the knight on g1 stand in the way."),
+        ("Qd5", "The pawn on d2 is in the way."),
+        ("Nd5", "None of your pieces can make the move Nd5."),
+        ("hello", "hello cannot be read as a move."),
+        ("resign:w", "resign:w cannot be read as a move."),
+    ],
+)
+def test_what_cannot_be_played_stays_with_its_reason(
+    qtbot, preferences_path: Path, text: str, told: str
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    enter(text)
+    assert reason(window) == told
+    assert window.input.line.accessibleDescription() == told
+    assert window.input.line.text() == text
+    assert window.input.line.hasFocus()
+    assert window.session.notations() == ()
+    press(Key.Key_Backspace)
+    assert reason(window) == "", "it goes when one types on"
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "told"),
+    [
+        ("trid", "Nc3", "Nc3N or Nc3W?"),
+        ("trid", "nc3", "Nc3N or Nc3W?"),
+        ("trid", "b4", "b4N or b4W?"),
+        ("raumschach", "Nc3", "N1c3, N2c3, N3c3 or N4c3?"),
+        ("chess960", "NF", "Nf3?"),
+        ("chess960", "n", "n cannot be read as a move."),
+    ],
+)
+def test_a_move_written_in_part_names_its_readings(
+    qtbot, preferences_path: Path, key: str, text: str, told: str
+) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    begin(window, qtbot)
+    enter(text)
+    assert reason(window) == told
+    if told.endswith("?"):
+        named = told.rstrip("?").replace(" or ", ", ").split(", ")
+        qtbot.waitUntil(lambda: completions(window) == named)
+        press(Key.Key_Down)
+        press(Key.Key_Return)
+        assert window.session.notations() == (named[0],)
+
+
+def test_a_move_that_two_can_make_names_both(qtbot, preferences_path: Path) -> None:
+    text = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    begin(window, qtbot)
+    enter("Nd2")
+    assert reason(window) == "Nbd2 or Nfd2?"
+
+
+# -- keys of commands ----------------------------------------------------------------------------
+
+
+def steps(window: MainWindow) -> list[int]:
+    """Go through the game by its keys, wherever the keyboard is; return where that led."""
+    cursors = []
+    for key in (Key.Key_Home, Key.Key_Right, Key.Key_End, Key.Key_Left):
+        press(key, CTRL)
+        cursors.append(window.session.game.cursor)
+    return cursors
+
+
+@pytest.mark.parametrize("refused", ["", "Qq9"])
+def test_the_keys_of_commands_work_after_typing(
+    qtbot, preferences_path: Path, refused: str
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    for text in ("e4", "e5", "Nf3"):
+        enter(text)
+    assert window.input.line.hasFocus(), "so that the next one can be typed"
+    enter(refused)
+    assert steps(window) == [0, 1, 3, 2]
+    enter(refused)
+    press(Key.Key_E, CTRL)
+    assert window.questions.setting_up is not None
+    window.questions.setting_up.close()
+
+
+def test_a_file_opened_gives_the_keyboard_to_the_board(
+    qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_text('[Event "?"]\n\n1. e4 e5 2. Nf3 *\n', encoding="utf-8")
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    write("Nf")
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: window.session.game.length == 3)
+    assert window.viewport.hasFocus() and window.input.line.text() == ""
+    assert steps(window) == [0, 1, 3, 2]
+
+
+def test_a_text_is_pasted_into_the_line(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    QApplication.clipboard().setText("e4")
+    press(Key.Key_V, CTRL)
+    assert window.input.line.text() == "e4"
+
+
+def test_nobody_resigns_by_typing(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    begin(window, qtbot)
+    enter("resign:w")
+    assert reason(window) == "resign:w cannot be read as a move."
+    assert window.session.situation.living == (0, 1, 2)
+
+
+def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, preferences_path: Path) -> None:
+    text = "7k/P7/8/8/8/8/8/4K3 w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    begin(window, qtbot)
+    enter("a8")
+    assert reason(window) == "The pawn becomes another piece: choose which."
+    qtbot.waitUntil(lambda: completions(window) == ["a8=Q+", "a8=R+", "a8=B", "a8=N"])
+    for _ in range(4):
+        press(Key.Key_Down)
+    assert window.input.line.text() == "a8=N"
+    press(Key.Key_Return)
+    assert window.session.notations() == ("a8=N",)
+    assert reason(window) == ""
+
+
+def test_a_writing_of_several_moves_offers_them(qtbot, preferences_path: Path) -> None:
+    text = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    begin(window, qtbot)
+    enter("Nd2")
+    qtbot.waitUntil(lambda: completions(window) == ["Nbd2", "Nfd2"])
+    press(Key.Key_Escape)
+    press(Key.Key_Backspace)
+    press(Key.Key_Backspace)
+    assert "Ng3" in completions(window), "then all moves are offered again"
+
+
+def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, preferences_path: Path) -> None:
+    text = trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b")
+    window = open_window(qtbot, preferences_path, "trid", position=text)
+    assert window.chooser.isVisible()
+    begin(window, qtbot)
+    enter("Kb1W")
+    assert reason(window) == "The pawn on a8B must be promoted first."
+    window.input.line.selectAll()
+    enter("a8BR")
+    assert window.session.notations() == ("a8BR",)
+    assert not window.chooser.isVisible()
+
+
+def test_the_game_being_over_is_said(qtbot, preferences_path: Path) -> None:
+    text = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    begin(window, qtbot)
+    enter("Kg8")
+    assert reason(window) == "The game is over."
+
+
+def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    for text in ("e4", "e5"):
+        enter(text)
+    press(Key.Key_Z, CTRL)
+    press(Key.Key_Z, CTRL)
+    assert window.session.game.cursor == 0, "an empty line leaves Ctrl+Z to the game"
+    enter("e4")
+    assert window.session.game.cursor == 1
+    enter("c5")
+    assert window.bar.isVisible(), "as after a move on the board it is asked what becomes of e5"
+    assert window.session.game.cursor == 1
+    window.session.play_beside(window.session.variant.parse_move(window.session.position, "c7-c5"))
+    assert window.session.notations() == ("e4", "c5")
+    assert window.input.line.text() == ""
+
+
+def test_editing_has_its_own_undo(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    enter("e4")
+    write("e5")
+    press(Key.Key_Escape)
+    press(Key.Key_Z, CTRL)
+    assert window.session.game.cursor == 1
+    assert window.input.line.text() != "e5"
+
+
+def test_another_move_clears_what_was_typed(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    enter("e5")
+    press(Key.Key_Escape)
+    play_text(window, "d2-d4")
+    assert window.input.line.text() == ""
+    assert reason(window) == ""
+
+
+def test_the_line_shows_itself_with_its_panel(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.dock.hide()
+    begin(window, qtbot)
+    assert window.dock.isVisible()
+    assert window.input.line.accessibleName() == "Type a move"
+
+
+# The language of the notation
+
+
+def choose(window: MainWindow, language: str) -> None:
+    """Take a language in the menu."""
+    action(window, language).trigger()
+
+
+def action(window: MainWindow, language: str) -> QAction:
+    found = window.findChild(QAction, f"notation_{language}")
+    assert isinstance(found, QAction)
+    return found
+
+
+def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "trid", position=trid("Na1W"))
+    begin(window, qtbot)
+    for text in ("Nc2W", "Kb6B", "QL3"):
+        enter(text)
+    window.map_dock.show()
+    stage = window.viewport.stage
+    assert "QL6" in {label.text for label in stage.scene().labels}
+    choose(window, "de")
+    assert window.session.notations() == ("Sc2W", "Kb6S", "DP3")
+    assert {"DP6", "S"} <= {label.text for label in stage.scene().labels}
+    assert "QL6" not in {label.text for label in stage.scene().labels}
+    assert "DP3" in window.statusBar().currentMessage()
+    listed = window.moves.model()
+    shown = [listed.index(0, column).data() for column in (1, 2)]
+    assert shown == ["Sc2W", "Kb6S"]
+    choose(window, "en")
+    assert window.session.notations() == ("Nc2W", "Kb6B", "QL3")
+    assert "QL6" in {label.text for label in stage.scene().labels}
+
+
+def test_german_moves_are_typed(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    choose(window, "de")
+    begin(window, qtbot)
+    enter("Nc3W")
+    assert reason(window) == "Nc3W cannot be read as a move."
+    window.input.line.selectAll()
+    write("S")
+    assert "Sc3W" in completions(window)
+    enter("c3W")
+    enter("b7S-b5S")
+    enter("DP2-DP3")
+    assert reason(window) == "There is no deck on DP2."
+    assert window.session.notations() == ("Sc3W", "b5S")
+
+
+def test_the_language_is_kept(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    choose(window, "de")
+    window.settings.save()
+    window.close()
+    names.choose_language("en")
+    again = open_window(qtbot, preferences_path, "dreierschach")
+    assert action(again, "de").isChecked()
+    begin(again, qtbot)
+    enter("Pd4")
+    assert again.session.notations() == ("Pd4",)
+
+
+def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_path: Path) -> None:
+    text = dreierschach("wKb9 gKh10 bKe1 wPk12", prisoners="g:wQ,g:wN")
+    window = open_window(qtbot, preferences_path, "dreierschach", position=text)
+    choose(window, "de")
+    session = window.session
+    stage = window.viewport.stage
+    move = next(m for m in session.situation.moves if m.choice is not None)
+    for aim in move.ways[0][:2]:
+        stage.handle(stage.hand.click(aim))
+    assert window.chooser.isVisible()
+    QTest.keyClicks(window.chooser, "P")
+    assert session.notations() == ("l13P",)
+
+
+def test_where_the_cursor_is_follows_the_language(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    stage = window.viewport.stage
+    cell = window.session.variant.topology.cell("b7S")
+    QTest.mouseMove(window.viewport, QPoint(5, 5))
+    x, y, _ = window.viewport.camera.project(stage.layout.cell_centres[cell])[0].tolist()
+    QTest.mouseMove(window.viewport, QPoint(round(x), round(y)))
+    qtbot.waitUntil(lambda: "b7B" in window.hover_label.text())
+    choose(window, "de")
+    assert "b7S" in window.hover_label.text()

@@ -1,0 +1,238 @@
+"""The dialog for a new game: rules, names, the same seats again; and what is remembered of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import driver
+import pytest
+from driver import LEFT, open_window, play_text
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+import engine.variants
+from app.game.catalogue import KEYS, rules_of, variant_by
+from app.main import _build_window
+from app.panels.new_game.dialog import NewGameDialog
+from app.panels.new_game.rules import RulesPanel
+from app.settings.options import LAST_RULES, PLAYERS, Settings
+from app.startup.command_line import parse
+from engine.rules.options import Option
+
+THREE, FLAT = "dreierschach", "chess960"
+#: White's pawn stands before Grey's base line; Grey holds a rook of White's only.
+BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda key=THREE, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+
+
+def ask(window) -> NewGameDialog:
+    window.commands["new_game"].trigger()
+    return window.questions.dialog
+
+
+def pick(dialog: NewGameDialog, key: str) -> None:
+    button = dialog.games.button(KEYS.index(key))
+    QTest.mouseClick(button, LEFT, pos=QPoint(8, button.height() // 2))
+    assert button.isChecked()
+
+
+def write(line: QWidget, text: str) -> None:
+    QTest.mouseClick(line, LEFT)
+    QTest.keyClick(line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(line, Qt.Key.Key_Delete)
+    QTest.keyClicks(line, text)
+
+
+def begin(dialog: NewGameDialog) -> None:
+    box = dialog.findChild(QDialogButtonBox)
+    button = next(b for b in box.buttons() if b.text() == "&Start")
+    QTest.mouseClick(button, LEFT)
+
+
+def answer(dialog: NewGameDialog, rule: str, value: str) -> None:
+    """Choose an answer with the keyboard."""
+    box = dialog.rules.boxes[rule]
+    box.setFocus()
+    down = box.findData(value) > box.currentIndex()
+    while box.currentData() != value:
+        QTest.keyClick(box, Qt.Key.Key_Down if down else Qt.Key.Key_Up)
+
+
+def test_each_game_asks_what_it_needs(opened):
+    dialog = ask(opened())
+    for key in KEYS:
+        pick(dialog, key)
+        variant = engine.variants.variant(key)
+        assert set(dialog.rules.boxes) == {option.name for option in variant.options}
+        assert dialog.rules.isVisible() == bool(variant.options)
+        assert dialog.start.isVisible() == (variant.start_numbers is not None)
+        shown = [line for line in dialog.players.lines if line.isVisible()]
+        assert len(shown) == len(variant.seats)
+
+
+def test_rules_are_agreed_and_remembered(opened, preferences_path):
+    window = opened()
+    dialog = ask(window)
+    assert dialog.rules.chosen == {"promotion": "prisoners", "en_passant": "on"}
+    answer(dialog, "promotion", "fide")
+    pick(dialog, FLAT)
+    assert dialog.rules.chosen == {}
+    pick(dialog, THREE)
+    assert dialog.rules.chosen == {"promotion": "fide", "en_passant": "on"}, "asked before"
+    begin(dialog)
+    agreed = engine.variants.variant(THREE, promotion="fide")
+    assert window.session.variant is agreed
+    assert window.session.position == agreed.start()
+    assert window.viewport.stage.layout.topology.cell_names == agreed.topology.cell_names
+    assert window.settings.get(LAST_RULES) == "promotion=fide"
+    dialog = ask(window)
+    assert dialog.rules.chosen["promotion"] == "fide"
+    dialog.reject()
+    play_text(window, "b4-c5")
+    window.settings.save()
+    again = _build_window(parse([]), Settings(preferences_path))
+    assert again.session.variant is agreed
+    again.close()
+
+
+def test_a_game_with_other_rules_is_played_by_them(opened):
+    window = opened(position=BASE_LINE)
+    agreed = engine.variants.variant(THREE, promotion="fide")
+    window.session.start(agreed, agreed.parse(BASE_LINE))
+    play_text(window, "k12-l13=Q")
+    assert window.session.game.last_move.choice is not None
+    assert window.seats.headline.text() == "Grey to move"
+
+
+def test_the_next_game_of_usual_rules_forgets_the_others(opened):
+    window = opened()
+    dialog = ask(window)
+    answer(dialog, "en_passant", "off")
+    begin(dialog)
+    assert window.session.variant.chosen == (("en_passant", "off"),)
+    dialog = ask(window)
+    answer(dialog, "en_passant", "on")
+    begin(dialog)
+    assert window.session.variant is engine.variants.variant(THREE)
+    assert window.settings.get(LAST_RULES) == ""
+
+
+def test_names_are_shown_everywhere_and_remembered(opened, preferences_path):
+    window = opened()
+    dialog = ask(window)
+    for line, name in zip(dialog.players.lines, ("Anna", "  Ben  B. ", ""), strict=True):
+        write(line, name)
+    begin(dialog)
+    assert window.session.situation.names == ("Anna", "Ben B.", "")
+    names = [card.name.text() for card in window.seats.cards]
+    assert names == ["White (Anna)", "Grey (Ben B.)", "Black"]
+    assert window.seats.headline.text() == "White (Anna) to move"
+    assert "White (Anna) to move" in window.windowTitle()
+    window.commands["offer_draw"].trigger()
+    assert window.bar.label.text() == "White (Anna) offers a draw. Grey (Ben B.) answers:"
+    driver.answer(window, 1)
+    window.commands["resign"].trigger()
+    assert window.bar.label.text() == "White (Anna): resign the game?"
+    driver.answer(window, 1)
+    window.session.resign()
+    assert window.seats.headline.text() == "The others are out: Black wins."
+    window.settings.save()
+    again = _build_window(parse(["--game", FLAT]), Settings(preferences_path))
+    assert again.session.situation.names == ("Anna", "Ben B.")
+    again.close()
+
+
+def test_a_new_game_with_the_same_seats_is_one_key(opened):
+    window = opened()
+    rules = engine.variants.variant(THREE, promotion="fide", en_passant="off")
+    window.session.start(rules, None, ("Anna", "Ben", "Chloé"))
+    play_text(window, "b4-c5")
+    QTest.keyClick(ask(window), Qt.Key.Key_Return)
+    assert window.session.situation.cursor == 0
+    assert window.session.variant is rules
+    assert window.session.situation.names == ("Anna", "Ben", "Chloé")
+
+
+def test_who_does_not_play_this_time_is_not_forgotten(opened):
+    window = opened()
+    dialog = ask(window)
+    for line, name in zip(dialog.players.lines, ("Anna", "Ben", "Chloe"), strict=True):
+        write(line, name)
+    begin(dialog)
+    dialog = ask(window)
+    pick(dialog, FLAT)
+    begin(dialog)
+    assert window.session.situation.names == ("Anna", "Ben")
+    dialog = ask(window)
+    pick(dialog, THREE)
+    begin(dialog)
+    assert window.session.situation.names == ("Anna", "Ben", "Chloe")
+
+
+def test_a_name_is_never_read_as_anything_else(opened):
+    window = opened(FLAT)
+    odd = "<b>{seat}</b> & %1 \\n, ;="
+    dialog = ask(window)
+    write(dialog.players.lines[0], odd)
+    begin(dialog)
+    assert window.seats.cards[0].name.text() == f"White ({odd})"
+    assert window.seats.headline.textFormat() is Qt.TextFormat.PlainText
+    assert window.bar.label.textFormat() is Qt.TextFormat.PlainText
+    window.settings.save()
+    assert Settings(window.settings.path).get(PLAYERS[0]) == odd
+
+
+def test_a_long_name_does_not_widen_the_panel(qtbot, opened):
+    window = opened(FLAT)
+    before = window.dock.width()
+    window.session.start(window.session.variant, None, ("N" * 60, "M " * 30))
+    whole = f"White ({'N' * 60})"
+    qtbot.waitUntil(lambda: window.seats.cards[0].name.toolTip() == whole)
+    assert window.dock.width() == before
+
+
+def test_cancelling_changes_nothing(opened):
+    window = opened()
+    dialog = ask(window)
+    write(dialog.players.lines[0], "Anna")
+    answer(dialog, "promotion", "fide")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.session.situation.names == ("", "", "")
+    assert window.session.variant.chosen == ()
+    assert window.settings.get(PLAYERS[0]) == ""
+
+
+def test_rules_are_remembered_as_text():
+    for key in KEYS:
+        variant = engine.variants.variant(key)
+        for option in variant.options:
+            for value in option.values:
+                agreed = engine.variants.variant(key, **{option.name: value})
+                assert variant_by(key, rules_of(agreed)) is agreed
+
+
+@pytest.mark.parametrize("rules", ["promotion=draughts", "x=y", "promotion", "= =", "fide"])
+def test_remembered_rules_that_no_game_has_are_left_out(rules):
+    for key in KEYS:
+        assert variant_by(key, rules) is engine.variants.variant(key)
+
+
+def test_an_unheard_of_rule_is_asked_all_the_same(qtbot):
+    """A game may bring rules of its own that nobody has found words for."""
+
+    class Other:
+        key, chosen = "other", (("bare_king", "draws"),)
+        options = (Option("bare_king", ("loses", "draws")),)
+
+    panel, variant = RulesPanel(), Other()
+    qtbot.addWidget(panel)
+    panel.agree(variant)
+    panel.show_variant(variant)
+    box = panel.boxes["bare_king"]
+    assert [box.itemText(n) for n in range(box.count())] == ["Loses", "Draws"]
+    assert panel.chosen == {"bare_king": "draws"}

@@ -1,0 +1,52 @@
+"""What others have written is shown as it is: it dresses up no window and loads nothing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QLabel
+
+from app.panels.common.plain_text import plain
+from tests.driver import open_window, play_text
+
+LOADED = "<img src='file:///etc/hostname'><b>bold</b> name"
+
+
+@pytest.mark.parametrize(
+    "text", [LOADED, "a <3 b", "1 < 2 &lt;b&gt;", "two\nlines <i>", "Anna", ""]
+)
+def test_a_text_is_shown_as_it_is(qapp, text: str) -> None:
+    shown, guarded = QTextDocument(), plain(text)
+    if GuiQt.mightBeRichText(guarded):  # as labels and tooltips decide
+        shown.setHtml(guarded)
+    else:
+        shown.setPlainText(guarded)
+    assert shown.toPlainText() == text
+
+
+def test_comments_and_names_are_no_html(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    session = window.session
+    play_text(window, "e2-e4")
+    session.comment(session.game.node, LOADED)
+    session.set_tag("White", LOADED * 3)
+    name, model = window.seats.cards[0].name, window.moves.model()
+    qtbot.waitUntil(lambda: name.toolTip() != "")
+    places = [(row, column) for row in range(model.rowCount()) for column in range(3)]
+    role = Qt.ItemDataRole.ToolTipRole
+    tips = {model.index(*place).data(role) for place in places} - {None}
+    assert len(tips) == 1
+    for tip in (*tips, name.toolTip()):
+        assert "<img" not in tip and "&lt;img" in tip
+
+
+def test_no_label_guesses_what_it_shows_of_others(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    window.session.set_tag("White", LOADED)
+    window.session.resign()
+    window.notice.say(LOADED, window.rect().center())
+    shown = [label for label in window.findChildren(QLabel) if "<img" in label.text()]
+    assert window.notice in shown and len(shown) > 1
+    assert {label.textFormat() for label in shown} == {Qt.TextFormat.PlainText}

@@ -1,0 +1,226 @@
+"""The dialog of the preferences: everything is there, and holds at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, RIGHT, drag_view, open_window, wheel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSlider
+
+from app.panels.preferences.dialog import PAGES, PreferencesDialog, page_of
+from app.settings.options import (
+    CLOCK_WARNING,
+    DRAGGING,
+    LANGUAGE,
+    OPTIONS,
+    RIGHT_DRAG,
+    SHOW_LABELS,
+    SHOW_TARGETS,
+    SOUNDS,
+    VOLUME,
+    WHEEL,
+    WHEEL_OUT,
+)
+from app.window.main_window import MainWindow
+
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, "chess960")
+
+
+@pytest.fixture
+def dialog(qtbot, window: MainWindow) -> PreferencesDialog:
+    QTest.keyClick(window.viewport, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.extras.preferences.dialog
+    assert dialog is not None
+    qtbot.waitExposed(dialog)
+    return dialog
+
+
+def show_page(dialog: PreferencesDialog, title: str) -> None:
+    dialog.pages.setCurrentRow([str(page.title) for page in PAGES].index(title))
+
+
+def test_every_option_with_a_title_stands_on_one_page(dialog: PreferencesDialog) -> None:
+    titled = [option for option in OPTIONS if option.title]
+    assert list(dialog.fields) == [option.key for option in titled]
+    for option in titled:
+        page = page_of(option)
+        found = [page.title for page in PAGES if option in page.also]
+        assert len(found) <= 1
+        dialog.pages.setCurrentRow(PAGES.index(page))
+        assert dialog.fields[option.key].widget.isVisible(), option.key
+        assert dialog.fields[option.key].widget.accessibleName() == option.title
+
+
+def test_choices_have_a_word_each() -> None:
+    for option in OPTIONS:
+        if option.title and option.choices:
+            assert len(option.words) == len(option.choices) and all(option.words), option.key
+
+
+def test_changes_hold_at_once_and_both_ways(window: MainWindow, dialog: PreferencesDialog) -> None:
+    settings = window.settings
+    targets = dialog.fields[SHOW_TARGETS.key].widget
+    assert isinstance(targets, QCheckBox)
+    targets.click()
+    assert settings.get(SHOW_TARGETS) is False
+    assert not window.commands["show_targets"].isChecked()
+    window.commands["show_labels"].trigger()
+    assert settings.get(SHOW_LABELS) is False
+    assert not dialog.fields[SHOW_LABELS.key].widget.isChecked()
+    volume = dialog.fields[VOLUME.key].widget
+    assert isinstance(volume, QSlider)
+    volume.setValue(volume.maximum())
+    assert settings.get(VOLUME) == 1.0
+    volume.setValue(0)
+    assert settings.get(VOLUME) == 0.0
+    seconds = dialog.fields[CLOCK_WARNING.key].widget
+    seconds.setValue(45)
+    assert settings.get(CLOCK_WARNING) == 45
+    dragging = dialog.fields[DRAGGING.key].widget
+    assert isinstance(dragging, QComboBox)
+    dragging.setCurrentIndex(1)
+    assert settings.get(DRAGGING) == RIGHT_DRAG
+
+
+def test_the_defaults_of_one_page_come_back(window: MainWindow, dialog: PreferencesDialog) -> None:
+    settings = window.settings
+    settings.set(SOUNDS, False)
+    settings.set(VOLUME, 0.1)
+    settings.set(SHOW_TARGETS, False)
+    show_page(dialog, "Sound")
+    defaults = dialog.buttons.button(dialog.buttons.StandardButton.RestoreDefaults)
+    defaults.click()
+    assert (settings.get(SOUNDS), settings.get(VOLUME)) == (True, 0.6)
+    assert dialog.fields[SOUNDS.key].widget.isChecked()
+    assert settings.get(SHOW_TARGETS) is False
+
+
+def test_there_is_one_dialog_and_it_goes_with_the_window(
+    qtbot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    window.commands["preferences"].trigger()
+    assert window.extras.preferences.dialog is dialog
+    dialog.reject()
+    assert window.extras.preferences.dialog is None
+    window.commands["preferences"].trigger()
+    assert window.extras.preferences.dialog is not dialog
+    window.close()
+    assert window.extras.preferences.dialog is None
+
+
+def test_the_dialog_speaks_another_language_at_once(
+    qtbot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    show_page(dialog, "Language")
+    page = dialog.pages.currentRow()
+    box = dialog.fields[LANGUAGE.key].widget
+    try:
+        box.setCurrentIndex(LANGUAGE.choices.index("de"))
+        qtbot.waitUntil(lambda: window.extras.preferences.dialog not in (None, dialog))
+        renewed = window.extras.preferences.dialog
+        assert renewed.pages.currentRow() == page and renewed.isVisible()
+        assert renewed.fields[LANGUAGE.key].widget.currentText() == "Deutsch"
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def test_without_sound_the_page_says_why(window: MainWindow, dialog: PreferencesDialog) -> None:
+    hear = dialog.findChild(QPushButton, "hear")
+    assert hear.isEnabled() == window.extras.sounds.can_play
+
+
+# -- keys --------------------------------------------------------------------------------------
+
+
+def test_keys_are_pressed_and_refused_in_the_dialog(
+    qtbot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    show_page(dialog, "Keys")
+    table = dialog.shortcut_table
+    assert not table.keys.isEnabled()
+    table.choose_command("flip")
+    assert table.message.text() == "Press the keys for “Flip the board” now."
+    table.keys.setFocus()
+    QTest.keyClick(table.keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: table.message.text() == "Ctrl+Q belongs to “Quit”.")
+    assert window.isVisible() and window.extras.shortcuts.text("flip") == "F"
+    QTest.keyClick(table.keys, Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: table.message.text() == "“Flip the board” has F8 now.")
+    assert table.table.currentItem().text(1) == "F8"
+    QTest.mouseClick(table.without, LEFT)
+    assert table.message.text() == "“Flip the board” has no keys now."
+    QTest.mouseClick(table.usual, LEFT)
+    assert window.extras.shortcuts.text("flip") == "F"
+    window.extras.shortcuts.choose("flip", QKeySequence("F8"))
+    dialog.restore_defaults()
+    assert window.extras.shortcuts.is_usual("flip")
+
+
+def test_keys_are_taken_without_a_click_into_the_line(
+    qtbot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+    show_page(dialog, "Keys")
+    table, shortcuts = dialog.shortcut_table, window.extras.shortcuts
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    table.choose_command("flip")
+    place = table.table.visualItemRect(table.table.currentItem()).center()
+    QTest.mouseClick(table.table.viewport(), LEFT, pos=place)
+    for key, held, told in (
+        (Qt.Key.Key_F8, NO_KEYS, "F8"),
+        (Qt.Key.Key_Home, control | alt, "Ctrl+Alt+Home"),
+        (Qt.Key.Key_N, alt, "Alt+N"),  # also the letter of a button
+        (Qt.Key.Key_B, NO_KEYS, "B"),
+    ):
+        assert table.table.hasFocus()
+        QTest.keyClick(table.table, key, held)
+        qtbot.waitUntil(lambda told=told: shortcuts.text("flip") == told)
+        assert table.message.text() == f"“Flip the board” has {told} now."
+    QTest.keyClick(table.table, Qt.Key.Key_C)
+    qtbot.waitUntil(lambda: table.message.text() == "C belongs to the board.")
+    QTest.keyClick(table.table, Qt.Key.Key_Control, control)
+    assert table.table.hasFocus()
+    QTest.keyClick(table.table, Qt.Key.Key_Down)
+    assert table.chosen not in ("flip", None) and shortcuts.text("flip") == "B"
+    assert table.message.text().startswith("Press the keys for")
+
+
+# -- the mouse ---------------------------------------------------------------------------------
+
+
+def beside(window: MainWindow) -> QPoint:
+    return QPoint(8, window.viewport.height() - 8)
+
+
+def test_dragging_beside_the_board_turns_it_only_if_wished(window: MainWindow) -> None:
+    viewport, by = window.viewport, QPoint(60, -20)
+    seen = viewport.camera.view
+    drag_view(viewport, LEFT, beside(window), by)
+    assert viewport.camera.view != seen
+    window.settings.set(DRAGGING, RIGHT_DRAG)
+    seen = viewport.camera.view
+    drag_view(viewport, LEFT, beside(window), by)
+    assert viewport.camera.view == seen
+    drag_view(viewport, RIGHT, beside(window), by)
+    assert viewport.camera.view != seen
+
+
+def test_the_wheel_turns_as_wished(window: MainWindow) -> None:
+    viewport, at = window.viewport, window.viewport.rect().center()
+    far = viewport.camera.view.distance
+    wheel(viewport, at, 1, NO_KEYS)
+    near = viewport.camera.view.distance
+    assert near < far
+    window.settings.set(WHEEL, WHEEL_OUT)
+    wheel(viewport, at, 1, NO_KEYS)
+    assert viewport.camera.view.distance == pytest.approx(far)

@@ -1,0 +1,443 @@
+"""Setting a position up, with real mouse and keys, from the menu to the game that begins."""
+
+from __future__ import annotations
+
+import pytest
+from driver import LEFT, NO_KEYS, RIGHT, open_window, spot
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+
+from app.game.catalogue import KEYS
+from app.panels.setup.dialog import SetupDialog
+from app.settings.options import NOTATION
+from app.window.main_window import MainWindow
+from engine.core.move import prisoner_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
+from engine.text.notation import ENGLISH, GERMAN
+from engine.variants import variant
+
+KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path):
+    """Return a window and its dialog, opened by its shortcut."""
+
+    def open_dialog(key: str, position: str | None = None):
+        window = open_window(qtbot, preferences_path, key, position=position)
+        return window, ask(qtbot, window)
+
+    return open_dialog
+
+
+def ask(qtbot, window: MainWindow) -> SetupDialog:
+    """Open the dialog, or find it, by its shortcut."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.questions.setting_up
+    assert dialog is not None
+    qtbot.waitUntil(dialog.isActiveWindow)
+    return dialog
+
+
+def place(dialog: SetupDialog, name: str) -> QPoint:
+    """Return where a cell or pin is on the board of the dialog."""
+    aim = spot(dialog.setup.variant, name)
+    return dialog.board.rect_of(aim).center().toPoint()
+
+
+def click(dialog: SetupDialog, name: str, button=LEFT) -> None:
+    QTest.mouseClick(dialog.board, button, NO_KEYS, place(dialog, name))
+
+
+def drag(dialog: SetupDialog, name: str, target: QPoint) -> None:
+    start = place(dialog, name)
+    QTest.mousePress(dialog.board, LEFT, NO_KEYS, start)
+    for share in (0.3, 0.7, 1.0):
+        QTest.mouseMove(dialog.board, start + (target - start) * share)
+    QTest.mouseRelease(dialog.board, LEFT, NO_KEYS, target)
+
+
+def take(dialog: SetupDialog, code: int) -> None:
+    """Click a piece of the palette, or what takes away."""
+    QTest.mouseClick(dialog.palette_panel.button(code), LEFT)
+
+
+def text(dialog: SetupDialog) -> str:
+    return dialog.text.text()
+
+
+def retype(line: QLineEdit, words: str) -> None:
+    """Replace what stands in a line by typing."""
+    line.setFocus()
+    QTest.keyClick(line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(line, words)
+
+
+def tick(box: QCheckBox) -> None:
+    QApplication.processEvents()  # a box that has just come must have found its place
+    QTest.mouseClick(box, LEFT, NO_KEYS, QPoint(8, box.height() // 2))
+
+
+def begin(dialog: SetupDialog) -> None:
+    QTest.mouseClick(dialog.begin, LEFT)
+
+
+# -- every game ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
+    window, dialog = opened(key)
+    rules = window.session.variant
+    assert text(dialog) == rules.text(window.session.position)
+    assert dialog.begin.isEnabled()
+    assert not dialog.isModal()
+    seats = len(rules.seats)
+    QTest.mouseClick(dialog.fields.turns[seats - 1], LEFT)
+    begin(dialog)
+    assert window.session.position.turn == seats - 1
+    assert window.session.game.length == 0
+    assert window.questions.setting_up is None
+    assert window.viewport.stage.situation is window.session.situation
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_empty_board_cannot_be_started(opened, key):
+    window, dialog = opened(key)
+    before = window.session.situation
+    QTest.mouseClick(dialog.clear_button, LEFT)
+    assert max(dialog.setup.position.cells) < FIRST_PIECE
+    assert "king" in dialog.fault.text()
+    assert not dialog.begin.isEnabled()
+    begin(dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert window.session.situation is before
+    QTest.mouseClick(dialog.start_button, LEFT)
+    assert text(dialog) == window.session.variant.text(window.session.variant.start())
+    assert dialog.begin.isEnabled()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_cell_can_be_reached_with_the_arrows(opened, key):
+    _, dialog = opened(key)
+    board = dialog.board
+    seen, waiting = {board.cursor_spot}, [board.cursor_spot]
+    arrows = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+    while waiting:
+        here = waiting.pop()
+        for arrow in arrows:
+            board._cursor = here
+            QTest.keyClick(board, arrow)
+            if board.cursor_spot not in seen:
+                seen.add(board.cursor_spot)
+                waiting.append(board.cursor_spot)
+    assert seen == set(board._places.spots)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_another_game_can_be_chosen_and_what_was_done_is_kept(opened, key):
+    window, dialog = opened(key)
+    done = dialog.setup.put(0, EMPTY)
+    click(dialog, dialog.setup.variant.topology.cell_names[0], RIGHT)
+    assert dialog.setup == done
+    other = KEYS[KEYS.index(key) - 1]
+    dialog.games.setCurrentIndex(KEYS.index(other))
+    assert text(dialog) == variant(other).text(variant(other).start())
+    QTest.mouseClick(dialog.fields.turns[1], LEFT)
+    assert dialog.setup.position.turn == 1
+    dialog.games.setCurrentIndex(KEYS.index(key))
+    assert dialog.setup == done
+    dialog.games.setCurrentIndex(KEYS.index(other))
+    begin(dialog)
+    assert window.session.variant.key == other
+    assert window.session.position.turn == 1
+
+
+# -- pieces --------------------------------------------------------------------------------------
+
+
+def test_left_puts_and_right_clears(opened):
+    _, dialog = opened("chess960", KINGS)
+    take(dialog, piece_code(1, Kind.ROOK))
+    click(dialog, "a1")
+    click(dialog, "c3")
+    assert text(dialog) == "4k3/8/8/8/8/2r5/8/r3K3 w - - 0 1"
+    click(dialog, "c3", RIGHT)
+    take(dialog, EMPTY)
+    click(dialog, "a1")
+    assert text(dialog) == KINGS
+
+
+def test_a_drag_moves_a_piece_and_off_the_board_takes_it_away(opened):
+    _, dialog = opened("chess960", KINGS)
+    drag(dialog, "e1", place(dialog, "g4"))
+    assert text(dialog) == "4k3/8/8/8/6K1/8/8/8 w - - 0 1"
+    drag(dialog, "g4", QPoint(2, 2))
+    assert text(dialog) == "4k3/8/8/8/8/8/8/8 w - - 0 1"
+    assert dialog.fault.text() == "White has no king."
+    assert not dialog.board.is_carrying
+
+
+def test_a_drag_can_be_given_up(opened):
+    _, dialog = opened("chess960", KINGS)
+    for give_up in (
+        lambda at: QTest.keyClick(dialog.board, Qt.Key.Key_Escape),
+        lambda at: QTest.mouseClick(dialog.board, RIGHT, NO_KEYS, at),
+    ):
+        start, target = place(dialog, "e1"), place(dialog, "g4")
+        QTest.mousePress(dialog.board, LEFT, NO_KEYS, start)
+        QTest.mouseMove(dialog.board, (start + target) / 2)
+        QTest.mouseMove(dialog.board, target)
+        assert dialog.board.is_carrying
+        give_up(target)
+        assert not dialog.board.is_carrying
+        QTest.mouseRelease(dialog.board, LEFT, NO_KEYS, target)
+        assert text(dialog) == KINGS
+        assert dialog.isVisible()
+
+
+def test_a_piece_can_be_dragged_out_of_the_palette(opened):
+    _, dialog = opened("chess960", KINGS)
+    for aim, after in (("d4", "3n4"), (None, "3n4"), ("e4", "3nn3")):
+        button = dialog.palette_panel.button(piece_code(1, Kind.KNIGHT))
+        middle = button.rect().center()
+        end = QPoint(3, 3) if aim is None else place(dialog, aim)
+        target = button.mapFromGlobal(dialog.board.mapToGlobal(end))
+        QTest.mousePress(button, LEFT, NO_KEYS, middle)
+        for share in (0.2, 0.6, 1.0):
+            QTest.mouseMove(button, middle + (target - middle) * share)
+        assert dialog.board.is_carrying
+        QTest.mouseRelease(button, LEFT, NO_KEYS, target)
+        assert not dialog.board.is_carrying
+        assert text(dialog).split("/")[4] == after
+    assert dialog.palette_panel.code == piece_code(1, Kind.KNIGHT)
+
+
+def test_keys_put_and_clear_pieces(opened):
+    _, dialog = opened("chess960", KINGS)
+    board = dialog.board
+    click(dialog, "a1", RIGHT)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_R):
+        QTest.keyClick(board, key)
+    QTest.keyClick(board, Qt.Key.Key_2)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_Space)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_N)
+    assert text(dialog) == "4k3/8/8/8/8/8/1Rrn4/4K3 w - - 0 1"
+    QTest.keyClick(board, Qt.Key.Key_Delete)
+    assert text(dialog) == "4k3/8/8/8/8/8/1Rr5/4K3 w - - 0 1"
+    assert dialog.palette_panel.code == piece_code(1, Kind.KNIGHT)
+
+
+# -- fields --------------------------------------------------------------------------------------
+
+
+def test_castling_and_en_passant_are_offered_where_they_can_be(opened):
+    _, dialog = opened("chess960", "4k3/8/8/8/3pP3/8/8/R3K3 w - - 0 1")
+    castling = dialog.fields.choices["castling"]
+    assert [box.text() for box in castling.boxes.values()] == ["White long"]
+    tick(next(iter(castling.boxes.values())))
+    assert text(dialog).split()[2] == "Q"
+    QTest.mouseClick(dialog.fields.turns[1], LEFT)
+    passed = dialog.fields.choices["en passant"]
+    assert [box.text() for box in passed.boxes.values()] == ["White: e4, over e3"]
+    tick(next(iter(passed.boxes.values())))
+    assert text(dialog) == "4k3/8/8/8/3pP3/8/8/R3K3 b Q e3 0 1"
+    click(dialog, "a1", RIGHT)
+    assert text(dialog) == "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"
+    assert not castling.boxes
+
+
+def test_counters(opened):
+    window, dialog = opened("raumschach")
+    spin = dialog.fields.counts["half-moves"]
+    spin.setFocus()
+    spin.selectAll()
+    QTest.keyClicks(spin, "17")
+    move = dialog.fields.counts["move"]
+    move.setFocus()
+    QTest.keyClick(move, Qt.Key.Key_Up)
+    assert text(dialog).endswith(" 17 2")
+    begin(dialog)
+    assert (window.session.position.halfmove, window.session.position.fullmove) == (17, 2)
+
+
+def test_decks_are_put_given_moved_and_taken_away(opened):
+    window, dialog = opened("trid")
+    drag(dialog, "DP1", place(dialog, "DP3"))
+    assert "DP3w:PP/RQ" in text(dialog)
+    click(dialog, "KP6", RIGHT)
+    assert dialog.fault.text() == "There are 3 decks instead of 4: QL3, QL6, KL1."
+    take(dialog, piece_code(1, Kind.KING))
+    click(dialog, "c8S")
+    click(dialog, "c8S", RIGHT)
+    click(dialog, "KP4")
+    assert dialog.fault.text() == "Black has no king."
+    click(dialog, "c8S")
+    assert "KP4b:2/2" in text(dialog)
+    take(dialog, piece_code(0, Kind.PAWN))
+    click(dialog, "KP4")
+    assert "KP4w:2/2" in text(dialog)
+    click(dialog, "e7KP4")
+    assert "KP4w:1P/2" in text(dialog)
+    assert dialog.begin.isEnabled()
+    click(dialog, "b8S")
+    assert dialog.fault.text() == "A pawn of White cannot stand on rank 8 of file b (b8B)."
+    assert not dialog.begin.isEnabled()
+    click(dialog, "b8S", RIGHT)
+    begin(dialog)
+    assert window.session.variant.text(window.session.position) == text(dialog)
+
+
+def test_moved_pawns_and_a_pending_promotion(opened):
+    _, dialog = opened("trid")
+    cell = dialog.setup.variant.topology.cell
+    box = dialog.fields.choices["moved pawns"].boxes[cell("a2W")]
+    tick(box)
+    assert text(dialog).split()[3] == "a2W"
+    take(dialog, piece_code(0, Kind.PAWN))
+    click(dialog, "a8S")
+    assert dialog.begin.isEnabled()
+    drag(dialog, "DP6", place(dialog, "DP4"))
+    assert "rank 8 of file a without a deck above it" in dialog.fault.text()
+    due = dialog.fields.choices["pending promotion"].boxes
+    assert [b.text() for b in due.values()] == [
+        "a8B, after a deck move by White",
+        "a8B, after a deck move by Black",
+    ]
+    tick(due[cell("a8S"), 1])
+    assert text(dialog).split()[5] == "a8S:b"
+    assert dialog.begin.isEnabled()
+
+
+def test_prisoners_are_counted_up_and_down(opened):
+    window, dialog = opened("dreierschach")
+    counters = dialog.fields.prisoners.counters
+    queen, pawn = piece_code(1, Kind.QUEEN), piece_code(2, Kind.PAWN)
+    dialog.fields.prisoners.window().resize(1120, 900)
+    QApplication.processEvents()
+    QTest.mouseClick(counters[0, queen], LEFT)
+    QTest.mouseClick(counters[0, pawn], LEFT)
+    QTest.mouseClick(counters[0, pawn], LEFT)
+    assert text(dialog).split()[4] == "w:gQbPbP"
+    QTest.mouseClick(counters[0, pawn], RIGHT)
+    QTest.keyClicks(counters[1, pawn], "++-+")
+    assert text(dialog).split()[4] == "w:gQbP,g:bPbP"
+    assert counters[1, pawn].text() == "2"
+    for button, left in ((RIGHT, "w:gQbP,g:bP"), (LEFT, "w:gQbP,g:bPbP")):
+        at = dialog.board.rect_of(prisoner_spot(1, pawn)).center().toPoint()
+        QTest.mouseClick(dialog.board, button, NO_KEYS, at)
+        assert text(dialog).split()[4] == left
+    begin(dialog)
+    assert window.session.situation.captured == ((queen, pawn), (pawn, pawn), ())
+
+
+def test_of_three_players_one_may_be_out(opened):
+    window, dialog = opened("dreierschach")
+    click(dialog, "j13", RIGHT)
+    assert dialog.begin.isEnabled()
+    QTest.mouseClick(dialog.fields.turns[1], LEFT)
+    assert dialog.fault.text() == "Grey is to move, but has no king."
+    QTest.mouseClick(dialog.fields.turns[2], LEFT)
+    begin(dialog)
+    assert window.session.situation.living == (0, 2)
+
+
+# -- the text ------------------------------------------------------------------------------------
+
+
+def test_a_typed_text_shows_on_the_board_once_it_can_be_read(opened):
+    window, dialog = opened("chess960")
+    before = dialog.setup
+    retype(dialog.text, "4k3/8/8/8/8/8/4P3/4K3 w - - 0")
+    assert "5 instead of 6 fields" in dialog.fault.text()
+    assert dialog.setup == before
+    assert not dialog.begin.isEnabled()
+    QTest.keyClicks(dialog.text, " 1")
+    assert dialog.setup.text == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+    assert text(dialog) == dialog.setup.text
+    begin(dialog)
+    assert window.session.variant.text(window.session.position) == text(dialog)
+
+
+def test_a_faulty_text_says_its_fault_and_an_edit_of_the_board_replaces_it(opened):
+    _, dialog = opened("trid")
+    start = text(dialog)
+    retype(dialog.text, start.replace("KP6b", "DP6b"))
+    assert dialog.fault.text() == "Two decks on DP6."
+    click(dialog, "b1W", RIGHT)
+    assert text(dialog) == start.replace("NBBN", "N1BN")
+    assert dialog.begin.isEnabled()
+
+
+def test_a_numbered_start(opened):
+    window, dialog = opened("chess960")
+    dialog.start_number.setFocus()
+    dialog.start_number.selectAll()
+    QTest.keyClicks(dialog.start_number, "0")
+    QTest.mouseClick(dialog.start_button, LEFT)
+    assert dialog.setup.position == window.session.variant.start(0)
+
+
+# -- round about ---------------------------------------------------------------------------------
+
+
+def test_the_game_goes_on_beside_it_and_closing_changes_nothing(opened, qtbot):
+    window, dialog = opened("chess960")
+    session = window.session
+    session.play(session.variant.parse_move(session.position, "e2-e4"))
+    take(dialog, piece_code(0, Kind.QUEEN))
+    click(dialog, "d4")
+    window.commands["new_game"].trigger()
+    window.questions.dialog.close()
+    done = dialog.setup
+    assert ask(qtbot, window) is dialog
+    assert dialog.setup == done
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert session.game.length == 1
+    assert window.questions.setting_up is None
+
+
+def test_rule_options_stay_with_the_game(opened, qtbot):
+    window, dialog = opened("dreierschach")
+    dialog.close()
+    agreed = variant("dreierschach", promotion="fide")
+    window.session.start(agreed)
+    dialog = ask(qtbot, window)
+    assert dialog.setup.variant is agreed
+    begin(dialog)
+    assert window.session.variant is agreed
+
+
+def test_names_follow_the_notation_while_it_is_open(opened):
+    window, dialog = opened("trid")
+    click(dialog, "DP1", RIGHT)
+    assert dialog.fault.text() == "There are 3 decks instead of 4: QL6, KL1, KL6."
+    window.settings.set(NOTATION, GERMAN)
+    try:
+        assert dialog.fault.text() == "There are 3 decks instead of 4: DP6, KP1, KP6."
+        cell = dialog.setup.variant.topology.cell("a7S")
+        assert dialog.fields.choices["moved pawns"].boxes[cell].text() == "a7S"
+        click(dialog, "b4W", RIGHT)
+        QTest.keyClick(dialog.board, Qt.Key.Key_S)
+        assert "/1N2/" in text(dialog) or text(dialog).startswith("1N2/")
+    finally:
+        window.settings.set(NOTATION, ENGLISH)
+    assert dialog.fields.choices["moved pawns"].boxes[cell].text() == "a7B"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_everything_that_can_be_used_has_a_name(opened, key):
+    _, dialog = opened(key)
+    panel = dialog.palette_panel
+    codes = [piece_code(s, k) for s in range(len(dialog.setup.variant.seats)) for k in Kind]
+    names = [panel.button(code).accessibleName() for code in [EMPTY, *codes]]
+    assert all(names) and len(set(names)) == len(names)
+    used = [dialog.board, dialog.text, dialog.games, *dialog.fields.counts.values()]
+    assert all(widget.accessibleName() for widget in used)

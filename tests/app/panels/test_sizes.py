@@ -1,0 +1,336 @@
+"""Windows and dialogs fit small screens; nothing in them is cut."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.crash.dialog import ErrorDialog
+from app.game.catalogue import KEYS
+from app.panels.common import fitting
+from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.icons import piece_pixmap
+from app.panels.records.game_list import GameList
+from app.panels.records.kept_games_dialog import KeptList
+from app.panels.score_label import ScoreLabel
+from app.panels.seats import CAPTURED, PIECE, Captured
+from app.settings.options import LANGUAGE
+from app.text.text import HOLDING
+from engine.core.pieces import Kind, piece_code
+from engine.text.notation import LANGUAGES
+
+HERE = Path(__file__).resolve().parent
+#: Every window must be able to become as small.
+SMALL = QSize(800, 560)
+
+
+def asks(window) -> dict[str, Callable[[], object]]:
+    """Return what opens each dialog, by a name."""
+    commands = (
+        *("preferences", "export_picture", "export_animation", "open", "save_as", "keys"),
+        "details",
+    )
+    commands = (*commands, "details")
+    first = window.session.game.root.children[0]
+    return {name: window.commands[name].trigger for name in commands} | {
+        "new_game": window.questions.ask_new_game,
+        "set_up": window.questions.ask_position,
+        "comment": lambda: window.questions.ask_comment(first),
+        "append": window.files.ask_append,
+        "failed": lambda: window.files.take_text("no game"),
+    }
+
+
+def dialogs() -> Iterator[QDialog]:
+    for top in QApplication.topLevelWidgets():
+        if isinstance(top, QDialog) and top.isVisible():
+            yield top
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_every_window_can_be_as_small_as_a_small_screen(
+    qtbot, preferences_path: Path, key: str, language: str
+) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    window.session.play(window.session.situation.moves[0])
+    window.settings.set(LANGUAGE, language)
+    try:
+        window.map_dock.show()
+        QApplication.processEvents()
+        least = window.minimumSizeHint().expandedTo(window.minimumSize())
+        assert least.boundedTo(SMALL) == least, f"{least}"
+        seen: set[type] = {ErrorDialog, GameList, KeptList}  # see below
+        for name, ask in asks(window).items():
+            ask()
+            QApplication.processEvents()
+            (dialog,) = dialogs()
+            seen.update(type(dialog).__mro__)
+            least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
+            assert least.boundedTo(SMALL) == least, f"{name}: {least}"
+            dialog.resize(SMALL)
+            QApplication.processEvents()
+            for buttons in dialog.findChildren(QDialogButtonBox):
+                is_scrolled = any(
+                    area.isAncestorOf(buttons) for area in dialog.findChildren(QScrollArea)
+                )
+                assert not is_scrolled and is_inside(buttons, dialog), name
+            dialog.close()
+        assert set(kinds(QDialog)) <= seen, "each has been tried"
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def kinds(kind: type) -> Iterator[type]:
+    """Yield the program's kinds of dialogs."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("app."):
+            yield one
+        yield from kinds(one)
+
+
+def is_inside(widget: QWidget, window: QWidget) -> bool:
+    corner = widget.mapTo(window, widget.rect().topLeft())
+    return window.rect().contains(QRect(corner, widget.size()))
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ErrorDialog("text", True),
+        lambda: GameList("x", []),
+        lambda: KeptList(iter(()), bool, bool),
+    ],
+)
+def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:
+    dialog = make()
+    qtbot.addWidget(dialog)
+    dialog.ensurePolished()
+    least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
+    assert least.boundedTo(SMALL) == least
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_move_field_is_seen_in_a_low_window(qtbot, preferences_path: Path, key: str) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    window.resize(800, 500)
+    QApplication.processEvents()
+    assert window.height() == 500
+    assert is_inside(window.input.line, window) and window.moves.height() >= 80
+    window.resize(1100, 900)
+    QApplication.processEvents()
+    for card in window.seats.cards:
+        assert not card.visibleRegion().isEmpty()
+        assert card.visibleRegion().boundingRect() == card.rect(), "nothing is scrolled away"
+
+
+def test_a_first_size_leaves_room_for_the_frame(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    monkeypatch.setattr(fitting, "room_for", lambda _: QSize(784, 552))
+    fit_to_screen(window, QSize(1280, 400))
+    assert window.size() == QSize(784, 400)
+
+
+def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
+    label = QLabel("word " * 80)
+    label.setWordWrap(True)
+    body = QWidget()
+    QVBoxLayout(body).addWidget(label)
+    scrolled = Scrolled(body)
+    qtbot.addWidget(scrolled)
+    scrolled.resize(300, 200)
+    scrolled.show()
+    qtbot.waitExposed(scrolled)
+    tall = scrolled.sizeHint().height()
+    scrolled.resize(600, 200)
+    assert scrolled.sizeHint().height() < tall
+    label.setText("word " * 300)
+    QApplication.processEvents()
+    assert scrolled.sizeHint().height() > tall
+    scrolled.resize(600, scrolled.sizeHint().height())
+    QApplication.processEvents()
+    assert scrolled.verticalScrollBar().maximum() == 0
+
+
+# -- small screens: larger pixels make this one small ----------------------------------------------
+
+
+@pytest.mark.parametrize("factor", ["1.25", "2"])
+def test_first_sizes_fit_a_screen_of_large_pixels(factor: str, tmp_path: Path) -> None:
+    """On the screen of the tests that is 1280x800, and 800x500."""
+    measured = subprocess.run(
+        [sys.executable, "-c", _MEASURE, str(tmp_path / "preferences.ini")],
+        env={**os.environ, "QT_SCALE_FACTOR": factor, "XDG_CONFIG_HOME": str(tmp_path)},
+        cwd=HERE.parent.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    lines = measured.stdout.splitlines()
+    assert len(lines) == 7, measured.stdout + measured.stderr
+    assert all(line.endswith(" fits") for line in lines), measured.stdout
+
+
+_MEASURE = """
+from app import display
+display.set_surface_format()
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox
+application = QApplication(["schachraum"])
+import sys
+from pathlib import Path
+import engine.variants
+from app.game.session import Session
+from app.settings.options import Settings
+from app.window.main_window import MainWindow
+window = MainWindow(Session(engine.variants.variant("dreierschach")), Settings(Path(sys.argv[1])))
+window.show()
+application.processEvents()
+room = window.screen().availableGeometry().size()
+
+def tell(name, top, *parts):
+    application.processEvents()
+    fits = top.width() <= room.width() - 16 and top.height() <= room.height() - 48
+    for part in parts:
+        corner = part.mapTo(top, QPoint(0, 0))
+        fits = fits and top.rect().contains(QRect(corner, part.size()))
+    print(name, top.size().toTuple(), room.toTuple(), "fits" if fits else "does not fit")
+
+tell("window", window, window.input.line)
+for name, ask in {
+    "new game": window.questions.ask_new_game,
+    "set up": window.questions.ask_position,
+    "preferences": window.commands["preferences"].trigger,
+    "film": window.commands["export_animation"].trigger,
+    "open": window.commands["open"].trigger,
+    "help": window.commands["help"].trigger,
+}.items():
+    ask()
+    application.processEvents()
+    tops = application.topLevelWidgets()
+    (dialog,) = (top for top in tops if isinstance(top, QDialog) and top.isVisible())
+    tell(name, dialog, *dialog.findChildren(QDialogButtonBox))
+    dialog.close()
+"""
+
+
+# -- the cards of the players ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [40, 70, 100, 180, 260])
+def test_prisoners_are_never_cut(qtbot, width: int) -> None:
+    shown = Captured()
+    qtbot.addWidget(shown)
+    seats = ("white", "grey", "black")
+    kinds = [Kind.QUEEN, *[Kind.ROOK] * 2, *[Kind.BISHOP] * 3, *[Kind.KNIGHT] * 2, Kind.KING]
+    kinds += [Kind.PAWN] * 9
+    codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds]
+    shown.show_pieces(codes, seats)
+    high = shown.heightForWidth(width)
+    places = shown.places(width)
+    assert len(places) == len(codes) == len(set(places)), "each is seen"
+    for code, (x, row) in zip(shown.codes, places, strict=True):
+        wide = piece_pixmap(code, CAPTURED, 1.0, seats).width()
+        assert wide <= PIECE
+        assert x >= 0 and round(x) + wide <= width
+        assert (row + 1) * CAPTURED <= high
+
+
+def test_many_prisoners_make_the_card_higher(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    card = window.seats.cards[0]
+    before = card.height()
+    kinds = [Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN]
+    codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds for _ in range(4)]
+    card.captured.show_pieces(codes, ("white", "grey", "black"))
+    qtbot.waitUntil(lambda: card.height() > before)
+    assert card.captured.height() >= card.captured.heightForWidth(card.captured.width())
+
+
+HOLDERS = (
+    "8/9/3wK6/11/12/13/9bK2/11/2gP7/9/8/5gK1/6 b - - w:gQgRgNgPgPgPbQbBbNbN,"
+    "g:wRwBwNwPwPwPwPbRbRbBbPbPbPbPbPbPbPbPbP,b:wQwRwBwNwPwPwPwPwPgRgBgBgNgPgPgPgPgP 87"
+)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800)])
+def test_the_first_position_shows_all_prisoners(
+    qtbot, preferences_path: Path, size: tuple[int, int]
+) -> None:
+    """The cards are filled before they have their width."""
+    window = open_window(qtbot, preferences_path, "dreierschach", position=HOLDERS)
+    window.resize(*size)
+    rows = [card.captured for card in window.seats.cards]
+    assert [len(row.codes) for row in rows] == [10, 19, 18]
+    qtbot.waitUntil(lambda: all(row.height() >= row.heightForWidth(row.width()) for row in rows))
+
+
+# -- the score -------------------------------------------------------------------------------------
+
+
+def test_the_score_never_breaks_within_a_name(qtbot) -> None:
+    label = ScoreLabel()
+    qtbot.addWidget(label)
+    players = ["White (Anna-Lena van der Berg) 1½,", "Black (Bo) ½"]
+    text = "Match score after game 2: " + " ".join(p.replace(" ", HOLDING) for p in players)
+    label.setText(text)
+    one_line = label.fontMetrics().horizontalAdvance(text) + 2
+    for width in (*range(120, 400, 9), one_line):
+        lines = label.lines(width)
+        assert all(label.fontMetrics().horizontalAdvance(line) <= width for line in lines)
+        assert label.heightForWidth(width) == len(lines) * label.fontMetrics().lineSpacing()
+        shown = " ".join(lines).replace(HOLDING, " ")
+        assert shown.endswith("Black (Bo) ½") and " 1½," in shown
+        assert all(
+            line[:5] in ("Match", "score", "after", "game ", "White", "Black", "2: Wh", "2:")
+            for line in lines
+        )
+    assert label.lines(one_line) == [text]
+    label.resize(150, 90)
+    label.show()
+    qtbot.waitExposed(label)
+    qtbot.waitUntil(lambda: label.toolTip() == text)
+
+
+LONG = "Rechtsschutzversicherungsgesellschaftenvorsitzende"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
+def test_a_long_name_without_blanks_ends_in_dots(
+    qtbot, preferences_path: Path, size: tuple[int, int]
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.resize(*size)
+    headline, bar = window.seats.headline, window.bar
+    window.session.set_tags({"White": LONG})
+    window.commands["resign"].trigger()
+    qtbot.waitUntil(lambda: bool(headline.toolTip()))
+    assert headline.toolTip() == headline.text() == f"White ({LONG}) to move"
+    metrics = headline.fontMetrics()
+    lines = headline.lines(headline.width())
+    assert all(metrics.horizontalAdvance(line) <= headline.width() for line in lines)
+    assert lines[0] == "White" and lines[1].endswith("\N{HORIZONTAL ELLIPSIS}")
+    room = bar.label.width()
+    assert bar.isVisible() and LONG in bar.question.text
+    words = bar.label.text().split(" ")
+    assert all(bar.label.fontMetrics().horizontalAdvance(word) <= room for word in words)
+    window.session.set_tags({"White": "Anna"})
+    qtbot.waitUntil(lambda: not headline.toolTip())

@@ -1,0 +1,179 @@
+"""The pictures that are compared, at a fixed size: which position, seen how; and comparing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from app.render.offscreen import render_image
+from app.scene.camera import Camera
+from app.scene.layouts import arranged, layout
+from app.scene.overlays.marks import TargetKind, check_marks
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import SETS
+from app.scene.scene import compose
+from app.scene.themes.catalogue import built_in
+from engine.core.move import Spot, SpotKind
+from engine.rules.checks import checks
+from engine.variants import variant
+
+FOLDER = Path(__file__).parents[2] / "data" / "golden"
+OUTPUT = Path(__file__).parents[2] / "output"
+#: No part of a picture may differ more than this many grey steps, averaged over the part.
+PART, PART_TOLERANCE = 20, 24.0
+
+SIZE = (640, 400)
+
+TRID_START = (
+    "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4|DP1w:PP/RQ,DP6b:rq/pp,KP1w:PP/KR,KP6b:kr/pp"
+    " w KQkq - - - 0 1"
+)
+TRID_MIDDLE = (
+    "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
+    " w - - - - 0 12"
+)
+TRID_MATE = "4/4/4/k3|4/R3/4/4|1R2/4/4/2K1|DP2b:2/2,KP2w:2/2,KP3b:2/2,KP5w:2/2 b - - - - 36 106"
+BOARD_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+BOARD_MIDDLE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+CUBE_MIDDLE = (
+    "8/8/8/pR6/8/B7/P7/8|8/8/1p6/8/8/1P6/8/8|8/6n1/2N5/2P5/8/8/8/8|8/3p4/8/8/8/8/3P4/5B2|"
+    "8/5n2/8/4p3/4P3/1q6/8/8|8/5P2/8/8/b7/5P2/6K1/1r4N1|8/3k4/8/8/8/6P1/8/R7|8/8/8/7p/7b/8/8/7Q"
+    " w - - 9 56"
+)
+HEXAGONS_MIDDLE = (
+    "1bRwB1wKwN1gP/9/4wP5/bP1wP4wPwP2/bN2wP1wPgR5/10bB2/3bP2gPgP1wP2/"
+    "8gNgPgB/bK2bP5gQ/3bNwQ4/6gK1/5gRgB/3bQ2"
+    " w - - w:gPgPbPbPbPbPbP,g:wRwPbRbBbP,b:wRwBwNwPgNgPgPgP 26"
+)
+#: Black is out.
+HEXAGONS_FALLEN = HEXAGONS_MIDDLE.replace("bK2bP5gQ", "3bP5gQ")
+
+CUBE_END = (
+    "8/8/8/8/N7/8/8/8|8/1p6/8/8/8/8/8/8|8/6K1/8/8/8/8/8/8|8/8/8/3R4/8/8/8/8|"
+    "8/8/8/8/8/8/6p1/8|8/8/1k6/8/8/8/8/8|8/8/8/8/2b5/8/8/8|8/8/8/4P3/8/8/8/8 b - - 0 65"
+)
+HEXAGONS_END = (
+    "5bP2/9/10/6bK4/12/4bP8/12/6bB4/10/9/8/gK6/3wK2"
+    " w - - w:gNgPgPgPgPgPgPbRbRbPbP,g:wQwRwRwBwNwPwPwPbQbBbNbNbPbPbP,"
+    "b:wBwNwPwPwPwPwPwPgQgRgRgBgBgNgPgPgP 101"
+)
+BOARD_END = "8/5pk1/6p1/3R4/r7/6P1/5PK1/8 w - - 0 40"
+TRID_END = "4/4/4/k3|4/R3/4/4|4/1R2/4/2K1|DP2b:2/2,KP2w:1p/2,KP3b:2/2,KP5w:2/P1 w - - - - 36 106"
+
+#: By game, the start of a game and positions from its middle and its end.
+STAGES = {
+    "trid": (TRID_START, TRID_MIDDLE, TRID_END),
+    "chess960": (BOARD_START, BOARD_MIDDLE, BOARD_END),
+    "raumschach": (None, CUBE_MIDDLE, CUBE_END),
+    "dreierschach": (None, HEXAGONS_MIDDLE, HEXAGONS_END),
+}
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One picture.
+
+    selected : name of the cell or pin whose targets are shown
+    arrangement : how the levels lie, where they can lie in several ways
+    theme, pieces : names of the colours and of the set of pieces
+    """
+
+    name: str
+    key: str
+    position: str
+    view: str
+    selected: str | None = None
+    arrangement: str | None = None
+    tolerance: float = field(default=1.5)
+    theme: str = "dark"
+    pieces: str = "staunton"
+
+
+GOLDEN = (
+    Golden("trid-targets-bishop", "trid", TRID_MIDDLE, "white", "b5S"),
+    Golden("trid-targets-deck", "trid", TRID_MIDDLE, "white", "KP2"),
+    Golden("trid-mate", "trid", TRID_MATE, "white"),
+    Golden("board-start-white", "chess960", BOARD_START, "white"),
+    Golden("board-targets-king", "chess960", BOARD_MIDDLE, "white", "e1"),
+    Golden("board-targets-queen", "chess960", BOARD_MIDDLE, "black", "f3"),
+    *(
+        Golden(f"cube-{name}", "raumschach", CUBE_MIDDLE, "white", "8h1", arrangement=name)
+        for name in ("stack", "staircase", "flat")
+    ),
+    Golden("hexagons-grey", "dreierschach", HEXAGONS_MIDDLE, "grey", "a6"),
+    Golden("hexagons-fallen", "dreierschach", HEXAGONS_FALLEN, "white"),
+    *(
+        Golden(f"look-{theme}-{pieces}", key, text, "white", selected, theme=theme, pieces=pieces)
+        for theme, pieces, key, text, selected in (
+            ("wood", "slim", "trid", TRID_MIDDLE, "b5S"),
+            ("steel", "discs", "trid", TRID_MIDDLE, "KP2"),
+            ("contrast", "lying", "dreierschach", HEXAGONS_MIDDLE, "a6"),
+            ("distinct", "discs", "chess960", BOARD_MIDDLE, "e1"),
+            ("wood", "staunton", "chess960", BOARD_MIDDLE, None),
+        )
+    ),
+)
+
+
+def render(golden: Golden) -> NDArray[np.uint8]:
+    """Render one picture as (h, w, 3) uint8 sRGB."""
+    game = variant(golden.key)
+    space = layout(golden.key)
+    if golden.arrangement is not None:
+        space = arranged(golden.key, space.arrangements[golden.arrangement])
+    position = game.parse(golden.position)
+    marks = replace(
+        check_marks(checks(game, position), position.turn if game.is_mated(position) else None),
+        selected=_spot(golden) if golden.selected else None,
+        targets=_targets(golden) if golden.selected else {},
+    )
+    camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
+    scene = compose(space, position, built_in(golden.theme), marks, figures=SETS[golden.pieces])
+    return render_image(all_meshes(), scene, camera.framed(space.outline), SIZE)
+
+
+def _spot(golden: Golden) -> Spot:
+    topology = variant(golden.key).topology
+    assert golden.selected is not None
+    if golden.selected in topology.pin_names:
+        return Spot(SpotKind.PIN, topology.pin_names.index(golden.selected))
+    return Spot(SpotKind.CELL, topology.cell(golden.selected))
+
+
+def _targets(golden: Golden) -> dict[Spot, TargetKind]:
+    """The targets as the window would mark them."""
+    from app.board.move_entry import MoveEntry
+
+    game = variant(golden.key)
+    entry = MoveEntry(game.moves(game.parse(golden.position)))
+    entry.choose(_spot(golden))
+    return dict(entry.targets())
+
+
+def check_picture(name: str, pixels: NDArray[np.uint8], tolerance: float) -> None:
+    """Fail where a picture differs from the golden one, and write down how."""
+    expected = np.asarray(Image.open(FOLDER / f"{name}.png").convert("RGB")).astype(np.int16)
+    assert expected.shape == pixels.shape
+    difference = np.abs(pixels.astype(np.int16) - expected)
+    worst_part = parts(difference)
+    is_equal = difference.mean() <= tolerance and worst_part.max() <= PART_TOLERANCE
+    if not is_equal:
+        OUTPUT.mkdir(exist_ok=True)
+        Image.fromarray(pixels).save(OUTPUT / f"{name}-now.png")
+        brightened = np.clip(difference * 4, 0, 255).astype(np.uint8)
+        Image.fromarray(brightened).save(OUTPUT / f"{name}-difference.png")
+    assert is_equal, (
+        f"{name} differs by {difference.mean():.2f} grey steps on average and"
+        f" {worst_part.max():.1f} in its worst part; see tests/output"
+    )
+
+
+def parts(difference: NDArray[np.int16]) -> NDArray[np.float64]:
+    """Return the mean of each part of a picture, whose edges are multiples of ``PART``."""
+    height, width, _ = difference.shape
+    return difference.reshape(height // PART, PART, width // PART, PART, 3).mean((1, 3, 4))

@@ -1,0 +1,332 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from render_probes import BACKGROUND, SIZE, Studio, at, camera, cube, flats, scene, solids, srgb
+
+from app.render import gl, glyphs, programs
+from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
+from app.render.quality import QUALITIES, USUAL, Quality
+from app.render.renderer import GLMissing, Renderer, ShaderError
+from app.scene.content import Label, Scene
+from app.scene.layouts import layout
+from app.scene.pieces.meshes import all_meshes
+from app.scene.scene import compose
+from app.scene.themes.catalogue import DEFAULT
+from engine.core.pieces import Kind
+from engine.variants import variant
+
+ROOT = Path(__file__).resolve().parents[3]
+WHITE = (1.0, 1.0, 1.0, 1.0)
+
+
+def crowd(count: int) -> Scene:
+    rows = [{"position": (index % 9 - 4, index // 9 - 4, 0)} for index in range(count)]
+    return Scene(
+        solids={"cube": solids(*rows)},
+        flats=flats(*rows),
+        labels=tuple(Label(str(index), (0, 0, 1), 0.2, WHITE) for index in range(count)),
+    )
+
+
+def test_draw_calls_do_not_grow_with_what_is_shown(studio: Studio) -> None:
+    calls = set()
+    for count in (1, 10, 80):
+        studio.shoot(crowd(count), camera())
+        calls.add(studio.renderer.draw_calls)
+    assert calls == {4}  # solids, flats, labels, all of it before the background
+
+
+def test_nothing_is_drawn_for_an_empty_scene(studio: Studio) -> None:
+    picture = studio.shoot(scene(solids={"cube": solids()}), camera())
+    assert studio.renderer.draw_calls == 1  # the background
+    assert np.abs(picture - BACKGROUND).max() < 2
+
+
+def test_the_background_goes_from_its_top_to_its_bottom_colour(studio: Studio) -> None:
+    top, bottom = (0.3, 0.1, 0.1), (0.01, 0.02, 0.1)
+    picture = studio.shoot(Scene(background=(top, bottom)), camera())
+    assert np.abs(picture[0] - srgb(top)).max() < 4
+    assert np.abs(picture[-1] - srgb(bottom)).max() < 4
+
+
+def test_only_what_changed_is_sent_again(studio: Studio) -> None:
+    shown = Scene(
+        solids={"cube": solids({})},
+        flats=flats({}, {"position": (0, 0, 1)}),
+        labels=(Label("a", (0, 0, 0), 0.2, WHITE),),
+    )
+
+    def sent(seen_from: object, what: Scene = shown) -> int:
+        before = studio.renderer.uploads
+        studio.shoot(what, seen_from)  # type: ignore[arg-type]
+        return studio.renderer.uploads - before
+
+    sent(camera(20))
+    assert sent(camera(60, azimuth=100)) == 0
+    assert sent(camera(-30)) == 1  # the planes, in their other order
+    moved = Scene(
+        solids={"cube": solids({"yaw": 1.0})},
+        flats=shown.flats.copy(),
+        labels=(*shown.labels,),
+    )
+    assert sent(camera(-30), moved) == 1
+
+
+def test_instances_changed_in_place_are_noticed(studio: Studio) -> None:
+    array = solids({"colour": (0.9, 0, 0, 1)})
+    shown = scene(solids={"cube": array})
+    first = studio.probe(shown, camera(), (0, 0, 1))[0]
+    array["colour"] = (0, 0.9, 0, 1)
+    second = studio.probe(shown, camera(), (0, 0, 1))[0]
+    assert first[0] > first[1] and second[1] > second[0]
+
+
+def test_the_same_scene_gives_the_same_picture(studio: Studio) -> None:
+    first, second = (studio.shoot(crowd(20), camera()) for _ in range(2))
+    assert np.array_equal(first, second)
+
+
+def test_a_label_is_drawn_and_hidden_by_what_stands_before_it(studio: Studio) -> None:
+    text = Label("HHH", (0, 0, 0.5), 0.6, (1, 0, 0, 1))
+    wall = solids({"position": (0, -3.5, -1), "scale": (6, 0.1, 4)})
+    view = camera(5, distance=12)
+    free = studio.shoot(scene(labels=(text,)), view)
+    assert (free[..., 0] - free[..., 1]).max() > 120
+    hidden = studio.shoot(scene(labels=(text,), solids={"cube": wall}), view)
+    assert (hidden[..., 0] - hidden[..., 1]).max() < 20
+
+
+def test_a_label_faces_the_viewer_and_stays_readable_when_far(studio: Studio) -> None:
+    text = scene(labels=(Label("H", (0, 0, 0), 0.05, WHITE),))
+    for view in (camera(5, distance=20), camera(85, azimuth=140, distance=50)):
+        inked = (studio.shoot(text, view) > 170).all(axis=-1)
+        rows = np.flatnonzero(inked.any(axis=1))
+        assert 9 <= np.ptp(rows) + 1 <= 13
+        x, y, _ = view.project((0, 0, 0))[0]
+        assert abs(rows.mean() + 0.5 - y) < 1.5
+        assert abs(np.flatnonzero(inked.any(axis=0)).mean() + 0.5 - x) < 1.5
+
+
+@pytest.mark.parametrize("elevation", [8, 15, 40, 80])
+def test_a_plane_under_a_label_does_not_cut_it(studio: Studio, elevation: float) -> None:
+    text = (Label("H", (0, 0, 0), 0.3, WHITE),)
+    board = solids({"position": (0, 0, -0.3), "scale": (5, 5, 0.3), "colour": (0.1, 0.05, 0, 1)})
+    view = camera(elevation)
+    free = studio.shoot(scene(labels=text), view)
+    laid = studio.shoot(scene(labels=text, solids={"cube": board}), view)
+    lowest = [np.flatnonzero((seen > 170).all(axis=-1).any(axis=1)).max() for seen in (free, laid)]
+    assert lowest[0] == lowest[1]
+
+
+def test_light_and_dark_labels_are_read_on_any_ground(studio: Studio) -> None:
+    for ink, ground in ((WHITE, WHITE[:3]), ((0.0, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0))):
+        shown = Scene(labels=(Label("H", (0, 0, 0), 0.5, ink),), background=(ground, ground))
+        assert np.ptp(studio.shoot(shown, camera())) > 60
+
+
+def test_new_letters_join_the_atlas(studio: Studio) -> None:
+    def ink(text: str) -> float:
+        shown = scene(labels=(Label(text, (0, 0, 0), 0.5, WHITE),))
+        return float((studio.shoot(shown, camera()) > 200).all(axis=-1).sum())
+
+    assert ink("i") < ink("iMWö")
+
+
+def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[str, int]] = []
+    real = gl.generate
+
+    def generate(generator: object) -> int:
+        name = real(generator)  # type: ignore[arg-type]
+        made.append((generator.__name__, name))  # type: ignore[attr-defined]
+        return name
+
+    monkeypatch.setattr(gl, "generate", generate)
+    studio = Studio()
+    shaders = [program.id for program in studio.renderer._programs.values()]
+    studio.shoot(crowd(3), camera())
+    asks = {
+        "glGenBuffers": gl.glIsBuffer,
+        "glGenVertexArrays": gl.glIsVertexArray,
+        "glGenTextures": gl.glIsTexture,
+        "glGenFramebuffers": gl.glIsFramebuffer,
+        "glGenRenderbuffers": gl.glIsRenderbuffer,
+    }
+    assert {kind for kind, _ in made} == set(asks)
+    assert any(asks[kind](name) for kind, name in made)
+    studio.release()
+    studio.renderer.release()
+    assert not any(asks[kind](name) for kind, name in made)
+    assert not any(gl.glIsProgram(name) for name in shaders)
+    assert gl.glGetError() == 0
+
+
+def test_a_squeezed_window_draws_nothing(studio: Studio) -> None:
+    studio.renderer.draw(crowd(3), camera(), (0, 90), studio.target.framebuffer)
+    assert studio.renderer.draw_calls == 0
+
+
+def test_an_unknown_mesh_is_named(studio: Studio) -> None:
+    with pytest.raises(KeyError, match="dragon"):
+        studio.shoot(scene(solids={"dragon": solids({})}), camera())
+
+
+def test_instances_of_another_layout_are_refused(studio: Studio) -> None:
+    with pytest.raises(TypeError, match="half_size"):
+        studio.shoot(scene(solids={"cube": flats({})}), camera())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3.3 (Core Profile) Mesa 22.3.6", (3, 3)),
+        ("4.6.0 NVIDIA 550.54", (4, 6)),
+        ("OpenGL ES 3.2 Mesa", (0, 0)),
+        ("", (0, 0)),
+    ],
+)
+def test_versions_are_read(text: str, expected: tuple[int, int]) -> None:
+    assert gl.version_of(text) == expected
+
+
+def test_an_old_driver_is_refused_in_one_sentence(
+    context: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offers = {gl.GL_VERSION: "3.1 Mesa", gl.GL_RENDERER: "old card"}
+    monkeypatch.setattr(gl, "_text", lambda name: offers[name])
+    with pytest.raises(GLMissing) as caught:
+        Renderer({})
+    assert str(caught.value) == ("OpenGL 3.3 is needed, this driver offers 3.1 Mesa (old card)")
+
+
+def test_a_shader_error_names_file_and_line(context: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = programs.shader_source
+    broken = "out vec4 pixel;\nvoid main() {\n    pixel = nonsense;\n}\n"
+    monkeypatch.setattr(
+        programs, "shader_source", lambda name: broken if name == "flat.frag" else real(name)
+    )
+    with pytest.raises(ShaderError, match=r"flat\.frag does not .*: flat\.frag[:(]3.*nonsense"):
+        Renderer({})
+
+
+@pytest.mark.parametrize("size", [(0, 10), (10, -1), (1 << 20, 10)])
+def test_an_impossible_picture_size_is_refused(context: None, size: tuple[int, int]) -> None:
+    with pytest.raises(OffscreenError, match=f"{size[0]}x{size[1]} pixels"):
+        Target(size)
+
+
+def test_without_a_context_the_reason_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.render import egl
+
+    monkeypatch.setattr(egl, "_displays", lambda library: iter(()))
+    with pytest.raises(OffscreenError) as caught:
+        render_image({}, Scene(), camera(), SIZE)
+    assert str(caught.value) == "Cannot render without a window: no EGL display is available."
+
+
+def test_a_picture_can_be_made_while_a_context_is_current(studio: Studio) -> None:
+    view, shown = camera(), crowd(5)
+    picture = render_image({"cube": cube()}, shown, view, SIZE, USUAL)
+    assert np.array_equal(picture, studio.shoot(shown, view))
+
+
+def test_a_picture_is_the_right_way_up() -> None:
+    view = camera(10)
+    tower = scene(solids={"cube": solids({"scale": (0.4, 0.4, 2), "colour": WHITE})})
+    picture = render_image({"cube": cube()}, tower, view, SIZE)
+    assert picture.shape == (SIZE[1], SIZE[0], 3) and picture.dtype == np.uint8
+    top, below = at(picture.astype(float), view, (0, -0.2, 1.5), (0, 0, -1.5))
+    assert top.mean() > BACKGROUND.mean() + 50
+    assert np.abs(below - BACKGROUND).max() < 3
+
+
+def test_a_process_that_rendered_ends_cleanly() -> None:
+    code = (
+        "from app.render.offscreen import offscreen_context\n"
+        "from app.render.renderer import Renderer\n"
+        "context = offscreen_context()\n"
+        "context.__enter__()\n"
+        "renderer = Renderer({})\n"  # neither released nor left: the worst way to end
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert (finished.returncode, finished.stderr) == (0, "")
+
+
+def test_contexts_follow_each_other() -> None:
+    def shoot() -> np.ndarray:
+        return render_image({"cube": cube()}, crowd(2), camera(), SIZE)
+
+    assert np.array_equal(shoot(), shoot())
+
+
+def test_the_atlas_module_needs_no_system_font() -> None:
+    assert "truetype(" not in Path(glyphs.__file__).read_text(encoding="utf-8")
+
+
+def test_leaving_a_context_leaves_none_current() -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    def enter_twice() -> None:
+        for _ in range(2):
+            with offscreen_context():
+                gl.require_gl33()
+        with pytest.raises(GLMissing, match="no OpenGL context"):
+            gl.require_gl33()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(enter_twice).result()
+
+
+def test_a_move_sends_only_the_piece_and_the_flats(context: None) -> None:
+    game, space = variant("chess960"), layout("chess960")
+    position = game.start()
+    move = next(m for m in game.moves(position) if position.cells[m.edits[0].cell] & 7 == Kind.PAWN)
+    scenes = [compose(space, each, DEFAULT) for each in (position, game.successor(position, move))]
+    renderer, target = Renderer(all_meshes()), Target(SIZE)
+    for shown, sent in ((scenes[0], None), (scenes[0], 0), (scenes[1], 2)):
+        before = renderer.uploads
+        renderer.draw(shown, camera(), SIZE, target.framebuffer)
+        assert sent is None or renderer.uploads - before == sent
+    renderer.release()
+    target.release()
+
+
+def test_a_picture_of_another_size_is_as_if_it_were_the_first(context: None) -> None:
+    shown, sizes = crowd(9), ((64, 48), (121, 33), (64, 48))
+    renderer = Renderer({"cube": cube()})
+    pictures = []
+    for size in sizes:
+        target = Target(size)
+        renderer.draw(shown, camera(size=size), size, target.framebuffer)
+        pictures.append(target.pixels())
+        target.release()
+    renderer.release()
+    assert np.array_equal(pictures[0], pictures[2])
+    assert pictures[1].shape == (33, 121, 3)
+
+
+@pytest.mark.parametrize("quality", QUALITIES.values(), ids=QUALITIES)
+def test_every_quality_draws_and_gives_everything_back(context: None, quality: Quality) -> None:
+    studio = Studio(quality)
+    picture = studio.shoot(crowd(9), camera())
+    assert np.ptp(picture) > 60
+    assert studio.renderer.draw_calls == 4
+    studio.release()
+    assert gl.glGetError() == 0
+
+
+def test_a_driver_without_room_says_so_in_one_sentence(
+    context: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio = Studio()
+    monkeypatch.setattr(gl, "glCheckFramebufferStatus", lambda target: gl.GL_FALSE)
+    with pytest.raises(GLMissing, match="the driver has no room for a picture of 120x90"):
+        studio.renderer.draw(crowd(1), camera(), SIZE, studio.target.framebuffer)
+    studio.release()

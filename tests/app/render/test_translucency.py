@@ -1,0 +1,237 @@
+"""Glass that is right from every side: no order shows, nothing pops, pieces stay readable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
+from numpy.typing import NDArray
+from render_probes import camera, flats, solids, srgb
+
+from app.render import renderer as rendering
+from app.render.flats import drawing_order
+from app.render.offscreen import Target
+from app.render.renderer import Renderer
+from app.scene.camera import Camera
+from app.scene.content import Scene, Shape
+from app.scene.layouts import layout
+from app.scene.layouts.cube_parts import glass
+from app.scene.pieces.meshes import all_meshes
+from app.scene.scene import compose
+from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
+from engine.variants import variant
+
+SIZE = (120, 90)
+#: Side of the blocks of pixels whose means are compared, and how far a mean may jump when the
+#: camera turns by one step: an edge moves by a part of a pixel, a plane in the wrong order covers
+#: whole blocks. Most is what an edge along a row of pixels does when it crosses their samples.
+BLOCK, STEPS = 15, 720
+GLASS_GAMES = [("trid", TRID_MIDDLE, 4.5), ("raumschach", CUBE_MIDDLE, 3.0)]
+
+
+class Turntable:
+    """The glass of a position, seen from any side."""
+
+    def __init__(self, key: str, position: str, jump: float) -> None:
+        self.jump = jump
+        self.space = layout(key)
+        whole = compose(self.space, variant(key).parse(position), DEFAULT)
+        #: What is translucent: planes, the discs and the shadows on them.
+        self.scene = replace(whole, solids={}, labels=())
+        self._renderer = Renderer(all_meshes())
+        self._target = Target(SIZE)
+
+    def shoot(
+        self, azimuth: float, elevation: float = 25.0, scene: Scene | None = None
+    ) -> NDArray[np.float64]:
+        """Return the picture as (h, w, 3) floats 0..255."""
+        view = replace(self.space.presets["white"], azimuth=azimuth, elevation=elevation)
+        seen_from = Camera(view, *map(float, SIZE), bounds=self.space.bounds)
+        self._renderer.draw(scene or self.scene, seen_from, SIZE, self._target.framebuffer)
+        return self._target.pixels().astype(np.float64)
+
+    def release(self) -> None:
+        """Delete everything."""
+        self._renderer.release()
+        self._target.release()
+
+
+@pytest.fixture(params=GLASS_GAMES, ids=lambda game: game[0])
+def turntable(request: pytest.FixtureRequest, context: None) -> Iterator[Turntable]:
+    made = Turntable(*request.param)
+    yield made
+    made.release()
+
+
+def blocks(picture: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the mean colours of the blocks of a picture."""
+    height, width = picture.shape[0] // BLOCK, picture.shape[1] // BLOCK
+    return picture.reshape(height, BLOCK, width, BLOCK, 3).mean(axis=(1, 3))
+
+
+def largest_jump(turntable: Turntable, azimuths: NDArray[np.float64], elevation: float) -> float:
+    """Return how far a block's mean jumps at most from one azimuth to the next."""
+    before, largest = None, 0.0
+    for azimuth in azimuths:
+        now = blocks(turntable.shoot(float(azimuth), elevation))
+        if before is not None:
+            largest = max(largest, float(np.abs(now - before).max()))
+        before = now
+    return largest
+
+
+@pytest.mark.parametrize("elevation", [25.0, -20.0])
+def test_nothing_pops_in_a_full_turn(turntable: Turntable, elevation: float) -> None:
+    circle = np.linspace(0.0, 360.0, STEPS + 1)
+    assert largest_jump(turntable, circle, elevation) < turntable.jump
+
+
+def test_a_wrong_order_would_be_noticed(
+    turntable: Turntable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At one angle the planes are drawn the wrong way round: the measure above sees it."""
+    calls = iter(range(1000))
+
+    def wrong_once(rows: NDArray[np.void], height: float) -> NDArray[np.intp]:
+        order = drawing_order(rows, height)
+        return order[::-1] if next(calls) == 5 else order
+
+    monkeypatch.setattr(rendering, "drawing_order", wrong_once)
+    assert largest_jump(turntable, np.linspace(40.0, 45.0, 11), 25.0) > turntable.jump
+
+
+#: Panes at several heights that cover each other here and there: middle, half edges, linear RGBA.
+PANES = [
+    ((0.0, 0.0, -1.5), (2.5, 2.0), (0.8, 0.1, 0.1, 0.5)),
+    ((0.5, 0.3, -0.5), (2.0, 2.0), (0.1, 0.7, 0.1, 0.4)),
+    ((-0.4, 0.6, 0.5), (2.0, 1.5), (0.1, 0.2, 0.9, 0.6)),
+    ((0.2, -0.5, 1.5), (1.5, 2.5), (0.9, 0.9, 0.2, 0.3)),
+]
+GROUND = (0.02, 0.05, 0.1)
+
+
+def traced(seen_from: Camera) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Return the panes as rays meet them, (h, w, 3) 0..255, and which ones they meet, (h, w)."""
+    width, height = SIZE
+    colours = np.zeros((height, width, 3))
+    met = np.zeros((height, width), np.int64)
+    for y in range(height):
+        for x in range(width):
+            start, way, _ = seen_from.ray(x + 0.5, y + 0.5)
+            hits = []
+            for number, (middle, half, colour) in enumerate(PANES):
+                distance = (middle[2] - start[2]) / way[2]
+                off = np.abs(start + distance * way - middle)[:2]
+                if distance > 0 and (off < half).all():
+                    hits.append((distance, number, colour))
+            light = np.array(GROUND)
+            for _, number, colour in sorted(hits, reverse=True):
+                part = with_sheen(way, colour[3])
+                light = light * (1 - part) + np.array(colour[:3]) * part
+                met[y, x] |= 1 << number
+            colours[y, x] = srgb(tuple(light))
+    return colours, met
+
+
+def with_sheen(way: NDArray[np.float64], alpha: float) -> float:
+    """Return the opacity of glass that is seen at a grazing angle: more of itself."""
+    grazing = (1.0 - abs(way[2]) / np.linalg.norm(way)) ** 4
+    return float(alpha * (1.0 + 0.6 * grazing * (1.0 - alpha)))
+
+
+@pytest.mark.parametrize("elevation", [-60.0, -5.0, 6.0, 30.0, 80.0])
+@pytest.mark.parametrize("azimuth", [0.0, 77.0, 200.0, 301.0])
+def test_glass_is_what_rays_meet_from_every_side(
+    context: None, azimuth: float, elevation: float
+) -> None:
+    rows = [
+        {"position": middle, "half_size": half, "colour": colour, "shape": Shape.TILE}
+        for middle, half, colour in PANES
+    ]
+    view = camera(elevation, azimuth, distance=9.0, size=SIZE)
+    table = Renderer({})
+    target = Target(SIZE)
+    shown = Scene(flats=flats(*rows), background=(GROUND, GROUND))
+    table.draw(shown, view, SIZE, target.framebuffer)
+    picture = target.pixels().astype(np.float64)
+    table.release()
+    target.release()
+    expected, met = traced(view)
+    # only where a pixel and its neighbours meet the same panes: the rest are edges
+    around = [np.roll(met, (y, x), (0, 1)) for y in range(-2, 3) for x in range(-2, 3)]
+    inside = np.all([other == met for other in around], axis=0)
+    assert len(np.unique(met[inside])) > 3
+    # a pane seen nearly on edge is thinner than a pixel: rays pass by it here and there
+    wrong = np.abs(picture - expected).max(axis=2)[inside] > 4
+    assert wrong.mean() < 0.001
+
+
+@pytest.mark.parametrize("elevation", [70.0, 12.0, -35.0])
+def test_the_order_in_which_flats_are_given_does_not_show(
+    turntable: Turntable, elevation: float
+) -> None:
+    source = np.random.default_rng(1)
+    scene = turntable.scene
+    as_given = turntable.shoot(30.0, elevation)
+    for _ in range(3):
+        shuffled = replace(scene, flats=source.permutation(scene.flats))
+        assert np.abs(turntable.shoot(30.0, elevation, shuffled) - as_given).max() <= 3
+
+
+@pytest.mark.parametrize("theme", BUILT_IN)
+@pytest.mark.parametrize("is_light", [False, True])
+def test_pieces_behind_four_planes_are_told_apart(
+    context: None, tmp_path: Path, theme: str, is_light: bool
+) -> None:
+    """A white and a black piece, and each of them and the glass beside it, differ in luminance."""
+    worn = find_theme(theme, tmp_path)
+    dark, light, edge = glass(worn, worn.storeys[2])
+    colours = dict(worn.pieces)
+    panes = [
+        {
+            "position": (0, 0, height),
+            "half_size": (3, 3),
+            "colour": light if is_light else dark,
+            "edge": edge,
+            "shape": Shape.TILE,
+        }
+        for height in (1.5, 3.0, 4.5, 6.0)
+    ]
+    bodies = solids(
+        {"position": (-1, 0, 0), "colour": (*colours["white"], 1.0)},
+        {"position": (1, 0, 0), "colour": (*colours["black"], 1.0)},
+    )
+    shown = Scene({"cube": bodies}, flats(*panes), background=worn.background)
+    view = replace(layout("raumschach").presets["top"], target=(0.0, 0.0, 0.0), distance=20.0)
+    seen_from = Camera(view, *map(float, SIZE), bounds=layout("raumschach").bounds)
+    table = Renderer(all_meshes())
+    target = Target(SIZE)
+    table.draw(shown, seen_from, SIZE, target.framebuffer)
+    picture = target.pixels() / 255.0
+    table.release()
+    target.release()
+    places = np.floor(seen_from.project([(-1, 0, 1), (1, 0, 1), (0, 0, 0)])[:, :2]).astype(int)
+    white, black, beside = (luminance(picture[y, x]) for x, y in places.tolist())
+    assert contrast(white, black) > 2.0
+    assert max(contrast(white, beside), contrast(black, beside)) > 1.3
+
+
+def luminance(colour: NDArray[np.float64]) -> float:
+    """Return the relative luminance of an sRGB colour, 0..1."""
+    linear = np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
+    return float(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def contrast(one: float, other: float) -> float:
+    """Return the contrast ratio of two luminances, from 1 to 21."""
+    low, high = sorted((one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_luminance_and_contrast_are_those_of_the_standard() -> None:
+    assert luminance(srgb((1.0, 1.0, 1.0)) / 255.0) == pytest.approx(1.0)
+    assert contrast(0.0, 1.0) == pytest.approx(21.0)

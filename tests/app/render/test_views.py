@@ -1,0 +1,77 @@
+"""Golden sheets: each game at its start, in its middle and at its end, from six views.
+
+They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+from golden_pictures import FOLDER, STAGES, check_picture
+from numpy.typing import NDArray
+from PIL import Image
+from render_probes import Studio
+
+from app.render.quality import FOR_PICTURES
+from app.scene.camera import Camera, View
+from app.scene.layouts import Layout, layout
+from app.scene.overlays.marks import check_marks
+from app.scene.scene import compose
+from app.scene.themes.catalogue import DEFAULT
+from engine.rules.checks import checks
+from engine.variants import variant
+
+SIZE = (400, 260)
+#: Labels are made for larger pictures: here they would cover the boards.
+LABELS = 0.6
+NAMES = ("start", "middle", "end")
+#: Seen from a corner and from low: how far beside the first player, and the elevation, degrees.
+OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
+COUNT, PER_ROW = 6, 3
+
+
+@pytest.fixture(scope="module")
+def painter(context: None) -> Iterator[Studio]:
+    """Return a renderer for the size of one view."""
+    studio = Studio(FOR_PICTURES, SIZE)
+    yield studio
+    studio.release()
+
+
+def views(space: Layout) -> list[View]:
+    """Return the six views: those that the layout names, and others beside them."""
+    first = next(iter(space.presets.values()))
+    others = [
+        replace(first, azimuth=first.azimuth + beside, elevation=elevation)
+        for beside, elevation in OBLIQUE
+    ]
+    return [*space.presets.values(), *others][:COUNT]
+
+
+def sheet(painter: Studio, key: str, text: str | None) -> NDArray[np.uint8]:
+    """Return all views of a position in one picture, (h, w, 3) uint8."""
+    game, space = variant(key), layout(key)
+    position = game.start() if text is None else game.parse(text)
+    mated = position.turn if game.is_mated(position) else None
+    scene = compose(space, position, DEFAULT, check_marks(checks(game, position), mated))
+    seen = []
+    for view in views(space):
+        camera = Camera(view, *map(float, SIZE), bounds=space.bounds)
+        target = painter.target.framebuffer
+        painter.renderer.draw(scene, camera.framed(space.outline), SIZE, target, LABELS)
+        seen.append(painter.target.pixels())
+    rows = [np.hstack(seen[n : n + PER_ROW]) for n in range(0, COUNT, PER_ROW)]
+    return np.vstack(rows)
+
+
+@pytest.mark.parametrize(("key", "number"), [*product(STAGES, range(len(NAMES)))])
+def test_six_views(painter: Studio, key: str, number: int, request: pytest.FixtureRequest) -> None:
+    picture = sheet(painter, key, STAGES[key][number])
+    name = f"views-{key}-{NAMES[number]}"
+    if request.config.getoption("--regenerate"):
+        Image.fromarray(picture).save(FOLDER / f"{name}.png", optimize=True)
+    check_picture(name, picture, tolerance=1.5)

@@ -1,0 +1,114 @@
+"""Arrows and circles in space: they reach what they mean, and each ink has a form of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import engine.variants
+from app.scene.content import Scene
+from app.scene.focus import level_of_spot
+from app.scene.layouts import arranged, layout
+from app.scene.layouts.arrangement import NARROWEST
+from app.scene.overlays.drawings import SAME_PLANE, drawings
+from app.scene.pieces.sets import SETS, STAUNTON
+from app.scene.themes.catalogue import DEFAULT
+from engine.core.move import Spot, cell_spot, pin_spot
+from engine.core.pieces import Kind, piece_code
+from engine.play.drawing import Drawing, Ink
+from engine.variants import variant
+
+#: Game, where an arrow begins, where it ends.
+ARROWS = [
+    ("chess960", "b1", "c3"),
+    ("chess960", "a1", "a8"),
+    ("raumschach", "5e1", "5e4"),
+    ("raumschach", "1a1", "8a1"),
+    ("raumschach", "7d6", "2e3"),
+    ("trid", "c1W", "c8S"),
+    ("trid", "d8S", "b2W"),
+    ("trid", "DP1", "DP3"),
+    ("dreierschach", "a1", "m13"),
+]
+
+
+def spot(key: str, name: str) -> Spot:
+    topology = variant(key).topology
+    if name in topology.pin_names:
+        return pin_spot(topology.pin_names.index(name))
+    return cell_spot(topology.cell(name))
+
+
+def drawn(key: str, start: str, end: str, ink: Ink = Ink.GREEN, **more: object) -> Scene:
+    one = Drawing(spot(key, start), spot(key, end), ink)
+    place = variant(key).start()
+    usual: dict[str, object] = {"figures": STAUNTON}
+    return drawings(layout(key), place, DEFAULT, [one], **(usual | more))  # type: ignore[arg-type]
+
+
+def tip(scene: Scene) -> np.ndarray:
+    """Return where the tip of the one arrow is."""
+    (head,) = scene.solids["head"]
+    yaw, tilt, length = float(head["yaw"]), float(head["tilt"]), float(head["scale"][2])
+    flat = length * np.sin(tilt)
+    return head["position"] + (flat * np.cos(yaw), flat * np.sin(yaw), length * np.cos(tilt))
+
+
+@pytest.mark.parametrize("figures", SETS)
+@pytest.mark.parametrize(("key", "start", "end"), ARROWS)
+def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, figures) -> None:
+    scene = drawn(key, start, end, figures=SETS[figures])
+    feet = [layout(key).centre(spot(key, name)) for name in (start, end)]
+    off = tip(scene) - feet[1]
+    assert np.abs(off[:2]).max() < 1e-4
+    comes_from_below = feet[1][2] - feet[0][2] > SAME_PLANE
+    assert abs(off[2]) < 1e-4 if comes_from_below else 0.1 < off[2] < 1.5
+    first = scene.solids["rod"]["position"][0]
+    assert np.abs((first - feet[0])[:2]).max() < 1e-4
+
+
+@pytest.mark.parametrize(("start", "end"), [("1a1", "2a1"), ("2a1", "1a1")])
+def test_an_arrow_to_the_next_level_points_there_however_near_it_is(start, end) -> None:
+    usual, king = layout("raumschach"), piece_code(0, Kind.KING)
+    near = replace(usual.arrangements["stack"], spread=NARROWEST)
+    board = arranged("raumschach", near)
+    cells = bytearray(variant("raumschach").start().cells)
+    cells[spot("raumschach", "1a1").index] = king
+    place = variant("raumschach").start()._replace(cells=bytes(cells))
+    one = Drawing(spot("raumschach", start), spot("raumschach", end), Ink.BLUE)
+    scene = drawings(board, place, DEFAULT, [one], STAUNTON)
+    climb = board.centre(one.end)[2] - board.centre(one.start)[2]
+    assert (np.cos(scene.solids["head"]["tilt"]) * climb > 0).all()
+
+
+def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:
+    rods = drawn("chess960", "a1", "a8").solids["rod"]["position"]
+    pawn = STAUNTON.sizes[1][Kind.PAWN]
+    middle = rods[(rods[:, 1] > rods[0, 1] + 0.7) & (rods[:, 1] < rods[0, 1] + 6.3)]
+    assert len(middle) > 10
+    assert (middle[:, 2] > pawn).all()
+
+
+def test_the_inks_differ_in_form() -> None:
+    arrows = [drawn("chess960", "e2", "e4", ink).solids["rod"] for ink in Ink]
+    thick = [int((rods["scale"][:, 0] > rods["scale"][:, 0].min()).sum()) for rods in arrows]
+    assert sorted(thick) == [0, 1, 2, 3]
+    circles = [drawn("chess960", "e4", "e4", ink) for ink in Ink]
+    shapes = [frozenset(scene.flats["shape"].astype(int).tolist()) for scene in circles]
+    assert len(set(shapes)) == len(Ink)
+    assert not any(scene.solids for scene in circles)
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_what_reaches_a_hidden_level_is_not_drawn(key: str) -> None:
+    board = layout(key)
+    first, last = board.topology.cell_names[0], board.topology.cell_names[-1]
+    level = level_of_spot(board.topology, spot(key, last))
+    hidden = frozenset((level,))
+    for ends in ((first, last), (last, first), (last, last)):
+        scene = drawn(key, *ends, hidden=hidden)
+        assert not scene.solids and not len(scene.flats)
+    if len(board.topology.levels) > 1:
+        assert len(drawn(key, first, first, hidden=hidden).flats)

@@ -1,0 +1,228 @@
+"""The board for three: where its cells lie, three equal sides, what its pieces show."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from app.board import viewpoints
+from app.scene.camera import Camera
+from app.scene.content import Shape
+from app.scene.layouts import layout
+from app.scene.layouts.common import piece_sizes
+from app.scene.overlays.marks import Marks
+from app.scene.picker import hits
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import SETS, PieceSet
+from app.scene.scene import compose
+from app.scene.themes.catalogue import DEFAULT
+from engine.core.move import cell_spot
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code, seat_of
+from engine.core.position import Position
+from engine.variants import variant
+
+KEY = "dreierschach"
+SPACE = layout(KEY)
+TOPOLOGY = SPACE.topology
+STRAIGHT = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
+#: By seat, the ends of its base line: at its left and at its right hand.
+BASES = (("a8", "a1"), ("m13", "f13"), ("f1", "m8"))
+
+
+def centre(name: str) -> np.ndarray:
+    return SPACE.cell_centres[TOPOLOGY.cell(name)]
+
+
+def start() -> Position:
+    return variant(KEY).start()
+
+
+def without_king(seat: int) -> Position:
+    cells = start().cells.replace(bytes([piece_code(seat, Kind.KING)]), bytes([EMPTY]))
+    return start()._replace(cells=cells)
+
+
+def turned(points: np.ndarray, degrees: float) -> np.ndarray:
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return points @ np.array([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
+
+
+def test_neighbours_are_one_unit_apart_and_sixty_degrees() -> None:
+    middle = centre("g7")
+    steps = [centre("abcdefghijklm"[6 + row] + str(7 + column)) for row, column in STRAIGHT]
+    angles = [math.degrees(math.atan2(*(step - middle)[1::-1])) % 360 for step in steps]
+    assert np.allclose(np.linalg.norm(steps - middle, axis=1), 1.0)
+    assert angles == pytest.approx([180, 120, 60, 0, 300, 240])
+    radii, _ = piece_sizes()
+    assert radii.max() + 0.05 < 0.5, "a piece fits between two edges"
+
+
+def test_white_sits_at_the_bottom_with_its_first_cell_at_the_right() -> None:
+    assert centre("a1")[0] > 0 > centre("a8")[0]
+    assert centre("a1")[1] == centre("a8")[1] == SPACE.cell_centres[:, 1].min()
+    assert centre("f13")[0] == SPACE.cell_centres[:, 0].min(), "Grey at the left"
+    assert centre("f1")[0] == SPACE.cell_centres[:, 0].max(), "Black at the right"
+    assert centre("m13")[0] < 0 < centre("m8")[0]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_every_seat_sees_the_same_board(seat: int) -> None:
+    back = -math.degrees(SPACE.seat_yaws[seat])
+    cells = turned(SPACE.cell_centres, back).round(6) + 0.0
+    assert set(map(tuple, cells)) == set(map(tuple, SPACE.cell_centres.round(6) + 0.0))
+    for name, mine in zip(BASES[seat], BASES[0], strict=True):
+        assert np.allclose(turned(centre(name), back), centre(mine))
+    eye = Camera(SPACE.presets[SPACE.seats[seat]], 1280, 800, bounds=SPACE.bounds).eye
+    mine = Camera(SPACE.presets["white"], 1280, 800, bounds=SPACE.bounds).eye
+    assert np.allclose(turned(eye, back), mine)
+
+
+def test_play_goes_round_clockwise() -> None:
+    directions = [math.degrees(yaw) for yaw in SPACE.seat_yaws]
+    assert directions == pytest.approx([0, 240, 120])
+    assert SPACE.seats == variant(KEY).seats
+
+
+def test_a_player_gets_a_third_of_a_turn() -> None:
+    view = viewpoints.turned(SPACE, SPACE.presets["white"], 20.0)
+    for seat, name in enumerate(SPACE.seats):
+        seen = viewpoints.turned(
+            SPACE, view, viewpoints.turn_to_side(SPACE, view, SPACE.seats, seat)
+        )
+        assert seen.azimuth % 360 == pytest.approx(SPACE.presets[name].azimuth + 20.0)
+        back = viewpoints.turned(SPACE, seen, viewpoints.turn_to_side(SPACE, seen, SPACE.seats, 0))
+        assert back.azimuth % 360 == pytest.approx(20.0)
+
+
+def test_cells_have_three_colours_and_a_queen_begins_on_her_own() -> None:
+    tiles = SPACE.furniture(start(), DEFAULT).solids["hexagon"][:126]
+    assert np.allclose(tiles["position"][:, :2], SPACE.cell_centres[:, :2], atol=1e-6)
+    stones = np.array(DEFAULT.stone_colours(SPACE.seats))
+    owner = np.abs(tiles["colour"][:, None, :3] - stones).sum(axis=2).argmin(axis=1)
+    assert np.bincount(owner).tolist() == [42, 42, 42]
+    for seat in range(3):
+        assert owner[start().cells.index(piece_code(seat, Kind.QUEEN))] == seat
+    for cell in range(126):
+        column = TOPOLOGY.column_of[cell]
+        for step in STRAIGHT:
+            other = TOPOLOGY.stepped(column, step)
+            assert other is None or owner[other] != owner[cell]
+
+
+def test_every_line_is_labelled_at_both_ends() -> None:
+    labels = SPACE.furniture(start(), DEFAULT).labels
+    texts = sorted(label.text for label in labels)
+    assert texts == sorted([*"ABCDEFGHIJKLM", *map(str, range(1, 14))] * 2)
+    places = np.array([label.position for label in labels])
+    gaps = np.linalg.norm(places[:, None] - places[None], axis=2) + np.eye(len(places))
+    assert gaps.min() > 0.4
+    for label in labels:
+        off = np.linalg.norm(SPACE.cell_centres - label.position, axis=1)
+        nearest = TOPOLOGY.cell_names[int(off.argmin())]
+        assert label.text.lower() in (nearest[0], nearest[1:]), f"{label.text} is at {nearest}"
+        assert 0.9 < off.min() < 1.3
+
+
+@pytest.mark.parametrize("view", ["white", "grey", "black", "top", "side"])
+def test_a_ray_near_a_tip_hits_its_cell_alone(view: str) -> None:
+    camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
+    empty = start()._replace(cells=bytes(126))
+    pickables = SPACE.pickables(empty)
+    for cell, middle in enumerate(SPACE.cell_centres):
+        for angle in np.radians(range(30, 390, 60)):
+            point = middle + 0.56 * np.array((math.cos(angle), math.sin(angle), 0.0))
+            x, y, _ = camera.project(point)[0]
+            found = hits(pickables, camera.ray(x, y))
+            assert [hit.spot for hit in found] == [cell_spot(cell)]
+
+
+def test_each_seat_wears_its_own_number_of_rings() -> None:
+    position = start()
+    bare = len(SPACE.furniture(position, DEFAULT).solids.get("cylinder", ()))
+    rings = compose(SPACE, position, DEFAULT).solids["cylinder"][bare:]
+    counts = [0, 0, 0]
+    for cell, code in enumerate(position.cells):
+        if code >= FIRST_PIECE:
+            off = np.hypot(*(rings["position"][:, :2] - SPACE.cell_centres[cell, :2]).T)
+            own = rings[off < 1e-4]
+            counts[seat_of(code)] += len(own)
+            assert len(own) == seat_of(code)
+            assert len(np.unique(own["position"][:, 2])) == len(own)
+    assert counts == [0, 17, 34]
+    colours = DEFAULT.band_colours(SPACE.seats)
+    assert len(set(colours)) == 3
+
+
+def test_a_player_without_a_king_is_out_and_its_pieces_look_dead() -> None:
+    assert SPACE.dead_seats(start()) == frozenset()
+    for seat in range(3):
+        position = without_king(seat)
+        assert SPACE.dead_seats(position) == {seat}
+        pawns = compose(SPACE, position, DEFAULT).solids["pawn"]
+        cells = [c for c, code in enumerate(position.cells) if code and code & 7 == Kind.PAWN]
+        owners = np.array([seat_of(position.cells[cell]) for cell in cells])
+        alive = np.array(DEFAULT.piece_colours(SPACE.seats))[owners]
+        assert np.allclose(pawns["colour"][owners != seat, :3], alive[owners != seat])
+        assert (pawns["colour"][owners != seat, 3] == 1.0).all()
+        assert (pawns["tilt"][owners != seat] == 0.0).all()
+        lying = pawns[owners == seat]
+        assert (lying["tilt"] > np.pi / 2).all(), "it has fallen over"
+        dead = lying["colour"]
+        assert (dead[:, 3] == 1.0).all(), "no dots"
+        assert (np.ptp(dead[:, :3], axis=1) < 0.2).all(), "hardly any colour is left"
+        assert np.abs(dead[:, :3] - alive[owners == seat]).max() > 0.05
+
+
+@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
+    """It touches the plane and keeps to its own cell but for the ends of the longest pieces."""
+    position = without_king(0)
+    scene = compose(SPACE, position, DEFAULT, figures=pieces)
+    cells = [c for c, code in enumerate(position.cells) if seat_of(code) == 0]
+    feet = SPACE.cell_centres[cells]
+    for mesh in set(pieces.bodies.values()):
+        for row in scene.solids[mesh]:
+            if not row["tilt"] and row["facing"] == pieces.facing:
+                continue
+            points = world_points(mesh, row)
+            middle = (points.min(axis=0) + points.max(axis=0)) / 2
+            assert np.linalg.norm(middle[:2] - feet[:, :2], axis=1).min() < 0.15
+            assert points[:, 2].min() == pytest.approx(0.0, abs=1e-3)
+            assert points[:, 2].max() < 0.85
+            assert np.ptp(points[:, :2], axis=0).max() < 1.45
+
+
+def world_points(mesh: str, row: np.void) -> np.ndarray:
+    """Return the corners of a solid that does not turn with the eye, (n, 3), world."""
+    points = all_meshes()[mesh].vertices * row["scale"]
+    tilt, yaw = float(row["tilt"]), float(row["yaw"])
+    level, up = np.array((math.cos(yaw), math.sin(yaw), 0.0)), np.array((0.0, 0.0, 1.0))
+    right = level * math.cos(tilt) - up * math.sin(tilt)
+    over = level * math.sin(tilt) + up * math.cos(tilt)
+    return points @ np.stack((right, np.cross(over, right), over)) + row["position"]
+
+
+def test_nobody_is_ever_out_elsewhere() -> None:
+    board = layout("chess960")
+    nobody = variant("chess960").start()._replace(cells=bytes(64))
+    assert board.dead_seats(nobody) == frozenset()
+
+
+def test_marks_are_hexagons_as_large_as_the_cell() -> None:
+    cell = cell_spot(TOPOLOGY.cell("g7"))
+    other = cell_spot(TOPOLOGY.cell("h7"))
+    marks = Marks(selected=cell, hover=other, last_move=(other,))
+    flats = compose(SPACE, start(), DEFAULT, marks).flats
+    drawn = flats[flats["shape"] != Shape.SHADOW]
+    shapes = {Shape(int(shape)) for shape in drawn["shape"]}
+    assert shapes == {Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS}
+    assert np.allclose(drawn["half_size"][:, 1] / drawn["half_size"][:, 0], 2 / math.sqrt(3))
+    assert (drawn["half_size"][:, 0] <= 0.5).all()
+
+
+def test_the_draw_calls_do_not_grow_with_the_board() -> None:
+    scene = compose(SPACE, start(), DEFAULT)
+    square = compose(layout("chess960"), variant("chess960").start(), DEFAULT)
+    assert len(scene.solids) <= len(square.solids) + 2

@@ -1,0 +1,302 @@
+"""The meshes of pieces and furniture: closed, outward, shaded, told apart, within the budget."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.scene.content import Mesh
+from app.scene.pieces import solids
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.turning import ProfileError, read_profile, read_table, turned
+from app.support.resources import resource_path
+
+PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
+FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
+MARKS = ("pointer", "rod", "head")
+SLIM = tuple(f"slim_{name}" for name in PIECES)
+DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
+ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
+HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
+GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
+
+
+def corners(mesh: Mesh) -> NDArray[np.float64]:
+    """Return the corners of the triangles, (m, 3, 3)."""
+    return mesh.vertices.astype(float)[mesh.triangles]
+
+
+def welded(mesh: Mesh) -> NDArray[np.int64]:
+    """Return the triangles over places, so that vertices parted by a crease count as one."""
+    _, place = np.unique(np.round(mesh.vertices, 5), axis=0, return_inverse=True)
+    return place.reshape(-1)[mesh.triangles]
+
+
+def shells(mesh: Mesh) -> NDArray[np.int64]:
+    """Return for each triangle the number of the connected shell it belongs to."""
+    triangles = welded(mesh)
+    label = np.arange(triangles.max() + 1)
+    while True:
+        lowest = np.repeat(label[triangles].min(axis=1), 3)
+        spread = label.copy()
+        np.minimum.at(spread, triangles.reshape(-1), lowest)
+        if np.array_equal(spread, label):
+            return label[triangles[:, 0]]
+        label = spread
+
+
+def silhouette(mesh: Mesh, turn: float) -> NDArray[np.bool_]:
+    """Return the outline from the side after a turn (radians) as a picture of 26 x 32 fields."""
+    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    u, v = np.meshgrid(np.linspace(0, 1, 6), np.linspace(0, 1, 6))
+    u, v = u[u + v <= 1.0], v[u + v <= 1.0]
+    points = a[:, None] + u[:, None] * (b - a)[:, None] + v[:, None] * (c - a)[:, None]
+    side = points[..., 0] * np.cos(turn) + points[..., 1] * np.sin(turn)
+    field = np.zeros((26, 32), bool)
+    field[((side + 0.4) / 0.8 * 25.99).astype(int), (points[..., 2] / 1.33 * 31.99).astype(int)] = 1
+    # Only the outline counts: what lies between its left and its right edge is filled.
+    return np.maximum.accumulate(field) & np.maximum.accumulate(field[::-1])[::-1]
+
+
+def test_the_set_is_complete() -> None:
+    assert set(all_meshes()) == set(ALL)
+    assert all_meshes() is all_meshes()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
+    triangles = welded(all_meshes()[name])
+    ahead = Counter((int(t[k]), int(t[(k + 1) % 3])) for t in triangles for k in range(3))
+    assert set(ahead.values()) == {1}
+    assert all((b, a) in ahead for a, b in ahead)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_shell_faces_outwards(name: str) -> None:
+    mesh = all_meshes()[name]
+    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    volumes = np.sum(a * np.cross(b, c), axis=1) / 6
+    belongs = shells(mesh)
+    for shell in np.unique(belongs):
+        assert volumes[belongs == shell].sum() > 1e-5
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
+    mesh = all_meshes()[name]
+    assert np.linalg.norm(mesh.normals, axis=1) == pytest.approx(1.0, abs=1e-5)
+    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    faces = solids.unit(np.cross(b - a, c - a))
+    agreement = np.sum(faces[:, None] * mesh.normals[mesh.triangles], axis=-1)
+    assert np.mean(agreement > 0.0) > 0.98
+    assert np.mean(agreement > 0.5) > 0.9
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
+    mesh = all_meshes()[name]
+    assert mesh.vertices.dtype == mesh.normals.dtype == np.float32
+    assert mesh.triangles.dtype == np.uint32
+    assert mesh.vertices.shape == mesh.normals.shape
+    assert mesh.triangles.max() < len(mesh.vertices)
+    assert np.isfinite(mesh.vertices).all()
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_pieces_have_their_height_and_stay_in_their_cell(name: str) -> None:
+    vertices = all_meshes()[name].vertices
+    assert vertices[:, 2].min() == pytest.approx(0.0, abs=1e-6)
+    assert vertices[:, 2].max() == pytest.approx(HEIGHTS[name], abs=1e-3)
+    radius = np.hypot(vertices[:, 0], vertices[:, 1])
+    assert radius.max() <= 0.3601
+    foot = radius[vertices[:, 2] < 0.05]
+    assert foot.max() == pytest.approx(radius.max(), abs=0.01), "nothing reaches over the foot"
+
+
+def test_furniture_has_its_promised_size() -> None:
+    def box(name: str) -> list[float]:
+        vertices = all_meshes()[name].vertices
+        return [*vertices.min(axis=0), *vertices.max(axis=0)]
+
+    assert box("cube") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
+    assert box("box") == pytest.approx([-0.5, -0.5, 0, 0.5, 0.5, 1])
+    assert box("tile") == pytest.approx([-0.5, -0.5, -1, 0.5, 0.5, 0])
+    tip = 1 / np.sqrt(3)
+    assert box("hexagon") == pytest.approx([-0.5, -tip, -1, 0.5, tip, 0])
+    for name in ("cylinder", "post", "foot"):
+        assert box(name) == pytest.approx([-1, -1, 0, 1, 1, 1], abs=1e-6)
+    assert box("pin") == pytest.approx([-0.08, -0.08, 0, 0.08, 0.08, 0.12], abs=1e-6)
+
+
+def test_the_cube_is_flat_and_the_cylinder_round() -> None:
+    cube = all_meshes()["cube"]
+    assert np.all(np.sort(np.abs(cube.normals), axis=1) == [0.0, 0.0, 1.0])
+    cylinder = all_meshes()["cylinder"]
+    sides = np.abs(cylinder.normals[:, 2]) < 0.5
+    assert cylinder.normals[sides, 2] == pytest.approx(0.0)
+    assert cylinder.normals[sides, :2] == pytest.approx(cylinder.vertices[sides, :2], abs=1e-6)
+    assert np.all(np.abs(cylinder.normals[~sides, 2]) == 1.0)
+
+
+def test_a_full_board_stays_within_the_budget() -> None:
+    counts = {name: len(all_meshes()[name].triangles) for name in PIECES}
+    assert all(1000 <= count <= 3000 for count in counts.values()), counts
+    assert sum(GAME[name] * count for name, count in counts.items()) < 60_000
+
+
+@pytest.mark.parametrize(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
+def test_kinds_have_different_outlines_from_every_side(one: str, other: str) -> None:
+    for turn in np.radians([0.0, 45.0, 90.0, 135.0]):
+        first = silhouette(all_meshes()[one], turn)
+        second = silhouette(all_meshes()[other], turn)
+        differing = (first ^ second).sum() / max(first.sum(), second.sum())
+        assert differing > 0.12, f"{one} and {other} look alike at {np.degrees(turn):.0f} degrees"
+
+
+def solid_at(name: str, point: tuple[float, float, float]) -> bool:
+    """Tell whether a point is inside, by the crossings of a slanted ray with each shell."""
+    mesh = all_meshes()[name]
+    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    ray = np.array([0.0137, 0.0071, 1.0])
+    edge, wing = b - a, c - a
+    across = np.cross(ray, wing)
+    scale = np.sum(edge * across, axis=1)
+    scale[np.abs(scale) < 1e-14] = np.inf
+    reach = np.array(point) - a
+    u = np.sum(reach * across, axis=1) / scale
+    turn = np.cross(reach, edge)
+    v = turn @ ray / scale
+    ahead = np.sum(wing * turn, axis=1) / scale > 0.0
+    hits = (u >= 0) & (v >= 0) & (u + v <= 1) & ahead & np.isfinite(scale)
+    belongs = shells(mesh)
+    return any(hits[belongs == shell].sum() % 2 for shell in np.unique(belongs))
+
+
+def test_the_rook_is_hollow_and_has_six_gaps() -> None:
+    assert not solid_at("rook", (0.01, 0.02, 0.75))
+    assert solid_at("rook", (0.01, 0.02, 0.60))
+    angles = np.radians(np.arange(0.5, 360.0, 3.0))
+    wall = [solid_at("rook", (0.22 * np.cos(a), 0.22 * np.sin(a), 0.76)) for a in angles]
+    assert sum(here != there for here, there in zip(wall, wall[1:] + wall[:1], strict=True)) == 12
+
+
+def test_the_bishop_has_a_cut_on_one_side() -> None:
+    column = np.arange(0.70, 0.93, 0.005)
+    right = [solid_at("bishop", (0.08, 0.003, z)) for z in column]
+    assert 0.05 < 0.005 * right.count(False) < 0.16
+    assert right[0] and right[-1], "the cut has a floor and a roof"
+    assert all(solid_at("bishop", (-0.06, 0.003, z)) for z in column)
+
+
+def test_the_queen_has_eight_points_around_a_dome() -> None:
+    vertices = all_meshes()["queen"].vertices
+    angles = np.arctan2(vertices[:, 1], vertices[:, 0])
+    high = (np.hypot(vertices[:, 0], vertices[:, 1]) > 0.22) & (vertices[:, 2] > 1.06)
+    assert len(np.unique(np.round(angles[high] / np.radians(45.0)) % 8)) == 8
+    assert not solid_at("queen", (0.245 * np.cos(np.pi / 8), 0.245 * np.sin(np.pi / 8), 1.05))
+    assert solid_at("queen", (0.01, 0.01, 1.02))
+
+
+def test_the_king_carries_a_cross_that_faces_both_seats() -> None:
+    assert solid_at("king", (0.10, 0.0, 1.195)) and solid_at("king", (-0.10, 0.0, 1.195))
+    assert solid_at("king", (0.01, 0.0, 1.30))
+    assert not solid_at("king", (0.09, 0.0, 1.29)), "open between the arms"
+    assert not solid_at("king", (0.0, 0.09, 1.195)), "thin from front to back"
+
+
+def test_the_horse_looks_forward_and_is_the_same_on_both_sides() -> None:
+    mesh = all_meshes()["knight"]
+    head = mesh.vertices[mesh.vertices[:, 2] > 0.38]
+    assert head[:, 1].max() > 0.30, "the muzzle reaches forward"
+    assert not solid_at("knight", (0.003, 0.22, 0.36)), "open below the chin"
+    assert solid_at("knight", (0.003, 0.22, 0.50))
+    ears = mesh.vertices[mesh.vertices[:, 2] > 0.93]
+    assert {-1.0, 1.0} == set(np.sign(ears[:, 0]))
+    places = mesh.vertices[mesh.vertices[:, 2] > 0.25].astype(float)
+    half = places[places[:, 0] > 0.002], places[places[:, 0] < -0.002] * [-1, 1, 1]
+    for one, other in (half, half[::-1]):
+        nearest = np.linalg.norm(one[:, None] - other, axis=2).min(axis=1)
+        assert nearest.max() < 1e-5
+
+
+def test_a_crease_parts_the_light_and_a_plain_point_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "drum.txt"
+    path.write_text("0 0\n1 0 crease\n1 1\n0 1  # the lid flows over the edge\n")
+    drum = turned(read_profile(path), 12)
+    rim = np.isclose(np.hypot(drum.vertices[:, 0], drum.vertices[:, 1]), 1.0)
+    below = drum.normals[rim & (drum.vertices[:, 2] == 0.0)]
+    above = drum.normals[rim & (drum.vertices[:, 2] == 1.0)]
+    assert set(np.round(below[:, 2], 3) + 0.0) == {-1.0, 0.0}
+    assert above[:, 2] == pytest.approx(np.sqrt(0.5), abs=1e-3)
+
+
+def test_curves_and_arcs_go_where_they_say(tmp_path: Path) -> None:
+    path = tmp_path / "ball.txt"
+    path.write_text("0 0\n0.5 0.5 curve 0.5 0 4\n0 1 arc 0.35355339 0.85355339 8 carved\n")
+    profile = read_profile(path)
+    assert len(profile.points) == 13
+    assert profile.points[2] == pytest.approx([0.375, 0.125])
+    assert np.hypot(profile.points[5:, 0], profile.points[5:, 1] - 0.5) == pytest.approx(0.5)
+    assert profile.carved.tolist() == [False] * 5 + [True] * 8
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("0 0\nwide 1\n0 2", "line 2: 'wide' is not a number."),
+        ("0 0\nnan 1\n0 2", "line 2: 'nan' is not a finite number."),
+        ("0 0\n\n# foot\n1\n0 2", "line 4: a point needs a radius and a height."),
+        ("0 0\n-1 1\n0 2", "line 2: the radius -1 is negative."),
+        ("1 0\n1 1\n0 2", "line 1: the first point must have radius 0."),
+        ("0 0\n1 1\n1 2", "the last point must have radius 0."),
+        ("0 0\n0 1", "a profile needs at least three points."),
+        ("", "a profile needs at least three points."),
+        ("0 0\n1 1\n1 1\n0 2", "line 3: the point is the same as the one before."),
+        ("0 0\n1 1 creese\n0 2", "line 2: 'creese' is not known here."),
+        ("0 0 curve 1 1 3\n1 1\n0 2", "line 1: the first point cannot be reached by 'curve'."),
+        ("0 0\n1 1 arc 1\n0 2", "line 2: 'arc' needs a radius, a height and a number of steps."),
+        ("0 0\n1 1 curve 1 0 1\n0 2", "line 2: '1' is not a number of steps from 2 to 64."),
+        ("0 0\n1 0\n1 2 arc 1 1 4\n0 2", "line 3: the three points of the arc lie on one line."),
+        ("0 0\n1 0\n0.1 0 arc 0.5 -2 9\n0 2", "line 3: the arc crosses the axis."),
+    ],
+)
+def test_a_spoilt_profile_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "spoilt.txt"
+    path.write_text(text)
+    with pytest.raises(ProfileError) as caught:
+        read_profile(path)
+    assert str(caught.value).startswith(str(path))
+    assert str(caught.value).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 2 3\n4 5", "line 2: 3 numbers are wanted, 2 words are given."),
+        ("1 2 3\n4 x 6", "line 2: 'x' is not a number."),
+        ("1 2 3", "a table needs at least two lines."),
+    ],
+)
+def test_a_spoilt_table_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "table.txt"
+    path.write_text(text)
+    with pytest.raises(ProfileError) as caught:
+        read_table(path, 3)
+    assert str(caught.value).endswith(said)
+
+
+def test_every_profile_file_is_read() -> None:
+    tables = {"horse": 9, "horse_relief": 6}
+    symbols = {resource_path(f"pieces/discs/{name}.txt") for name in PIECES}
+    paths = {*resource_path("profiles").glob("*.txt"), *resource_path("pieces").glob("*/*.txt")}
+    assert symbols < paths
+    for path in sorted(paths - symbols):
+        if path.stem in tables:
+            assert read_table(path, tables[path.stem]).shape[1] == tables[path.stem]
+        else:
+            assert len(read_profile(path).points) > 3

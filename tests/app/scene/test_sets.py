@@ -1,0 +1,167 @@
+"""The sets of pieces: complete, told apart, of the promised size, and picked where they stand."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.scene.camera import Camera
+from app.scene.content import Facing
+from app.scene.layouts import LAYOUTS, layout
+from app.scene.overlays.marks import Marks
+from app.scene.picker import hits
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.outlines import filled, raised, read_outline
+from app.scene.pieces.sets import DISCS, LYING_DISCS, NARROW, SETS, STAUNTON, PieceSet
+from app.scene.pieces.turning import ProfileError
+from app.scene.scene import compose
+from app.scene.themes.catalogue import DEFAULT
+from app.support.resources import resource_path
+from engine.core.move import cell_spot
+from engine.core.pieces import FIRST_PIECE, Kind
+from engine.variants import variant
+
+KINDS = [kind.name.lower() for kind in Kind]
+
+
+def outline(kind: str) -> list[NDArray[np.float64]]:
+    return read_outline(resource_path(f"pieces/discs/{kind}.txt"))
+
+
+def area(shape: NDArray[np.float64]) -> float:
+    x, y = shape.T
+    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
+
+
+def covered(kind: str) -> NDArray[np.bool_]:
+    """Return a symbol as a picture of 40 x 40 fields."""
+    x, y = np.meshgrid(np.linspace(-1, 1, 40), np.linspace(-1, 1, 40))
+    field = np.zeros(x.shape, bool)
+    for shape in outline(kind):
+        for a, b, c in shape[filled(shape)]:
+            turns = [
+                (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])
+                for p, q in ((a, b), (b, c), (c, a))
+            ]
+            field |= np.all(np.array(turns) >= 0, axis=0)
+    return field
+
+
+@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+def test_a_set_has_a_mesh_for_every_kind(pieces: PieceSet) -> None:
+    assert set(pieces.bodies) == set(Kind)
+    assert set(pieces.bodies.values()) | set(pieces.symbols.values()) <= set(all_meshes())
+    radii, heights = pieces.sizes
+    used = [int(kind) for kind in Kind]
+    assert (radii[used] > 0.15).all() and (radii[used] < 0.4).all()
+    assert (heights[used] > 0.15).all() and (heights[used] < 1.4).all()
+
+
+def test_the_slim_set_leaves_more_to_be_seen() -> None:
+    """From the side a slim piece hides a third less of what is behind it than the usual one."""
+    for kind in Kind:
+        wide, narrow = (s.sizes[0][kind] for s in (STAUNTON, NARROW))
+        assert narrow < 0.8 * wide
+    shares = []
+    for kind in Kind:
+        for pieces in (STAUNTON, NARROW):
+            mesh = all_meshes()[pieces.bodies[kind]]
+            corners = mesh.vertices[mesh.triangles].astype(float)
+            across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+            shares.append(np.abs(across[:, 1]).sum() / 4)  # front and back, half the cross product
+    assert sum(shares[1::2]) < 0.67 * sum(shares[::2])
+
+
+def test_slim_heads_are_ranked_like_the_usual_ones() -> None:
+    heights = NARROW.sizes[1]
+    order = (Kind.PAWN, Kind.ROOK, Kind.KNIGHT, Kind.BISHOP, Kind.QUEEN, Kind.KING)
+    ranked = [heights[kind] for kind in order]
+    assert ranked == sorted(ranked)
+
+
+@pytest.mark.parametrize(("one", "other"), [*combinations(KINDS, 2)])
+def test_symbols_differ(one: str, other: str) -> None:
+    first, second = covered(one), covered(other)
+    assert (first ^ second).sum() / max(first.sum(), second.sum()) > 0.2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_symbol_is_filled_exactly_and_lies_within_the_rim(kind: str) -> None:
+    for shape in outline(kind):
+        triangles = shape[filled(shape)]
+        assert len(triangles) == len(shape) - 2
+        assert sum(map(area, triangles)) == pytest.approx(area(shape))
+        assert np.linalg.norm(shape, axis=1).max() < 0.84
+    mesh = raised(outline(kind), 0.25, 0.75)
+    assert mesh.vertices[:, 2].min() == 0.25 and mesh.vertices[:, 2].max() == 0.75
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is no shape."),
+        ("0 0\nwhole", "line 1: a shape begins with 'half' or 'whole'."),
+        ("whole\n0 0 0\n", "line 2: a point needs two numbers."),
+        ("whole\n0 zero\n", "line 2: 'zero' is not a number."),
+        ("# big\nwhole\n0 0\n0.8 0.8\n", "line 4: the point 0.8 0.8 lies outside the circle"),
+        ("whole\n0 0\n0 0.5\n0.5 0\n", "line 1: the shape has no area, or goes round clockwise."),
+        ("half\n0 0\n0 0.5\n", "line 1: the shape has no area, or goes round clockwise."),
+        (
+            "whole\n-0.6 -0.6\n0.6 -0.6\n-0.2 0.4\n0.2 0.4\n",
+            "line 1: the outline of the shape crosses itself.",
+        ),
+    ],
+)
+def test_a_spoilt_outline_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "spoilt.txt"
+    path.write_text(text)
+    with pytest.raises(ProfileError) as caught:
+        read_outline(path)
+    assert said in str(caught.value)
+    assert str(caught.value).startswith(str(path)) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("key", LAYOUTS)
+@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> None:
+    """One call per mesh, one each for flats, labels and background: within thirty."""
+    scene = compose(layout(key), variant(key).start(), DEFAULT, figures=pieces)
+    usual = compose(layout(key), variant(key).start(), DEFAULT)
+    assert len(scene.solids) <= len(usual.solids) + 1
+    assert len(scene.solids) + 3 <= 30
+
+
+def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
+    space, position = layout("chess960"), variant("chess960").start()
+    scene = compose(space, position, DEFAULT, figures=DISCS)
+    coins = scene.solids["coin"]
+    assert len(coins) == 32
+    assert (coins["facing"] == Facing.STANDING).all()
+    knights = scene.solids["symbol_knight"]
+    expected = DEFAULT.symbol_colours(space.seats)
+    for row in knights:
+        seat = (position.cells[int(np.argmin(((space.cell_centres - row["position"]) ** 2).sum(1)))]
+                >> 3) - 1  # fmt: skip
+        assert row["colour"][:3] == pytest.approx(expected[seat])
+    lying = compose(space, position, DEFAULT, figures=LYING_DISCS).solids["coin"]
+    assert (lying["facing"] == Facing.TURNING).all()
+    assert set(compose(space, position, DEFAULT, Marks()).solids) >= {"king", "queen"}
+
+
+@pytest.mark.parametrize("key", LAYOUTS)
+@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
+    """A ray at the middle of each piece meets its spot."""
+    space, position = layout(key), variant(key).start()
+    found = space.pickables(position, figures=pieces)
+    camera = Camera(space.presets[space.default], 1280.0, 800.0, bounds=space.bounds)
+    _, heights = pieces.sizes
+    for cell, code in enumerate(position.cells):
+        if code >= FIRST_PIECE:
+            middle = space.cell_centres[cell] + (0.0, 0.0, heights[code & 7] / 2)
+            x, y, _ = camera.project(middle)[0]
+            assert cell_spot(cell) in [hit.spot for hit in hits(found, camera.ray(x, y))]

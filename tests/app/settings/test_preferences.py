@@ -1,0 +1,130 @@
+"""The preferences file: read strictly, written whole, left alone when it is broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.settings.options import (
+    ANIMATION_SPEED,
+    LAST_GAME,
+    LAST_START,
+    OPTIONS,
+    SHOW_TARGETS,
+    TURN_BOARD,
+    WINDOW_GEOMETRY,
+    PreferencesError,
+    Settings,
+)
+from app.support.failures import MachineError
+
+
+def test_without_a_file_every_option_has_its_default(preferences_path: Path) -> None:
+    settings = Settings()
+    assert settings.path == preferences_path
+    for option in OPTIONS:
+        assert settings.get(option) == option.default
+        assert option.fault(option.default) is None
+    settings.save()
+    assert not preferences_path.exists()
+
+
+def test_values_come_back_as_they_were(preferences_path: Path) -> None:
+    settings = Settings()
+    settings.set(ANIMATION_SPEED, 2.5)
+    settings.set(TURN_BOARD, True)
+    settings.set(SHOW_TARGETS, False)
+    settings.set(LAST_GAME, LAST_GAME.choices[-1])
+    settings.set(LAST_START, 356)
+    settings.set(WINDOW_GEOMETRY, bytes(range(256)))
+    settings.save()
+    again = Settings(preferences_path)
+    assert [again.get(option) for option in OPTIONS] == [settings.get(o) for o in OPTIONS]
+    assert again.get(WINDOW_GEOMETRY) == bytes(range(256))
+
+
+def test_a_change_is_told_once() -> None:
+    settings = Settings()
+    told: list[object] = []
+    settings.changed.connect(lambda option, value: told.append((option, value)))
+    settings.set(TURN_BOARD, True)
+    settings.set(TURN_BOARD, True)
+    assert told == [(TURN_BOARD, True)]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (ANIMATION_SPEED, 3.5),
+        (ANIMATION_SPEED, float("nan")),
+        (ANIMATION_SPEED, True),
+        (LAST_GAME, "no such game"),
+        (LAST_START, "5"),
+        (TURN_BOARD, 1),
+    ],
+)
+def test_an_unfit_value_changes_nothing(option, value) -> None:
+    settings = Settings()
+    with pytest.raises(ValueError, match=option.key):
+        settings.set(option, value)
+    assert settings.get(option) == option.default
+
+
+@pytest.mark.parametrize(
+    ("content", "named"),
+    [
+        (b"[play]\nanimation_speed=fast\n", "play/animation_speed = 'fast'"),
+        (b"[play]\nanimation_speed=7\n", "number from 0 to 3"),
+        (b"[play]\nanimation_speed=nan\n", "number from 0 to 3"),
+        (b"[play]\nturn_board=maybe\n", "true or false"),
+        (b"[play]\nturn_board=true, false\n", "true or false"),
+        (b"[new_game]\ngame=ludo\n", "one of"),
+        (b"[new_game]\nstart=1.5\n", "whole number"),
+        ("[new_game]\nstart=٣\n".encode(), "whole number"),
+        (b"[new_game]\nstart=1_0\n", "whole number"),
+        (b"[window]\ngeometry=12\n", "byte array"),
+        (b"[keys]\nshortcuts=no json\n", "keys/shortcuts = 'no json': it is no JSON text;"),
+        (b"[players]\nmatch=NaN\n", "NaN is no number"),
+        (b"[view_of_game]\ntrid=" + b"[" * 60 + b"]" * 60, "it is nested too deeply"),
+        (b"[play]\nthis is no INI file\n", "line 2"),
+        (b"[play\nturn_board=true\n", "line 1"),
+        (b"\x00\xff\xfe\x80", "UTF-8"),
+    ],
+)
+def test_a_broken_file_is_named_and_left_alone(
+    preferences_path: Path, content: bytes, named: str
+) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_bytes(content)
+    with pytest.raises(PreferencesError) as raised:
+        Settings()
+    message = str(raised.value)
+    assert str(preferences_path) in message
+    assert named in message
+    assert "\n" not in message
+    assert preferences_path.read_bytes() == content
+
+
+def test_a_folder_in_place_of_the_file_is_named(preferences_path: Path) -> None:
+    preferences_path.mkdir(parents=True)
+    with pytest.raises(PreferencesError, match="directory"):
+        Settings()
+
+
+def test_what_this_version_does_not_know_is_kept(preferences_path: Path) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_text("[later]\nidea=yes\n")
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    settings.save()
+    assert "idea=yes" in preferences_path.read_text()
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    settings = Settings(tmp_path / "elsewhere" / "preferences.ini")
+    settings.set(TURN_BOARD, True)
+    (tmp_path / "elsewhere").write_text("in the way")
+    with pytest.raises(MachineError, match="cannot be written"):
+        settings.save()

@@ -1,0 +1,42 @@
+"""Everything is where it goes at once where the system asks for less motion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from driver import open_window, play_text
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.settings.options import HOLD_STILL
+from app.settings.system_motion import SystemMotion, system_motion
+
+
+def test_a_move_arrives_at_once_where_the_system_asks_for_less_motion(
+    qtbot: QtBot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", speed=1.0)
+    window.settings.set(HOLD_STILL, True)
+    stage, wish = window.viewport.stage, system_motion()
+    monkeypatch.setattr(wish, "_desktop_asks", True)
+    wish.changed.emit()
+    play_text(window, "e2-e4")
+    assert not stage.is_animating
+    stage.eye.flip()
+    assert not stage.is_animating
+    window.settings.set(HOLD_STILL, False)
+    play_text(window, "e7-e5")
+    assert stage.is_animating
+    window.settings.set(HOLD_STILL, True)
+    assert not stage.is_animating
+
+
+def test_qt_is_asked_first_where_it_knows(qapp: QApplication) -> None:
+    wish = SystemMotion(qapp)
+    wish._hints = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name="ReducedMotion"))
+    assert wish.is_reduced
+    wish._hints = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name="NoPreference"))
+    wish._desktop_asks = True
+    assert not wish.is_reduced

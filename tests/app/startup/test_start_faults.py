@@ -1,0 +1,132 @@
+"""What can go wrong as the program starts or ends: one sentence each, or it simply works."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.app.test_command_line import assert_one_sentence, schachraum
+from tests.app.test_start import CLOSED_AT_ONCE, start_and_close
+
+from app.game.session import Session
+from app.settings.options import LAST_GAME, Settings
+from app.storage.journal_lines import read_events
+from app.storage.recorder import Recorder
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from tests.driver import open_window, play_text
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_without_any_opengl_the_program_says_so() -> None:
+    finished = schachraum(GALLIUM_DRIVER="nonsense", LIBGL_DRIVERS_PATH="/nowhere")
+    assert finished.returncode == 1
+    said = finished.stderr.splitlines(keepends=True)
+    assert_one_sentence(said[-1])
+    assert "OpenGL 3.3 is needed" in said[-1]
+    assert all(line.startswith(("libGL", "MESA")) for line in said[:-1]), "the driver's own words"
+
+
+def test_preferences_that_cannot_be_written_are_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fixed").symlink_to("/proc", target_is_directory=True)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "fixed"))
+    finished = start_and_close()
+    assert finished.returncode == 1
+    assert_one_sentence(finished.stderr)
+    assert "preferences.ini cannot be written" in finished.stderr
+
+
+def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path) -> None:
+    keys = ("trid", "raumschach")
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-c", CLOSED_AT_ONCE, "--game", key],
+            cwd=ROOT,
+            env=os.environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for key in keys
+    ]
+    ended = [(one.communicate(timeout=120)[0], one.returncode) for one in both]
+    assert ended == [("", 0)] * 2
+    assert Settings(preferences_path).get(LAST_GAME) in keys
+
+
+def leave_game(window: MainWindow, folder: Path) -> Session:
+    """Leave a game of one move as a closed program does; return its session."""
+    left = Session(window.session.variant, window.session.position)
+    recorder = Recorder(left, folder)
+    recorder.begin()
+    left.play(left.situation.moves[0])
+    recorder.close()
+    return left
+
+
+@pytest.mark.parametrize("part", ["restored", "take_up_view"])
+def test_a_game_that_makes_the_program_fail_is_met_once(
+    qtbot, preferences_path, tmp_path, monkeypatch, part
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    leave_game(window, tmp_path)
+    (journal,) = tmp_path.glob("*.journal")
+    written = journal.read_bytes()
+
+    def fail(*_given: object) -> None:
+        raise AssertionError("nobody foresaw it")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(f"app.window.resume.{part}", fail)
+        with pytest.raises(AssertionError):
+            Resume(window, tmp_path).start(is_fresh=True)
+    kept = journal.with_suffix(".failed")
+    assert kept.name in window.statusBar().currentMessage()
+    assert kept.read_bytes() == written, "nothing of it is lost"
+    if part == "restored":
+        play_text(window, "e2-e4")
+    window.close()
+    again = open_window(qtbot, preferences_path, "chess960", number=518)
+    Resume(again, tmp_path).start(is_fresh=True)
+    if part == "restored":
+        assert again.session.notations() == ("e4",), "what came after it is not at fault"
+    else:
+        assert again.session.notations() == (), "what came to the table is not put back unasked"
+        assert "unfinished game" in again.bar.label.text()
+
+
+def test_the_newest_game_is_offered_and_no_other_is_read(
+    qtbot, preferences_path, tmp_path, monkeypatch
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    for age in range(3):
+        leave_game(window, tmp_path)
+        (journal,) = set(tmp_path.glob("*.journal")) - set(tmp_path.glob("old*"))
+        os.utime(journal.rename(tmp_path / f"old{age}.journal"), (0, 1000 - age))
+    read = []
+    monkeypatch.setattr(
+        "app.storage.journal.read_events", lambda path: read.append(path) or read_events(path)
+    )
+    Resume(window, tmp_path).start(is_fresh=False)
+    assert "unfinished game" in window.bar.label.text()
+    assert read == [tmp_path / "old0.journal"]
+
+
+@pytest.mark.parametrize("seconds", [-86_400, 0, 2**33], ids=["before 1970", "1970", "2242"])
+def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path, seconds) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    left = leave_game(window, tmp_path)
+    (journal,) = tmp_path.glob("*.journal")
+    os.utime(journal, (seconds, seconds))
+    resume = Resume(window, tmp_path)
+    resume.start(is_fresh=False)
+    assert "unfinished game" in window.bar.label.text()
+    resume.go_on()
+    assert window.session.notations() == left.notations()
+    window.close()

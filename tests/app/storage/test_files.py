@@ -1,0 +1,651 @@
+"""Files in the window: opened, saved, dropped, pasted; and what is wrong with them."""
+
+from __future__ import annotations
+
+import resource
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+
+import engine.pgn
+from app.controllers.file_menus import sample_files
+from app.panels.common.message import Message
+from app.panels.records.game_list import GameList
+from app.storage import pgn_files as files
+from app.storage.recent_files import recent_files
+from app.text.file_text import FAULTS
+from app.window.main_window import MainWindow
+from engine.pgn import headings, read_game, read_games, written_game
+from tests.driver import open_window, play_text
+
+GAME = '[Event "Club"]\n[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
+OTHER = '[Event "Café"]\n[Variant "Tri-D chess"]\n\n1. b4N { a remark } b5B *\n'
+THREE = f'{GAME}\n{OTHER}\n[Event "Third"]\n\n1. d4 *\n'
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    yield window
+    window.files.standing.place = None  # nobody is there to answer whether to save
+    window.close()
+
+
+def put(path: Path, text: str) -> Path:
+    path.write_bytes(text.encode())
+    return path
+
+
+def settle(qtbot, window: MainWindow) -> None:
+    """Wait until nothing is being read."""
+    qtbot.waitUntil(lambda: window.files.opening.reading is None, timeout=20_000)
+
+
+def opened(qtbot, window: MainWindow, path: Path) -> None:
+    window.files.open_path(path)
+    settle(qtbot, window)
+
+
+def message(window: MainWindow) -> str:
+    dialog = window.files.dialog
+    assert isinstance(dialog, Message)
+    text = dialog.text()
+    dialog.close()
+    return text
+
+
+# Opening
+
+
+def test_a_finished_game_is_opened_at_its_beginning(qtbot, window, tmp_path: Path) -> None:
+    opened(qtbot, window, put(tmp_path / "club.pgn", GAME))
+    game = window.session.game
+    assert (game.notations(), game.cursor) == (("e4", "e5", "Nf3"), 0)
+    assert window.session.situation.names == ("Anna", "Ben")
+    assert window.windowTitle().startswith("club.pgn[*] – Chess960")
+    assert not window.isWindowModified()
+    assert recent_files(window.settings) == [tmp_path / "club.pgn"]
+
+
+def test_an_unfinished_game_of_another_kind_is_opened_at_its_end(
+    qtbot, window, tmp_path: Path
+) -> None:
+    opened(qtbot, window, put(tmp_path / "ä ö.pgn", OTHER.replace("\n", "\r")))
+    assert window.session.variant.key == "trid"
+    assert (window.session.game.cursor, window.session.game.length) == (2, 2)
+    assert window.session.game.nodes[1].comment == "a remark"
+
+
+def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: Path) -> None:
+    window.files.open_path(put(tmp_path / "three.pgn", THREE))
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    dialog = window.files.dialog
+    qtbot.waitExposed(dialog)
+    assert dialog.table.model().rowCount() == 3
+    assert dialog.table.model().index(0, 1).data() == "Anna – Ben"
+    QTest.keyClicks(dialog.filter, "CAF")
+    assert dialog.table.model().rowCount() == 1
+    assert dialog.count.text() == "1 of 3 games"
+    QTest.keyClick(dialog.table, Qt.Key.Key_Return)
+    settle(qtbot, window)
+    assert window.session.variant.key == "trid"
+
+
+def test_a_list_that_is_closed_changes_nothing(qtbot, window, tmp_path: Path) -> None:
+    before = window.session.record
+    window.files.open_path(put(tmp_path / "three.pgn", THREE))
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.reject()
+    settle(qtbot, window)
+    assert window.session.record is before
+
+
+WRONG = (
+    ("1. Nf6", "line 1, column 4: the move 'Nf6' is not legal here"),
+    ("", "it holds no game"),
+    ("\0\0\0", "it holds no game"),
+    ("\u2030PNG\r\n", "line 1, column 1: cannot read the move '\u2030PNG'"),
+    ('[FEN "8/8"]', "line 1, column 1: the position cannot be read: the board has 2 instead"),
+)
+
+
+@pytest.mark.parametrize(("text", "reason"), WRONG)
+def test_a_wrong_file_is_told_and_leaves_the_game_alone(
+    qtbot, window, tmp_path: Path, text: str, reason: str
+) -> None:
+    play_text(window, "e2-e4")
+    before, title = window.session.record, window.windowTitle()
+    opened(qtbot, window, put(tmp_path / "bad.pgn", text))
+    dialog = window.files.dialog
+    assert isinstance(dialog, Message)
+    assert dialog.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+    QTest.mouseClick(dialog.copying, Qt.MouseButton.LeftButton)
+    told = QGuiApplication.clipboard().text()
+    assert told.startswith("bad.pgn was not opened: ") and reason in told
+    assert window.session.record is before
+    assert before.game.notations() == ("e4",)
+    assert window.windowTitle() == title
+    assert recent_files(window.settings) == []
+
+
+def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, tmp_path: Path) -> None:
+    text = f"{GAME}\n" + GAME.replace("Nf3", "Ke3 {a threat} Nf6").replace("Club", "Bad")
+    path = put(tmp_path / "bad.pgn", text)
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    assert message(window) == (
+        "bad.pgn was read only in part: line 13, column 13: the move 'Ke3' is not legal here:"
+        " the piece does not move that way. What could not be read is kept as a remark."
+    )
+    game = window.session.game
+    assert game.notations() == ("e4", "e5")
+    assert game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
+    assert window.windowTitle().startswith("bad.pgn") and not window.isWindowModified()
+    window.session.comment(game.root, "mended")
+    window.files.save()
+    first, second = read_games([path.read_bytes()])
+    assert path.read_bytes().startswith(GAME.encode())
+    assert not first.faults and not second.faults
+    assert second.game.root.main_line()[-1].comment == "Ke3 { a threat } Nf6"
+    assert second.game.root.main_line()[-1].outcome is not None
+
+
+def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
+    window.files.take_text("1. e4 e5 (1... Ke7) 2. Nf3 Ke6 3. d4")
+    assert message(window) == (
+        "The text was read only in part, with 2 faults. The first is in line 1, column 16: the"
+        " move 'Ke7' is not legal here: own piece on the target. What could not be read is"
+        " kept as remarks."
+    )
+    assert window.session.game.notations() == ("e4", "e5", "Nf3")
+
+
+def test_a_file_that_is_gone_is_told_and_forgotten(qtbot, window, tmp_path: Path) -> None:
+    path = put(tmp_path / "club.pgn", GAME)
+    opened(qtbot, window, path)
+    path.unlink()
+    opened(qtbot, window, path)
+    assert "club.pgn was not opened: No such file" in message(window)
+    assert recent_files(window.settings) == []
+    opened(qtbot, window, tmp_path)
+    assert "was not opened: Is a directory" in message(window)
+
+
+def test_the_menu_opens_what_was_open_last(qtbot, window, tmp_path: Path) -> None:
+    for name in ("a & b.pgn", "c.pgn"):
+        opened(qtbot, window, put(tmp_path / name, GAME))
+    menu = window.findChild(object, "recent")
+    menu.aboutToShow.emit()
+    texts = [action.text() for action in menu.actions()]
+    assert texts[0].startswith("&1 c.pgn – ") and texts[1].startswith("&2 a && b.pgn – ")
+    menu.actions()[1].trigger()
+    settle(qtbot, window)
+    assert window.files.path == tmp_path / "a & b.pgn"
+
+
+def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
+    qtbot, window, tmp_path: Path
+) -> None:
+    path = tmp_path / "huge.pgn"
+    line = b"1. Nf3 Nf6 2. Ng1 Ng8 " * 40 + b"\n"
+    with path.open("wb") as file:
+        for _ in range(50_000_000 // len(line)):
+            file.write(line)
+    before = window.session.record
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: window.files.opening.progress.value() > 0, timeout=60_000)
+    frames = window.viewport.frames_drawn
+    play_text(window, "e2-e4")
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > frames)
+    progress = window.files.opening.progress
+    qtbot.waitUntil(progress.isVisible, timeout=10_000)
+    QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)
+    assert window.files.opening.reading is None
+    window.files.opening.close()
+    assert window.session.record is before
+    assert before.game.notations() == ("e4",)
+
+
+# Saving
+
+
+def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, tmp_path: Path) -> None:
+    play_text(window, "e2-e4")
+    assert window.isWindowModified()
+    QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.files.dialog
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
+    path = tmp_path / "mine.pgn"
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    assert not window.isWindowModified()
+    assert window.windowTitle().startswith("mine.pgn[*] – ")
+    window.activateWindow()
+    play_text(window, "e7-e5")
+    assert window.isWindowModified()
+    window.files.save()
+    assert not window.isWindowModified()
+    assert path.read_bytes() == written_game(window.session.record).encode()
+    assert b"\r" not in path.read_bytes()
+    assert [p.name for p in tmp_path.iterdir() if p.suffix != ""] == ["mine.pgn"]
+
+
+def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, tmp_path: Path) -> None:
+    text = THREE.replace("\n", "\r\n")
+    path = put(tmp_path / "three.pgn", text)
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    window.session.comment(window.session.game.root, "new")
+    assert window.isWindowModified()
+    window.files.save()
+    data = path.read_bytes()
+    first = text.encode()
+    assert data.startswith(first[: first.index(b'[Event "Caf')])
+    assert data.endswith(first[first.index(b'[Event "Third"]') :])
+    assert [r.tags.get("Event") for r in read_games([data])] == ["Club", "Café", "Third"]
+    assert list(read_games([data]))[1].game.root.comment == "new"
+    window.session.comment(window.session.game.root, "newer and longer")
+    window.files.save()
+    assert list(read_games([path.read_bytes()]))[1].game.root.comment == "newer and longer"
+
+
+LATIN = THREE.replace("Anna", "Jürgen")
+ENCODINGS = [
+    ("latin-1", "", "\n"),
+    ("utf-8", "\ufeff", "\r\n"),
+    ("utf-16-le", "\ufeff", "\r\n"),
+    ("utf-16-be", "\ufeff", "\n"),
+    ("latin-1", "", "\r"),
+]
+
+
+def events(text: str) -> list[str]:
+    """Return the games of a file, each from its first tag on."""
+    return [f"[Event {part}" for part in text.removeprefix("\ufeff").split("[Event ")[1:]]
+
+
+@pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
+def test_a_game_is_written_as_the_other_games_of_its_file_are(
+    tmp_path: Path, codec: str, mark: str, newline: str
+) -> None:
+    before = mark + LATIN.replace("\n", newline)
+    path = tmp_path / "three.pgn"
+    for number in range(3):
+        path.write_bytes(before.encode(codec))
+        size, time = files.stamp_of(path)
+        starts = [heading.offset for heading in headings([path.read_bytes()])] + [size]
+        place = files.Place(path, starts[number], starts[number + 1], (size, time))
+        record = list(read_games([path.read_bytes()]))[number]
+        record.game.root.comment = "schön – ¿no?"
+        place = files.rewrite(place, written_game(record))
+        text = path.read_bytes().decode("cp1252" if codec == "latin-1" else codec)
+        assert text.startswith(f"{mark}[Event ")
+        assert newline == "\n" or "\n" not in text.replace(newline, "")
+        changed = [new != old for new, old in zip(events(text), events(before), strict=True)]
+        assert [part for part, is_new in enumerate(changed) if is_new] == [number]
+        assert events(text)[number].count("schön – ¿no?") == 1
+        # Its place is known as well: it can be written once more, and another game be added.
+        record.game.root.comment = ""
+        files.rewrite(place, written_game(record))
+        added = files.append(path, written_game(record))
+        data = path.read_bytes()
+        assert len(list(headings([data]))) == 4 and data.startswith(mark.encode(codec))
+        found = list(read_games([data]))
+        assert found[3].tags == found[number].tags == record.tags
+        assert added.end == len(data)
+
+
+@pytest.mark.parametrize(("codec", "mark", "newline"), ENCODINGS)
+def test_a_game_of_a_file_in_any_encoding_is_opened_and_saved(
+    qtbot, window, tmp_path: Path, codec: str, mark: str, newline: str
+) -> None:
+    path = tmp_path / "three.pgn"
+    path.write_bytes((mark + LATIN.replace("\n", newline)).encode(codec))
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    assert window.session.record.tags["Event"] == "Café"
+    window.session.comment(window.session.game.root, "neu")
+    window.files.save()
+    found = list(read_games([path.read_bytes()]))
+    assert [record.tags["Event"] for record in found] == ["Club", "Café", "Third"]
+    assert found[0].names == ("Jürgen", "Ben") and found[1].game.root.comment == "neu"
+
+
+def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, tmp_path: Path) -> None:
+    path = tmp_path / "two.pgn"
+    path.write_bytes(f"{GAME}\n{GAME}".replace("Anna", "Jürgen").encode("latin-1"))
+    before = path.read_bytes()
+    window.files.open_path(path)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    window.files.dialog.chosen.emit(1)
+    settle(qtbot, window)
+    window.session.comment(window.session.game.root, "王")
+    window.files.save()
+    assert message(window) == (
+        "two.pgn was not written: it is a Latin-1 file, which cannot hold '王'. "
+        "Save under another name."
+    )
+    assert path.read_bytes() == before and window.isWindowModified()
+
+
+def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, tmp_path: Path) -> None:
+    path = tmp_path / "one.pgn"
+    path.write_bytes(GAME.replace("Anna", "Jürgen").encode("latin-1"))
+    opened(qtbot, window, path)
+    assert window.session.situation.names == ("Jürgen", "Ben")
+    window.session.comment(window.session.game.root, "王")
+    window.files.save()
+    text = path.read_text(encoding="utf-8")
+    assert "王" in text and "Jürgen" in text
+
+
+def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
+    path = put(tmp_path / "all.pgn", GAME.rstrip("\n"))
+    play_text(window, "d2-d4")
+    window.files.append_to(path)
+    assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4",)]
+    play_text(window, "d7-d5")
+    window.files.save()
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "latin-1", "utf-16"])
+@pytest.mark.parametrize(
+    ("before", "count"),
+    [
+        (GAME + "{ a comment that nothing closes", 2),
+        ('[Event "ü"]\n\n1. e4 { never closed e5 *\n\n', 2),
+        ('[Event "Not played"]\n[WhiteElo "2000"]\n', 2),
+        ('[Event "Not played"]', 2),
+        ("", 1),
+        ("\n \n", 1),
+    ],
+)
+def test_a_game_is_added_to_a_file_that_leaves_something_open(
+    tmp_path: Path, before: str, count: int, codec: str
+) -> None:
+    path = tmp_path / "all.pgn"
+    path.write_bytes(before.encode(codec))
+    text = written_game(read_game('[Event "New"]\n\n1. d4 { hi } *\n'))
+    place = files.append(path, text)
+    data = path.read_bytes()
+    assert data.startswith(before.encode(codec))
+    found = list(read_games([data]))
+    assert len(found) == count and written_game(found[-1]) == text
+    assert place.start == list(headings([data]))[-1].offset, "its neighbours can be leafed to"
+    assert files.rewrite(place, text).end == path.stat().st_size
+
+
+ONE_LINE = '[Event "ä"] 1. e4 e5 1-0 1. d4 d5 {ö} 0-1 [Event "c"] 1. c4 *\n'
+
+
+@pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+@pytest.mark.parametrize("newline", ["", "\n"])
+def test_saving_a_game_keeps_those_that_stand_on_its_line(
+    qtbot, window, tmp_path: Path, codec: str, newline: str
+) -> None:
+    path = tmp_path / "line.pgn"
+    path.write_bytes((f"\n% ß\n{ONE_LINE}".rstrip("\n") + newline).encode(codec))
+    opened(qtbot, window, path)
+    window.session.comment(window.session.game.root, "new")
+    window.files.save()
+    found = list(read_games([path.read_bytes()]))
+    assert [r.game.notations() for r in found] == [("e4", "e5"), ("d4", "d5"), ("c4",)]
+    assert found[0].game.root.comment == "new" and found[2].tags == {"Event": "c"}
+    assert found[1].game.nodes[-1].comment == "ö"
+
+
+def test_a_file_that_somebody_else_has_changed_is_not_written(
+    qtbot, window, tmp_path: Path
+) -> None:
+    path = put(tmp_path / "club.pgn", GAME)
+    opened(qtbot, window, path)
+    put(path, THREE)
+    window.session.comment(window.session.game.root, "new")
+    window.files.save()
+    assert "another program has changed it" in message(window)
+    assert path.read_text(encoding="utf-8") == THREE
+    assert window.isWindowModified()
+
+
+def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> None:
+    play_text(window, "e2-e4")
+    for path in (Path("/proc/game.pgn"), tmp_path / "none" / "game.pgn", tmp_path):
+        window.files.save_to(path)
+        told = message(window)
+        assert told.startswith(f"{path.name} was not written")
+        assert ("is as it was" in told) == path.exists(), "of what never was nothing is said"
+    assert window.isWindowModified()
+    assert window.files.path is None
+
+
+def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path) -> None:
+    path = put(tmp_path / "club.pgn", GAME)
+    path.chmod(0o640)
+    opened(qtbot, window, path)
+    window.session.comment(window.session.game.root, "x" * 100_000)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
+    try:
+        window.files.save()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert "club.pgn was not written, and is as it was: " in message(window)
+    assert path.read_text(encoding="utf-8") == GAME
+    assert [found.name for found in tmp_path.glob("club*")] == ["club.pgn"]
+    window.files.save()
+    assert not window.isWindowModified()
+    assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "x" * 100_000
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, tmp_path: Path) -> None:
+    play_text(window, "e2-e4")
+    before = window.session.record
+    path = put(tmp_path / "club.pgn", GAME)
+    opened(qtbot, window, path)
+    box = window.files.dialog
+    assert isinstance(box, QMessageBox)
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Cancel), Qt.MouseButton.LeftButton)
+    assert window.session.record is before
+    opened(qtbot, window, path)
+    box = window.files.dialog
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    dialog = window.files.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "mine.pgn"))
+    assert read_game((tmp_path / "mine.pgn").read_text()).game.line == before.game.line
+    assert window.session.game.notations() == ("e4", "e5", "Nf3")
+    assert window.files.path == path
+
+
+def test_closing_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_path: Path) -> None:
+    path = put(tmp_path / "club.pgn", GAME)
+    opened(qtbot, window, path)
+    window.session.comment(window.session.game.root, "new")
+    assert not window.close()
+    box = window.files.dialog
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Cancel), Qt.MouseButton.LeftButton)
+    assert window.isVisible()
+    assert not window.close()
+    box = window.files.dialog
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Save), Qt.MouseButton.LeftButton)
+    assert not window.isVisible()
+    assert read_game(path.read_text(encoding="utf-8")).game.root.comment == "new"
+
+
+def test_a_new_game_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_path: Path) -> None:
+    opened(qtbot, window, put(tmp_path / "club.pgn", GAME))
+    window.commands["new_game"].trigger()
+    assert window.questions.dialog.isVisible()
+    window.questions.dialog.reject()
+    window.session.comment(window.session.game.root, "new")
+    window.commands["new_game"].trigger()
+    assert window.questions.dialog is None
+    box = window.files.dialog
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), Qt.MouseButton.LeftButton)
+    assert window.questions.dialog.isVisible()
+    assert window.isWindowModified()
+    window.questions.dialog.reject()
+
+
+# Clipboard and drops
+
+
+def test_a_line_that_is_typed_in_has_its_own_clipboard(qtbot, window) -> None:
+    QGuiApplication.clipboard().setText("e4")
+    QTest.keyClick(window.input.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.input.line.text() == "e4"
+    assert window.files.dialog is None
+
+
+def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
+    play_text(window, "e2-e4")
+    play_text(window, "e7-e5")
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window, Qt.Key.Key_C, both)
+    position = QGuiApplication.clipboard().text()
+    assert position == window.session.variant.text(window.session.position)
+    QTest.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    game = QGuiApplication.clipboard().text()
+    assert read_game(game).game.notations() == ("e4", "e5")
+    window.session.new_game(window.session.variant, 0)
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.game.notations() == ("e4", "e5")
+    window.session.new_game(window.session.variant, 0)
+    QGuiApplication.clipboard().setText(f"  {position}\n")
+    QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.variant.text(window.session.position) == position
+    assert window.session.game.length == 0
+
+
+def test_a_position_of_another_game_is_pasted(qtbot, window) -> None:
+    import engine.variants
+
+    other = engine.variants.variant("dreierschach")
+    window.files.take_text(other.text(other.start()))
+    assert window.session.variant is other
+
+
+def test_a_position_of_which_other_programs_leave_out_the_end_is_pasted(qtbot, window) -> None:
+    window.files.take_text("4k3/8/8/8/8/8/8/4K2R b")
+    position = window.session.position
+    assert window.session.variant.text(position) == "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
+
+
+PASTES = (
+    ("", "The clipboard holds no text."),
+    ("Dear Anna", "The text was not pasted: line 1, column 1: cannot read the move 'Dear'."),
+    ("8/8/8/8/8/8/8/8 w - - 0 1", "The text was not pasted: White has no king."),
+    ("1. Ke2", "The text was not pasted: line 1, column 4: the move 'Ke2' is not legal here"),
+)
+
+
+@pytest.mark.parametrize(("text", "told"), PASTES)
+def test_a_wrong_paste_is_told(qtbot, window, text: str, told: str) -> None:
+    before = window.session.record
+    window.files.take_text(text)
+    assert message(window).startswith(told)
+    assert window.session.record is before
+
+
+def drop(window: MainWindow, data: QMimeData) -> bool:
+    """Drag data onto the window and let go; return whether the window takes it."""
+    copy, left, no_keys = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    at = QPointF(window.rect().center())
+    enter = QDragEnterEvent(at.toPoint(), copy, data, left, no_keys)
+    enter.ignore()
+    QApplication.sendEvent(window, enter)
+    if not enter.isAccepted():
+        return False
+    QApplication.sendEvent(window, QDropEvent(at, copy, data, left, no_keys))
+    return True
+
+
+def test_a_file_is_dropped_on_the_window(qtbot, window, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(put(tmp_path / "drop ü.pgn", GAME)))])
+    assert drop(window, data)
+    settle(qtbot, window)
+    assert window.session.game.notations() == ("e4", "e5", "Nf3")
+    assert window.files.path == tmp_path / "drop ü.pgn"
+
+
+def test_text_is_dropped_and_a_picture_is_not(qtbot, window) -> None:
+    data = QMimeData()
+    data.setText(OTHER)
+    assert drop(window, data)
+    assert window.session.variant.key == "trid"
+    picture = QMimeData()
+    picture.setData("image/png", b"\x89PNG")
+    assert not drop(window, picture)
+
+
+# Samples, words
+
+
+def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
+    menu = window.findChild(object, "samples")
+    assert len(menu.actions()) == len(sample_files()) >= 2
+    for action, path in zip(menu.actions(), sample_files(), strict=True):
+        action.trigger()
+        settle(qtbot, window)
+        assert window.session.game.cursor == 0
+        assert window.session.game.length > 10
+        assert window.session.game.root.comment
+        assert window.files.path is None
+        assert not window.isWindowModified()
+        assert written_game(read_game(path.read_text(encoding="utf-8"))) == path.read_text(
+            encoding="utf-8"
+        )
+    assert recent_files(window.settings) == []
+
+
+def test_every_fault_of_a_text_has_its_words() -> None:
+    import ast
+
+    found = set()
+    for path in (Path(engine.pgn.__file__).parent).glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            name = ast.unparse(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
+            if name in ("PgnError", "_at", "error"):
+                found |= {text for arg in node.args for text in texts_of(arg, tree)}
+    assert found == set(FAULTS)
+
+
+def texts_of(argument, tree) -> set[str]:
+    """Return the texts an argument may have; a name stands for those assigned to it."""
+    import ast
+
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return {argument.value}
+    if isinstance(argument, ast.Name) and argument.id == "pattern":
+        return {
+            node.value.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign)
+            and ast.unparse(node.targets[0]) == "pattern"
+            and isinstance(node.value, ast.Constant)
+        }
+    return set()

@@ -1,0 +1,326 @@
+"""Every reader of texts takes what it is given, or refuses it in one sentence; nothing else."""
+
+from __future__ import annotations
+
+import re
+import time
+import tracemalloc
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.game.match import Match, MatchError
+from app.scene.themes.theme_file import ThemeError, parse_theme
+from app.settings.ini import LARGEST, IniError, check_ini
+from app.settings.options import PLAYERS, Settings
+from app.storage.journal_lines import decoded, encoded, read_events
+from app.text.file_text import proposed_name
+from engine.core.position import TextError
+from engine.pgn import PgnError, headings, read_games, written_game
+from engine.play.drawing import MOST_DRAWINGS
+from engine.play.time_control import TimeControlError
+from engine.play.time_control import parse as parse_time
+from engine.text.notation import read
+from engine.variants import KEYS, variant
+from tests.hostile import KINDS_OF_EDITS, PIECES, Reader, check_sentence, edited, readers
+
+NAMES = [reader.name for reader in readers(Path())]
+edits = st.lists(
+    st.tuples(
+        st.integers(0, KINDS_OF_EDITS - 1),
+        st.integers(0, 1000),
+        st.integers(0, 1000) | st.just(0),
+        st.integers(0, len(PIECES) - 1),
+    ),
+    min_size=1,
+    max_size=5,
+)
+#: Texts of any signs, halves of character pairs too, and of the signs that readers know.
+anything = st.text(st.characters(), max_size=200) | st.lists(
+    st.sampled_from(PIECES), max_size=40
+).map("".join)
+
+
+@pytest.fixture(scope="module")
+def reader_of(tmp_path_factory) -> Callable[[str], Reader]:
+    found = readers(tmp_path_factory.mktemp("texts"))
+    return {reader.name: reader for reader in found}.__getitem__
+
+
+def few(count: int) -> settings:
+    """Return how many texts to try; what takes long is told by the tests of time below."""
+    return settings(max_examples=count, suppress_health_check=list(HealthCheck))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None:
+    reader = reader_of(name)
+    samples = reader.samples()
+    assert all(map(reader.accepts, samples)), "the samples are right"
+
+    @few(40)
+    @given(st.sampled_from(samples), edits)
+    def damaged(text: str, changes: list) -> None:
+        for change in changes:
+            text = edited(text, change)
+        reader.accepts(text)
+
+    @few(20)
+    @given(anything)
+    def senseless(text: str) -> None:
+        reader.accepts(text)
+
+    damaged()
+    senseless()
+
+
+# -- time and memory -----------------------------------------------------------------------------
+
+PIECE = 64 * 1024
+
+
+def pieces(data: bytes) -> list[bytes]:
+    return [data[start : start + PIECE] for start in range(0, len(data), PIECE)]
+
+
+def read_file(text: str) -> None:
+    """Read a file as the program does: first where its games begin, then one after another."""
+    data = pieces(text.encode("utf-8", "surrogatepass"))
+    list(headings(data))
+    for _ in read_games(data):
+        pass
+
+
+def read_move(key: str, text: str) -> None:
+    read(variant(key), variant(key).start(), text)
+
+
+def read_line(text: str) -> None:
+    decoded(text.encode())
+    decoded(encoded({"game": text}))
+
+
+def read_theme(text: str) -> None:
+    parse_theme(text, Path("mine.toml"))
+
+
+@cache
+def folder() -> Path:
+    import tempfile
+
+    return Path(tempfile.mkdtemp())
+
+
+def read_ini(text: str) -> None:
+    path = folder() / "x.ini"
+    path.write_text(text, encoding="utf-8")
+    check_ini(path)
+
+
+#: What reads, what stands before, what is repeated, how often at first; the second time it is ten
+#: times as often: a line of 10 MB, 100,000 parentheses, tags, comments.
+REPEATED = (
+    *((read_file, start, part, 1_000_000) for start, part in (
+        ("", "x"), ('[Event "', "x"), ("1. e4 {", "x"), ("", "\0"),
+    )),
+    *((read_file, start, part, 100_000 // len(part)) for start, part in (
+        ("", "9"), ("1. ", "-"), ("1. e4 ", " "), ('[Event "', "\\\\"),
+        ('[Event "', '"'), ("[", "A"),
+        ('[Event "x"', " "), ("1. e4 {[%clk ", " "),
+        ("1. e4 {[%end ", " "), ("1. e4 {[%end ", "a "), ("1. e4 {", "[%end a "), ("", "\ufeff"),
+        ("1. e4 {[%cal ", " "), ("1. e4 {[%cal G", "a"), ("1. e4 {", "[%cal Ga1a2]"),
+        ("1. e4 $", "9"), ("1. e4 ;", "x"), ("", "\udcff"), ("%", "x"), ("", "\\"),
+    )),
+    *((read_file, start, part, 10_000) for start, part in (
+        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 100,000 of them are enough
+        ("", '[a "b"]\n'), ("1. e4 ", "("), ("1. e4 ", ")"),
+        ("1. e4 ", "{a}"), ("", "{a}"), ("1. e4 (", "{a}"), ("1. e4 ", ";a\n"), ("1. e4 ", "(=)"),
+        ("", "\r"), ("", "\n"), ("1. e4 {", "\n"), ("1. e4 ", "$1 "), ("1. e4 ", "1. "),
+        ("", "..."), ("", "%\n"), ("", "\ufeff\n"),
+        ("1. e4 ", "{[%clk 0:00:01]}"), ("1. e4 ", "[%end resignation 1-0]"),
+    )),
+    (read_file, "", '[a "b" ', 3_000),
+    *((read_file, start, part, 300) for start, part in (
+        ("", "*\n"), ("1. e4 ", "(1. d4) "), ("1. e4 {" + 100_000 * "x" + "}", "(1. d4) {x} "),
+        ("1. e4 ", "(1. d4 "), ("", '[Event "x"]\n\n*\n\n'),
+    )),
+    *((variant(key).parse, "", part, 100_000) for key in KEYS for part in ("8/", "-")),
+    *((partial(read_move, key), "", part, 100_000) for key in KEYS for part in ("5e2", "-")),
+    *((partial(parse_time, seats=3), "", part, 100_000) for part in ("9", ":", "|", "*", "1:")),
+    *((Match.read, start, part, 100_000) for start, part in (
+        ("", "["), ("", "9"), ('{"names": ["', "x"), ('{"a":', "{"), ('{"points": ["1e', "9"),
+    )),
+    *((read_line, "", part, 100_000) for part in ("[", "x", '{"a":')),
+    *((read_theme, "", part, 6_000 // len(part)) for part in (
+        "a.", "a.a.a.a=1\n", "[a.a.a.a.a]\n", "[", "{", '"', "'", "#", "[\n", "a={", "[[a]]\n",
+    )),
+    (read_theme, 'name = """', "[   \n", 1_200),
+    *((read_ini, start, part, 50_000) for start, part in (
+        ("", "["), ("", "x"), ("a=", "\\x"), ("a=", '"'), ("a=", '""'), ("a=", ","), ("a=", '\\"'),
+        ("a=", "@"), ("a=", "\\"), ("a=", '",'),
+    )),
+)  # fmt: skip
+REFUSALS = (PgnError, TextError, TimeControlError, MatchError, ThemeError, IniError)
+#: Ten times as much may take twenty times as long; less than this is not measured, seconds.
+MOST_GROWTH, UNMEASURED = 20, 0.02
+
+
+def name_of(row: tuple) -> str:
+    read_one, start, part, _ = row
+    name = getattr(read_one, "func", read_one).__name__
+    return f"{name} {start[:20]!r} {part[:20]!r}"
+
+
+@pytest.mark.parametrize("row", REPEATED, ids=name_of)
+def test_ten_times_the_text_takes_about_ten_times_as_long(row) -> None:
+    read_one, start, part, count = row
+    few_of_it = taken(read_one, start + part * count)
+    many = taken(read_one, start + part * 10 * count)
+    if many > MOST_GROWTH * max(few_of_it, UNMEASURED):  # another program may have been in the way
+        few_of_it = taken(read_one, start + part * count)
+        many = min(many, taken(read_one, start + part * 10 * count))
+    assert many < MOST_GROWTH * max(few_of_it, UNMEASURED), (few_of_it, many)
+
+
+def taken(read_one: Callable[[str], object], text: str) -> float:
+    """Return how long a text takes, seconds; refused, it must be in one sentence."""
+    started = time.process_time()
+    try:
+        read_one(text)
+    except REFUSALS as error:
+        check_sentence(str(error))
+    return time.process_time() - started
+
+
+@pytest.mark.parametrize(
+    "text", ['[Event "' + "x" * 200_000, '[Event "' + "\\\\" * 100_000, "1. e4 " + "{a}" * 20_000]
+)
+def test_no_text_takes_much_more_memory_than_it_is_long(text: str) -> None:
+    tracemalloc.start()
+    try:
+        taken(read_file, text)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 40 * len(text)
+
+
+@pytest.mark.parametrize("key", ["chess960", "raumschach"])
+def test_more_arrows_than_anybody_sees_stay_in_the_comment(key: str) -> None:
+    names = variant(key).topology.cell_names
+    entries = [f"G{a}-{b}" for a in names[:60] for b in names if a != b]
+    long = "[%cal G" + "a1" * 100_000 + "]"
+    text = f'[Variant "{key}"]\n\n{{[%cal {",".join(entries)}] {long}}} *'
+    started = time.process_time()
+    (record,) = read_games([text.encode()])
+    assert time.process_time() - started < 5
+    root = record.game.root
+    assert len(root.drawings) == MOST_DRAWINGS and long in root.comment
+    (again,) = read_games([written_game(record).encode()])
+    assert again.game.root.drawings == root.drawings
+
+
+def test_a_line_without_end_is_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of gigabytes of zero bytes is one."""
+    monkeypatch.setattr("engine.pgn.source.LONGEST_LINE", 3 * PIECE)
+
+    def endless():
+        yield b"*\n*"
+        for number in range(100):
+            assert number < 5, "it reads on"
+            yield bytes(PIECE)
+
+    with pytest.raises(PgnError, match="line 2, column 1: the line is longer than 196608 bytes"):
+        list(headings(endless()))
+
+
+def test_points_of_a_match_are_not_worked_out_from_powers() -> None:
+    text = '{"names": ["a", "b"], "points": ["1e999999999", "0"], "games": 0, "seating": [0, 1]}'
+    with pytest.raises(MatchError):
+        Match.read(text)
+
+
+# -- preferences ---------------------------------------------------------------------------------
+
+
+@few(60)
+@given(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\ufeff")))
+def test_whatever_is_kept_as_a_preference_comes_back(text: str) -> None:
+    """Signs that other readers take for the end of a line do not lock the program."""
+    path = folder() / "kept.ini"
+    path.unlink(missing_ok=True)
+    kept = Settings(path)
+    kept.set(PLAYERS[0], text)
+    kept.save()
+    assert Settings(path).get(PLAYERS[0]) == text
+
+
+@pytest.mark.parametrize("text", ["A\u2028B", "A\x85B", "a\x0bb\x1c", "@Variant(x)", 'a,"', "x\\"])
+def test_signs_that_locked_the_program_are_kept(text: str) -> None:
+    test_whatever_is_kept_as_a_preference_comes_back.hypothesis.inner_test(text)
+
+
+@pytest.mark.parametrize("line", ['x="open', "x=goes on\\", '"x'])
+def test_lines_that_qt_would_join_with_the_next_are_refused(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "preferences.ini"
+    path.write_text(f"[players]\n{line}\n[files]\nrecent=x\n")
+    with pytest.raises(IniError, match=r"^line 2 "):
+        check_ini(path)
+
+
+#: A list of two thousand million values, as Qt writes it: it would end the program at once.
+LIST = r"Variant(\0\0\0\t\x7f\xff\xff\xfe)"
+
+
+@pytest.mark.parametrize(
+    "value", [f"@{LIST}", f"a, @{LIST}", f'"@{LIST}"', f"\\x40{LIST}", f"\\100{LIST}"]
+)
+def test_values_at_which_qt_ends_the_program_are_refused(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "preferences.ini"
+    path.write_text(f"[players]\nseat_1={value}\n")
+    with pytest.raises(IniError, match="stored object"):
+        check_ini(path)
+
+
+def test_a_file_too_long_for_preferences_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "preferences.ini"
+    with path.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(IniError, match="it is longer than"):
+        check_ini(path)
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\.", re.IGNORECASE)
+
+
+@few(80)
+@given(st.lists(anything, max_size=3), st.sampled_from(["Chess960", "Tri-D chess"]))
+def test_a_proposed_file_lies_in_no_other_folder(names: list[str], title: str) -> None:
+    check_file_name(proposed_name(title, tuple(names)))
+
+
+@pytest.mark.parametrize(
+    "name", ["../../x", "/etc/passwd", "C:\\x", "CON", "nul", "com1", "COM¹", ".", "..", "\0", "~"]
+)
+def test_names_that_mean_something_to_a_system_are_no_file_names(name: str) -> None:
+    check_file_name(proposed_name("Chess960", (name, "")))
+
+
+def check_file_name(name: str) -> None:
+    assert Path(name).name == name and name.endswith(".pgn") and len(name.encode()) <= 255
+    assert name.isprintable() and not set(name) & set('/\\:*?"<>|~')
+    assert not name.startswith((".", " ")) and not RESERVED.match(name)
+
+
+def test_a_line_longer_than_any_journal_has_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "x.journal"
+    with path.open("wb") as file:
+        file.truncate(65 * 1024 * 1024)
+    with pytest.raises(OSError, match="damaged"):
+        list(read_events(path))

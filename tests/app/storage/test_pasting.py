@@ -1,0 +1,56 @@
+"""A long text from the clipboard is read beside the window, which answers meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import QTimer
+
+from app.storage import pasting
+from engine.pgn import written_game
+from engine.variants import variant
+from tests.long_games import long_record
+
+
+@pytest.fixture
+def text() -> str:
+    record = long_record(variant("chess960"), 2500)
+    record.game.root.comment = "word " * 200_000
+    return written_game(record)
+
+
+def test_the_window_answers_while_a_long_text_is_read(
+    qtbot, preferences_path: Path, monkeypatch, text: str
+) -> None:
+    monkeypatch.setattr(pasting, "_WAIT", 0.0)
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    game, beats = window.session.game, []
+    timer = QTimer()
+    timer.timeout.connect(lambda: beats.append(window.files.pasting.is_reading))
+    timer.start(1)
+    window.files.take_text(text)
+    assert window.session.game is game
+    qtbot.waitUntil(lambda: window.session.game is not game, timeout=60_000)
+    timer.stop()
+    assert window.session.game.length == 2500
+    assert beats.count(True) >= 5 and window.files.pasting.progress is None
+
+
+def test_a_text_that_is_given_up_changes_nothing(
+    qtbot, preferences_path: Path, monkeypatch, text: str
+) -> None:
+    monkeypatch.setattr(pasting, "_WAIT", 0.0)
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    game = window.session.game
+    window.files.take_text(text)
+    assert window.files.pasting.progress is not None
+    window.files.pasting.progress.canceled.emit()
+    assert not window.files.pasting.is_reading
+    window.files.take_text("no game")
+    qtbot.waitUntil(lambda: window.files.dialog is not None)
+    assert "not pasted" in window.files.dialog.text()
+    assert window.session.game is game
+    window.files.take_text(text)
+    window.close()

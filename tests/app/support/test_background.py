@@ -1,0 +1,50 @@
+"""What works beside the window is destroyed in the thread of the window."""
+
+from __future__ import annotations
+
+import weakref
+from threading import Event, get_ident
+
+from PySide6.QtCore import QObject
+
+from app.support import background
+
+
+class Owner(QObject):
+    """What a work belongs to; it notes in which thread it worked and went."""
+
+    def __init__(self, threads: dict[str, int]) -> None:
+        super().__init__()
+        self.may_end = Event()
+        self._threads = threads
+        weakref.finalize(self, lambda: threads.update(went=get_ident()))
+
+    def work(self) -> None:
+        self.may_end.wait(5.0)
+        self._threads["worked"] = get_ident()
+
+    def fail(self) -> None:
+        self.work()
+        raise KeyError("nobody foresaw it")
+
+
+def test_what_is_given_up_while_it_works_goes_in_the_thread_of_the_window(qtbot):
+    threads: dict[str, int] = {}
+    owner = Owner(threads)
+    may_end = owner.may_end
+    background.start(owner.work)
+    del owner
+    may_end.set()
+    background.wait()
+    assert set(threads) == {"worked"}, "it is held until the window's thread lets it go"
+    qtbot.waitUntil(lambda: "went" in threads)
+    assert threads["went"] == get_ident() != threads["worked"]
+
+
+def test_what_fails_is_told_and_not_held(qtbot):
+    owner = Owner({})
+    owner.may_end.set()
+    with qtbot.capture_exceptions() as caught:
+        background.start(owner.fail)
+        qtbot.waitUntil(lambda: bool(caught) and not background._keeper()._works)
+    assert [kind for kind, *_ in caught] == [KeyError]

@@ -1,0 +1,136 @@
+"""What fails is told in the language of the program: pictures, films, OpenGL, the system."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from driver import open_window
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from app.export.dialogs import Film
+from app.panels.common.message import Message
+from app.render.egl import EGLFailure
+from app.render.gl import GLMissing
+from app.render.offscreen import OffscreenError
+from app.render.programs import ShaderError
+from app.storage.pgn_files import FileError
+from app.text import kept_text
+from app.text.engine_text import worded
+from app.text.file_text import unread_text, unwritten_text
+from app.text.language import speak
+from app.text.system_reason import REASONS, system_reason
+from engine.core.phrases import Whole
+from engine.text.notation import ENGLISH, GERMAN
+
+
+@pytest.fixture(autouse=True)
+def german(qapp: QApplication) -> Iterator[None]:
+    speak(GERMAN)
+    yield
+    speak(ENGLISH)
+
+
+@pytest.fixture
+def exports(qtbot, preferences_path: Path):
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.session.play(window.session.situation.moves[0])
+    return window.extras.exports
+
+
+def told(exports) -> str:
+    assert isinstance(exports.dialog, Message)
+    assert {b.text().replace("&", "") for b in exports.dialog.findChildren(QAbstractButton)} == {
+        "Kopieren",
+        "Schließen",
+    }
+    return exports.dialog.text()
+
+
+def lost(*_given: object, **_named: object) -> None:
+    raise GLMissing("the driver has no room for a picture of {width}x{height}", width=9, height=8)
+
+
+def test_a_picture_without_room(exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports._viewport._renderer, "draw", lost)
+    exports.export_picture(tmp_path / "x.png", (160, 120))
+    assert told(exports) == (
+        "Es lässt sich nichts zeichnen: der Treiber hat keinen Platz für ein Bild von 9x8."
+    )
+    exports.export_picture(tmp_path / "x.png", (90_000, 120))
+    assert told(exports).startswith("90000x120 Pixel lassen sich nicht zeichnen: Breite und Höhe")
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("encoder error -2 when writing image file"), ValueError("too wide")]
+)
+def test_a_film_that_pillow_refuses(
+    qtbot, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(*_given: object) -> bytes:
+        raise error
+
+    monkeypatch.setattr("app.export.film_maker.film_bytes", refuse)
+    exports.export_film(tmp_path / "x.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    qtbot.waitUntil(lambda: exports.filming is None)
+    assert told(exports) == "Aus den Bildern lässt sich keine Datei dieser Art machen."
+
+
+def test_a_film_without_room(
+    qtbot, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports._viewport._renderer, "draw", lost)
+    exports.export_film(tmp_path / "x.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    qtbot.waitUntil(lambda: exports.filming is None)
+    assert told(exports).startswith("Es lässt sich nichts zeichnen: der Treiber")
+
+
+def test_a_board_that_cannot_be_drawn(qtbot, exports, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewport = exports._viewport
+    said: list[str] = []
+    viewport.failed.connect(said.append)
+    monkeypatch.setattr(viewport._renderer, "draw", lost)
+    viewport.update()
+    qtbot.waitUntil(lambda: said == ["der Treiber hat keinen Platz für ein Bild von 9x8"])
+
+
+def test_what_the_driver_says_of_a_shader_is_kept_whole() -> None:
+    log = "flat.frag:3: " + "something about it, " * 9
+    error = ShaderError("shader {name} does not compile: {log}", name="x.frag", log=Whole(log))
+    assert str(error).endswith(log)
+    assert worded(error) == f"der Shader x.frag lässt sich nicht übersetzen: {log}"
+
+
+def test_one_fault_within_another() -> None:
+    inner = EGLFailure("no EGL display is available")
+    outer = OffscreenError("Cannot render without a window: {reason}.", reason=inner.phrase)
+    assert str(outer) == "Cannot render without a window: no EGL display is available."
+    assert worded(outer) == (
+        "Ohne Fenster lässt sich nichts zeichnen: es gibt keine Anzeige von EGL."
+    )
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_the_reasons_of_the_system(name: str) -> None:
+    number = getattr(errno, name)
+    error = OSError(number, os.strerror(number))
+    english = os.strerror(number)
+    assert english not in system_reason(error)
+    for sentence in (
+        kept_text.unread_text(Path("x.journal"), english),
+        unread_text(Path("x.pgn"), FileError(english)),
+        unwritten_text(Path("x.pgn"), FileError(english)),
+    ):
+        assert system_reason(error) in sentence and english not in sentence
+
+
+def test_what_the_system_says_otherwise_stays() -> None:
+    assert system_reason(OSError("a reason of its own")) == "a reason of its own"
+
+
+def test_no_such_folder_for_a_picture(exports, tmp_path: Path) -> None:
+    exports.export_picture(tmp_path / "nowhere" / "x.png", (160, 120))
+    assert "konnte nicht gefunden werden" in told(exports), "these words are Qt's"

@@ -1,0 +1,507 @@
+"""The language of the program: chosen at run time, and then no word of the other is left."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import translations
+from driver import answer, open_window
+from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDockWidget,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QProgressDialog,
+    QSpinBox,
+    QStatusBar,
+    QTabBar,
+    QWidget,
+)
+
+import engine.variants
+from app.panels.records.game_list import GameList
+from app.scene.themes.theme_file import ThemeError, parse_theme
+from app.settings.options import LANGUAGE, NOTATION, Settings
+from app.text import language, names
+from app.text.engine_text import worded
+from app.text.language import follow, speak
+from app.text.reasons import refusal_text
+from app.window.main_window import MainWindow
+from engine.core.move import cell_spot
+from engine.core.position import TextError
+from engine.pgn import Heading
+from engine.rules.refusal import Refusal, Why
+from engine.text.notation import ENGLISH, GERMAN
+
+ROOT = Path(__file__).resolve().parents[3]
+#: What languages call themselves, in every language.
+OWN_NAMES = {"English", "Deutsch"}
+LETTER = re.compile(r"[a-zA-Z]")
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak(ENGLISH)
+
+
+# -- what is to be read ----------------------------------------------------------------------------
+
+
+def of_widget(widget: QWidget) -> Iterator[str]:
+    """Yield all that a widget says to eye and ear."""
+    yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+    yield from (widget.statusTip(), widget.whatsThis())
+    if widget.isWindow() or isinstance(widget, QDockWidget):
+        yield widget.windowTitle()
+    if isinstance(widget, (QAbstractButton, QLabel)):
+        yield widget.text()
+    elif isinstance(widget, (QGroupBox, QMenu)):
+        yield widget.title()
+    elif isinstance(widget, QLineEdit):
+        yield widget.placeholderText()
+    elif isinstance(widget, QComboBox):
+        yield from (widget.itemText(row) for row in range(widget.count()))
+    elif isinstance(widget, QSpinBox):
+        yield from (widget.prefix(), widget.suffix(), widget.specialValueText())
+    elif isinstance(widget, QTabBar):
+        yield from (widget.tabText(tab) for tab in range(widget.count()))
+    elif isinstance(widget, QStatusBar):
+        yield widget.currentMessage()
+    elif isinstance(widget, QProgressDialog):
+        yield widget.labelText()
+    elif isinstance(widget, QAbstractItemView):
+        yield from of_model(widget)
+
+
+def is_alive(widget: QWidget) -> bool:
+    """Whether a widget is to be seen again: a dialog that has been closed is not."""
+    return widget.window().isVisible()
+
+
+def of_model(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    if model is None:
+        return
+    waiting = [QModelIndex()]
+    # A list hides how many columns it has.
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+    yield from (str(model.headerData(c, Qt.Orientation.Horizontal) or "") for c in range(columns))
+    while waiting:
+        above = waiting.pop()
+        for row in range(model.rowCount(above)):
+            for column in range(columns):
+                yield str(model.index(row, column, above).data() or "")
+            waiting.append(model.index(row, 0, above))
+
+
+def said(*tops: QWidget) -> set[str]:
+    """Return all that some windows say, their menus and actions included."""
+    found: set[str] = set()
+    for top in tops:
+        for widget in (top, *top.findChildren(QWidget)):
+            # What Qt has made for itself, as the buttons of docks, speaks as it did when made.
+            if not widget.objectName().startswith("qt_") and is_alive(widget):
+                found.update(of_widget(widget))
+        for action in top.findChildren(QAction):
+            found.update((action.text(), action.toolTip(), action.iconText()))
+    return {text.replace("&", "") for text in found if LETTER.search(text)}
+
+
+def asked(window: MainWindow) -> set[str]:
+    """Return the question in the bar and its answers."""
+    texts = (window.bar.label.text(), *(button.text() for button in window.bar.buttons))
+    return {text.replace("&", "") for text in texts}
+
+
+def foreign(texts: set[str], code: str) -> list[str]:
+    """Return which texts are not of a language, though the other one knows them."""
+    own, others = set(), set()
+    counted = translations.read(translations.ts_path(ENGLISH))
+    for message, german in translations.read(translations.ts_path(GERMAN)).items():
+        english = counted.get(message, (message[1],))
+        one, other = (german, english) if code == GERMAN else (english, german)
+        own.update(text.replace("&", "") for text in one)
+        others.update(text.replace("&", "") for text in other)
+    own_forms = [form(text) for text in own]
+    foreign_forms = [form(text) for text in others - own]
+    return sorted(
+        text
+        for text in texts - OWN_NAMES
+        if any(known and known.fullmatch(text) for known in foreign_forms)
+        and not any(known and known.fullmatch(text) for known in own_forms)
+    )
+
+
+def form(text: str) -> re.Pattern[str] | None:
+    """Return what a text looks like when its names are filled in; None if it is names only."""
+    parts = re.split(r"{[^}]*}|%n", text)
+    if not LETTER.search("".join(parts)):
+        return None
+    return re.compile(".+?".join(map(re.escape, parts)), re.DOTALL)
+
+
+# -- choosing --------------------------------------------------------------------------------------
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="no translation into 'xx'"):
+        speak("xx")
+    assert language.language() == ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("system", "code"),
+    [
+        (["de-AT", "de", "en"], "de"),
+        (["fr-FR", "de-Latn-DE"], "de"),
+        (["en-US"], "en"),
+        (["fr-FR", "fr"], "en"),
+        ([], "en"),
+        (["C"], "en"),
+    ],
+)
+def test_the_language_of_the_system_is_the_usual_one(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, system: list[str], code: str
+) -> None:
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda self: system)
+    speak("")
+    assert language.language() == code
+
+
+def test_words_are_written_again_while_who_shows_them_lives(qapp: QApplication) -> None:
+    shown_by, written = QObject(), []
+    follow(shown_by, lambda: written.append(language.language()))
+    speak(GERMAN)
+    speak(GERMAN)
+    assert written == [ENGLISH, GERMAN]
+    del shown_by
+    speak(ENGLISH)
+    assert written == [ENGLISH, GERMAN]
+
+
+def test_numbers_follow_the_language(qapp: QApplication) -> None:
+    speak(GERMAN)
+    assert QLocale().toString(1.5) == "1,5"
+    speak(ENGLISH)
+    assert QLocale().toString(1.5) == "1.5"
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
+)
+def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many: str) -> None:
+    speak(code)
+    for count, said in ((1, one), (2, many)):
+        dialog = GameList("x.pgn", [Heading(1, 0)] * count)
+        qtbot.addWidget(dialog)
+        assert dialog.count.text() == said
+
+
+def test_buttons_of_qt_follow_the_language(qtbot) -> None:
+    speak(GERMAN)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text() == "Abbrechen"
+
+
+def test_the_notation_follows_until_another_is_chosen(qapp: QApplication, preferences_path) -> None:
+    settings = Settings(preferences_path)
+    speak(GERMAN)
+    assert language.notation_language(settings) == GERMAN
+    settings.set(NOTATION, ENGLISH)
+    assert language.notation_language(settings) == ENGLISH
+
+
+def test_the_start_speaks_as_preferred(qapp: QApplication, preferences_path) -> None:
+    settings = Settings(preferences_path)
+    settings.set(LANGUAGE, GERMAN)
+    language.speak_as_preferred(settings)
+    assert (language.language(), names.language()) == (GERMAN, GERMAN)
+
+
+#: Starts the program, says what its menus are called, and ends it.
+SAYS_ITS_MENUS = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMenuBar
+from app.main import main
+
+run_loop = QApplication.exec
+
+def run_loop_briefly(*_):
+    (bar,) = (w for w in QApplication.allWidgets() if isinstance(w, QMenuBar))
+    print(*(action.text().replace("&", "") for action in bar.actions()))
+    QTimer.singleShot(100, QApplication.closeAllWindows)
+    return run_loop()
+
+QApplication.exec = run_loop_briefly
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("system", "chosen", "menus"),
+    [
+        ("de_DE.UTF-8", "", "Datei Partie Ansicht Hilfe"),
+        ("C.UTF-8", GERMAN, "Datei Partie Ansicht Hilfe"),
+        ("de_DE.UTF-8", ENGLISH, "File Game View Help"),
+        ("C.UTF-8", "", "File Game View Help"),
+    ],
+)
+def test_the_program_starts_in_the_language_preferred(
+    preferences_path: Path, system: str, chosen: str, menus: str
+) -> None:
+    settings = Settings(preferences_path)
+    settings.set(LANGUAGE, chosen)
+    settings.save()
+    finished = subprocess.run(
+        [sys.executable, "-c", SAYS_ITS_MENUS],
+        cwd=ROOT,
+        env=os.environ | {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (finished.returncode, finished.stdout.strip()) == (0, menus), finished.stderr
+
+
+# -- the window ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, key: str) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    session = window.session
+    for _ in range(3):
+        session.play(session.situation.moves[0])
+    session.undo()
+    window.questions.ask_position()
+    window.help.show_keys()
+    window.commands["preferences"].trigger()
+    tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
+    assert window in tops and len(tops) >= 4
+    before = said(*tops)
+    assert foreign(before, ENGLISH) == []
+    assert "New game…" in before
+
+    window.settings.set(LANGUAGE, GERMAN)
+    qtbot.wait(200)  # Qt tells its own widgets later
+    now = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
+    assert foreign(now, GERMAN) == []
+    assert {"Neue Partie…", "Stellung aufbauen", "Regeln dieses Spiels"} <= now
+
+    window.settings.set(LANGUAGE, ENGLISH)
+    qtbot.wait(200)
+    after = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
+    assert foreign(after, ENGLISH) == []
+    assert after == before
+
+
+def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    for ask in (window.questions.ask_resign, window.session.offer_draw):
+        window.settings.set(LANGUAGE, ENGLISH)
+        ask()
+        buttons = len(window.bar.buttons)
+        window.settings.set(LANGUAGE, GERMAN)
+        assert foreign(asked(window), GERMAN) == []
+        assert len(window.bar.buttons) == buttons
+    answer(window, 0)
+    assert window.session.situation.outcome is not None
+    assert "Remis vereinbart" in window.windowTitle()
+
+
+def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    one, two = window.session.situation.moves[:2]
+    window.session.play(one)
+    window.session.undo()
+    window.session.play(two)
+    window.resize(900, 700)
+    window.settings.set(LANGUAGE, GERMAN)
+    qtbot.wait(50)
+    assert foreign(asked(window), GERMAN) == []
+    assert window.viewport.rect().contains(window.bar.geometry())
+    assert window.bar.label.heightForWidth(window.bar.label.width()) <= window.bar.label.height()
+    assert all(button.width() >= button.sizeHint().width() for button in window.bar.buttons)
+    window.bar.buttons[0].click()
+    assert window.session.game.last_move == two
+    assert len(window.session.game.root.children) == 2
+
+
+def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
+    window = open_window(
+        qtbot, preferences_path, "chess960", position="8/P6k/8/8/8/8/8/K7 w - - 0 1"
+    )
+    moves = [move for move in window.session.situation.moves if move.choice is not None]
+    for aim in moves[0].ways[0]:
+        window.viewport.stage.handle(window.viewport.hand.click(aim))
+    assert window.chooser.buttons[0].text() == "Queen"
+    window.settings.set(LANGUAGE, GERMAN)
+    assert window.chooser.buttons[0].text() == "Dame"
+
+
+def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.session.refuse(cell_spot(0), cell_spot(20))
+    assert not window.notice.isHidden()
+    window.settings.set(LANGUAGE, GERMAN)
+    assert window.notice.isHidden()
+    assert window.statusBar().currentMessage() == "Weiß ist am Zug."
+
+
+def test_the_board_is_named_as_the_notation(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    window.session.play(window.session.situation.moves[0])
+    window.settings.set(LANGUAGE, GERMAN)
+    assert names.language() == GERMAN
+    window.settings.set(NOTATION, ENGLISH)
+    assert names.language() == ENGLISH
+    window.settings.set(LANGUAGE, ENGLISH)
+    assert names.language() == ENGLISH
+
+
+def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    system, english, german = (
+        window.findChild(QAction, f"interface_{code}") for code in ("", ENGLISH, GERMAN)
+    )
+    assert system.isChecked()
+    assert (english.text(), german.text()) == ("&English", "&Deutsch")
+    german.trigger()
+    assert window.settings.get(LANGUAGE) == GERMAN
+    assert german.isChecked() and not system.isChecked()
+    assert (english.text(), german.text()) == ("&English", "&Deutsch")
+    assert window.dock.windowTitle() == "Partie"
+
+
+def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.commands["preferences"].trigger()
+    desk = window.extras.preferences
+    desk.dialog.pages.setCurrentRow(2)
+    field = desk.dialog.fields[LANGUAGE.key].widget
+    field.setCurrentIndex(field.findData(GERMAN))
+    qtbot.waitUntil(lambda: desk.dialog.windowTitle() == "Einstellungen")
+    assert desk.dialog.isVisible()
+    assert desk.dialog.pages.currentRow() == 2
+    assert foreign(said(desk.dialog), GERMAN) == []
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
+def test_mnemonics_are_unique_in_each_menu(
+    qtbot, preferences_path, key: str, language: str
+) -> None:
+    speak(language)
+    window = open_window(qtbot, preferences_path, key)
+    menus = [window.menuBar(), *window.findChildren(QMenu)]
+    for menu in menus:
+        texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+        letters = [found[1].lower() for text in texts if (found := re.search("&([^&])", text))]
+        doubled = {letter for letter in letters if letters.count(letter) > 1}
+        assert not doubled, [
+            text for text in texts if any(f"&{x}" in text.lower() for x in doubled)
+        ]
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_dialogs_are_german(qtbot, preferences_path, key: str) -> None:
+    """Those that block the window are made anew each time, so that they need not follow."""
+    speak(GERMAN)
+    window = open_window(qtbot, preferences_path, key)
+    window.session.play(window.session.situation.moves[0])
+    opened = {
+        "Neue Partie": window.questions.ask_new_game,
+        "Kommentar": lambda: window.questions.ask_comment(window.session.game.node),
+        "Angaben zur Partie": window.commands["details"].trigger,
+        "Bild exportieren": window.commands["export_picture"].trigger,
+        "Partie als Animation exportieren": window.commands["export_animation"].trigger,
+        "Partie an eine Datei anhängen": window.files.ask_append,
+        window.windowTitle().replace("[*]", ""): lambda: window.files.take_text("no game"),
+    }
+    for title, ask in opened.items():
+        ask()
+        dialogs = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+        assert [dialog.windowTitle() for dialog in dialogs] == [title]
+        assert foreign(said(*dialogs), GERMAN) == []
+        dialogs[0].close()
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_reason_is_a_german_sentence(qapp: QApplication, why: Why) -> None:
+    """Each is filled in with the same things in both languages."""
+    variant = engine.variants.variant("trid")
+    pieces = tuple(code for code in variant.start().cells if code > 1)[:2]
+    cells = (0, 20) if why is Why.GATE_SHUT else (0, 20, 40)
+    refusal = Refusal(why, pieces, cells, (0, 1))
+    english = refusal_text(variant, refusal)
+    speak(GERMAN)
+    german = refusal_text(variant, refusal)
+    assert german != english
+    assert german.endswith(".") and "{" not in german
+    assert foreign({german}, GERMAN) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "german"),
+    [
+        ("chess960", "8/8/8/8/8/8/8/K7 w - - 0 1", "Schwarz hat keinen König"),
+        (
+            "chess960",
+            "k7/8/8/8/8/8/8/KP6 w - - 0 1",
+            "ein Bauer von Weiß kann nicht auf Reihe 1 der Linie b stehen (b1)",
+        ),
+        (
+            "chess960",
+            "k7/8/8/8/8/8/8 w - - 0 1",
+            "das Brett: 7 statt 8 Reihen: 'k7/8/8/8/8/8/8'",
+        ),
+        (
+            "chess960",
+            "k7/8/8/8/8/8/8/7 w - - 0 1",
+            "das Brett, Zeile 8: 7 statt 8 Felder: '7'",
+        ),
+        ("chess960", "k7/8/8/8/8/8/8/K7 x - - 0 1", "am Zug ist 'x' statt w oder b"),
+        (
+            "chess960",
+            "k7 w",
+            "die Stellung hat 2 statt 6 Teile (Brett, Seite am Zug, Rochade, en passant, "
+            "Halbzüge, Zug)",
+        ),
+    ],
+)
+def test_the_engine_is_told_in_german(qapp: QApplication, key, text, german) -> None:
+    speak(GERMAN)
+    with pytest.raises(TextError) as caught:
+        engine.variants.variant(key).parse(text)
+    assert worded(caught.value) == german
+
+
+def test_a_wrong_theme_is_refused_in_german(qapp: QApplication) -> None:
+    speak(GERMAN)
+    with pytest.raises(ThemeError) as caught:
+        parse_theme('name = "x"\nkind = "bright"', "mine.toml")
+    assert worded(caught.value) == (
+        'mine.toml, Zeile 2: für \'kind\' erwartet ist "light" oder "dark", nicht "bright".'
+    )

@@ -1,0 +1,278 @@
+"""Words for what the engine says in values."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import engine.variants
+from app.game.session import Session
+from app.panels.new_game import dice
+from app.scene.overlays.marks import TargetKind
+from app.text import names, reasons, rule_text, status_text, text
+from engine.core.move import Tag, cell_spot, pin_spot
+from engine.core.pieces import Kind, piece_code
+from engine.rules.outcome import Ending, Outcome
+from engine.rules.refusal import Refusal, Why
+
+FLAT = engine.variants.variant("chess960")
+TRID = engine.variants.variant("trid")
+
+
+def cells(*called: str) -> tuple[int, ...]:
+    return tuple(TRID.topology.cell(name) for name in called)
+
+
+def pins(*called: str) -> tuple[int, ...]:
+    return tuple(TRID.topology.pin_names.index(name) for name in called)
+
+
+PAWN, ROOK, KNIGHT = (piece_code(0, kind) for kind in (Kind.PAWN, Kind.ROOK, Kind.KNIGHT))
+
+SENTENCES = [
+    (Refusal(Why.GAME_OVER), "The game is over."),
+    (Refusal(Why.NO_PIECE, cells=cells("c4N")), "There is no piece on c4N."),
+    (
+        Refusal(Why.NOT_YOUR_PIECE, (PAWN,), cells("c4N")),
+        "The pawn on c4N belongs to White.",
+    ),
+    (Refusal(Why.OWN_PIECE, (PAWN,), cells("c4N")), "The pawn on c4N is one of your own."),
+    (Refusal(Why.NOT_MATERIALISED, cells=cells("z4DP2")), "There is no cell z4QL2 now."),
+    (Refusal(Why.SAME_COLUMN, cells=cells("c4W", "c4N")), "No piece moves straight up or down."),
+    (
+        Refusal(Why.NOT_REACHED, (KNIGHT,), cells("c4N")),
+        "The knight on c4N does not move that way.",
+    ),
+    (
+        Refusal(Why.BLOCKED, (PAWN,), cells("c4N")),
+        "The pawn on c4N blocks column c4.",
+    ),
+    (
+        Refusal(Why.BLOCKED, (ROOK, PAWN), cells("c4W", "c4N")),
+        "The rook on c4W and the pawn on c4N block column c4.",
+    ),
+    (
+        Refusal(Why.PAWN_NEEDS_EMPTY, (KNIGHT,), cells("c4N")),
+        "A pawn moves forward onto empty cells only, and the knight on c4N is there.",
+    ),
+    (
+        Refusal(Why.PAWN_HAS_MOVED, cells=cells("c4N")),
+        "Only a pawn that has never moved goes two steps.",
+    ),
+    (
+        Refusal(Why.NOTHING_TO_CAPTURE, cells=cells("c5N")),
+        "There is no piece to capture on c5N.",
+    ),
+    (
+        Refusal(Why.KING_ATTACKED, (ROOK,), cells("d4N")),
+        "The king would be attacked by the rook on d4N.",
+    ),
+    (
+        Refusal(Why.KING_ATTACKED, (ROOK, KNIGHT, PAWN), cells("d4N", "b5N", "a5S")),
+        "The king would be attacked by the rook on d4N, by the knight on b5N"
+        " and by the pawn on a5B.",
+    ),
+    (
+        Refusal(Why.LATE_PROMOTION_FIRST, cells=cells("a8S")),
+        "The pawn on a8B must be promoted first.",
+    ),
+    (
+        Refusal(Why.CASTLING_RIGHT, cells=cells("d0KP1", "e0KP1")),
+        "No castling: the king or this rook has moved.",
+    ),
+    (
+        Refusal(Why.CASTLING_OCCUPIED, (KNIGHT,), cells("a0DP1")),
+        "No castling: the knight on a0QL1 stands in the way.",
+    ),
+    (
+        Refusal(Why.CASTLING_ATTACKED, (ROOK,), cells("d4N", "d0KP1")),
+        "No castling: d0KL1 is attacked by the rook on d4N.",
+    ),
+    (Refusal(Why.CASTLING_FIRST_MOVE), "Castling is not allowed as a player's first move."),
+    (Refusal(Why.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
+    (
+        Refusal(Why.DECK_TWO_PIECES, pins=pins("DP1")),
+        "The deck on QL1 holds two pieces or more.",
+    ),
+    (
+        Refusal(Why.DECK_NOT_OWNED, pins=pins("DP6")),
+        "The deck on QL6 belongs to another player.",
+    ),
+    (
+        Refusal(Why.DECK_BACKWARD, pins=pins("DP3", "DP1")),
+        "Occupied decks do not move backward.",
+    ),
+    (
+        Refusal(Why.DECK_NOT_ADJACENT, pins=pins("DP1", "DP6")),
+        "QL1 and QL6 are not adjacent pins.",
+    ),
+    (Refusal(Why.PIN_TAKEN, pins=pins("KP1")), "Another deck stands on KL1."),
+    (
+        Refusal(Why.DECK_OPENS_PROMOTION, (PAWN,), cells("a8S", "d8S")),
+        "The pawn on a8B would be set free, and promoted it could attack the king.",
+    ),
+    (Refusal(Why.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
+    (
+        Refusal(Why.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
+        "The diagonal between c4N and d4N is shut.",
+    ),
+    (
+        Refusal(Why.BETRAYAL, (piece_code(1, Kind.ROOK), piece_code(0, Kind.KING)), cells("c4N")),
+        "Black would capture White's king before White can move.",
+    ),
+    (
+        Refusal(Why.EXCHANGE_NO_PRISONER, (ROOK,), cells("c4N")),
+        "No exchange on c4N: no piece of this kind is a prisoner there (Rook).",
+    ),
+    (
+        Refusal(Why.EXCHANGE_OWNER_OUT, cells=cells("c4N")),
+        "No exchange on c4N: the player of this base line is out of the game.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("refusal", "expected"), SENTENCES)
+def test_every_refusal_is_one_sentence(qapp, refusal, expected):
+    assert reasons.refusal_text(TRID, refusal) == expected
+
+
+def test_there_is_a_sentence_for_every_reason():
+    assert {refusal.why for refusal, _ in SENTENCES} == set(Why)
+
+
+def test_on_one_level_nobody_speaks_of_columns(qapp):
+    refusal = Refusal(Why.BLOCKED, (PAWN,), (FLAT.topology.cell("e4"),))
+    assert reasons.refusal_text(FLAT, refusal) == "The pawn on e4 is in the way."
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_whatever_is_tried_gets_a_sentence(qapp, key):
+    """Walk through random games and ask for everything that is not legal."""
+    variant = engine.variants.variant(key)
+    chance = Random(7)
+    position = variant.start()
+    spots = [cell_spot(c) for c in range(len(variant.topology.cell_names))]
+    spots += [pin_spot(p) for p in range(len(variant.topology.pin_names))]
+    for _ in range(40):
+        for _ in range(60):
+            origin, target = chance.choice(spots), chance.choice(spots)
+            refusal = variant.refusal(position, origin, target)
+            if refusal is not None:
+                said = reasons.refusal_text(variant, refusal)
+                assert said.endswith(".") and "{" not in said
+        moves = variant.moves(position)
+        if not moves:
+            break
+        position = variant.successor(position, chance.choice(moves))
+
+
+@pytest.mark.parametrize("ending", Ending)
+def test_every_ending_has_words(qapp, ending):
+    for scores in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5)):
+        said = status_text.outcome_text(FLAT, Outcome(ending, scores))
+        assert said.endswith(".") and "{" not in said
+
+
+def test_outcomes(qapp):
+    mate = Outcome(Ending.CHECKMATE, (0.0, 1.0))
+    assert status_text.outcome_text(FLAT, mate) == "Checkmate: Black wins."
+    assert status_text.score_text(mate) == "0–1"
+    draw = Outcome(Ending.STALEMATE, (0.5, 0.5))
+    assert status_text.outcome_text(FLAT, draw) == "Stalemate: a draw."
+    assert status_text.score_text(draw) == "½–½"
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        (0.0, "0"),
+        (1.0, "1"),
+        (0.5, "½"),
+        (1 / 3, "⅓"),
+        (2 / 3, "⅔"),
+        (0.25, "¼"),
+        (1.5, "1½"),
+        (1 / 3 + 1 / 3 + 1, "1⅔"),
+        (1 / 3 + 1 / 2, "5/6"),
+        (1 + 1 / 3 + 1 / 2, "1 5/6"),
+        (1 / 3 + 1 / 3 + 1 / 3, "1"),
+    ],
+)
+def test_points_are_written_as_fractions(points, expected):
+    assert status_text.points_text(points) == expected
+
+
+def test_rules_have_words_and_unknown_ones_their_names(qapp):
+    for key in engine.variants.KEYS:
+        for option in engine.variants.variant(key).options:
+            assert rule_text.rule_text(option.name) != option.name
+            said = [rule_text.answer_text(option.name, value) for value in option.values]
+            assert len(set(said)) == len(option.values)
+    assert rule_text.rule_text("bare_king") == "Bare king"
+    assert rule_text.answer_text("bare_king", "on") == "yes"
+    assert rule_text.answer_text("bare_king", "loses") == "Loses"
+
+
+def test_status(qapp):
+    session = Session(FLAT)
+    assert status_text.status_text(session.situation) == "White to move."
+    session.start(FLAT, FLAT.parse("3rk3/8/8/8/8/8/8/3Q1K2 b - - 0 1"))
+    assert status_text.headline(session.situation) == "Black to move"
+    session.start(FLAT, FLAT.parse("4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"))
+    said = status_text.status_text(session.situation)
+    assert said == "Black to move, in check by the rook on e2."
+    assert status_text.headline(session.situation) == "Black is in check"
+    assert status_text.detail(session.situation) == "Attacked by the rook on e2."
+
+
+def test_pending_promotion(qapp):
+    position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+    session = Session(TRID, TRID.parse(position))
+    session.play(TRID.parse_move(session.position, "DP6-DP4"))
+    said = status_text.status_text(session.situation)
+    assert said == "White chooses what the pawn on a8B becomes."
+
+
+def test_choices(qapp):
+    position = FLAT.parse("4k3/P7/8/8/8/8/8/1R3K1R w KQ - 0 1")
+    moves = FLAT.moves(position)
+    promotions = [move for move in moves if move.choice is not None]
+    assert [text.choice_text(m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
+    assert [text.choice_letter(FLAT, m) for m in promotions] == ["Q", "R", "B", "N"]
+    names.choose_language("de")
+    assert [text.choice_letter(FLAT, m) for m in promotions] == ["D", "T", "L", "S"]
+    castlings = {m.tag: text.choice_text(m) for m in moves}
+    assert castlings[Tag.CASTLING_SHORT] == "Castle short"
+    assert castlings[Tag.CASTLING_LONG] == "Castle long"
+
+
+def test_what_is_under_the_cursor(qapp):
+    now = Session(TRID).situation
+    assert text.spot_text(TRID, now.position, cell_spot(TRID.topology.cell("z0DP1"))) == (
+        "White: Rook on z0QL1"
+    )
+    assert text.spot_text(TRID, now.position, pin_spot(0), has_deck=True) == "Deck on QL1"
+    assert text.hover_text(now, pin_spot(2), False, TargetKind.DECK, (2, 3)) == (
+        "Pin QL3, deck move · 2 of 3 (Ctrl+wheel or Tab)"
+    )
+
+
+def test_dice_make_every_start_and_say_what_they_place(qapp):
+    chance = Random(1)
+    seen = set()
+    for _ in range(300):
+        thrown = dice.throws(FLAT, chance)
+        number = dice.number_of(thrown)
+        assert number in FLAT.start_numbers
+        seen.add(number)
+    assert len(seen) > 200
+    thrown = dice.throws(FLAT, chance)
+    whole = dice.array(FLAT, dice.number_of(thrown))
+    placed: dict[int, int] = {}
+    for count, throw in enumerate(thrown, start=1):
+        now = dice.settled(FLAT, thrown[:count])
+        assert placed.items() <= now.items() <= whole.items()
+        assert any(now[cell] & 7 == throw.kind for cell in now.keys() - placed.keys())
+        placed = now
+    assert placed == whole

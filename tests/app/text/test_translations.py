@@ -1,0 +1,162 @@
+"""The files of translations: nothing is missing, nothing is left over, and all of it fits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import translations
+from PySide6.QtCore import QTranslator
+
+import engine.variants
+from app.text.engine_text import NAMES
+
+PLACEHOLDER = re.compile(r"{[^}]*}")
+EDGES = re.compile(r"^\s*|\s*$")
+
+
+def pairs(language: str) -> list[tuple[str, str, str]]:
+    """Return context, text and translation of everything in a file, each form by itself."""
+    known = translations.read(translations.ts_path(language))
+    return [(context, text, words) for (context, text), forms in known.items() for words in forms]
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_every_text_is_translated_and_none_is_left_over(language: str) -> None:
+    known = translations.read(translations.ts_path(language))
+    wanted = translations.wanted(language)
+    missing = sorted(set(wanted) - set(known))
+    unused = sorted(set(known) - set(wanted))
+    assert not missing, "run make translations, then translate these"
+    assert not unused, "run make translations"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_placeholders_are_the_same(language: str) -> None:
+    for context, text, words in pairs(language):
+        there, here = (sorted(PLACEHOLDER.findall(said)) for said in (text, words))
+        assert set(there) == set(here), f"{context}: {words}"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_what_begins_and_ends_a_text_is_the_same(language: str) -> None:
+    for context, text, words in pairs(language):
+        assert EDGES.findall(text) == EDGES.findall(words), f"{context}: {words!r}"
+        for sign in ("…", ":", ".", "?"):
+            is_sentence = text.endswith(sign)
+            assert words.endswith(sign) == is_sentence, f"{context}: {words!r}"
+        assert text.count("\n") == words.count("\n"), f"{context}: {words!r}"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_a_text_has_one_mnemonic_at_most(language: str) -> None:
+    for context, text, words in pairs(language):
+        assert words.count("&") <= 1, f"{context}: {words!r}"
+        if "&" not in text:
+            assert "&" not in words or context == "text", f"{context}: {words!r}"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_the_file_read_by_the_program_is_up_to_date(language: str, tmp_path: Path) -> None:
+    anew = tmp_path / "anew.qm"
+    translations.compile_to(translations.ts_path(language), anew)
+    assert anew.read_bytes() == translations.qm_path(language).read_bytes(), "run make translations"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_qt_finds_what_stands_in_the_file(language: str) -> None:
+    translator = QTranslator()
+    assert translator.load(str(translations.qm_path(language)))
+    for (context, text), forms in translations.read(translations.ts_path(language)).items():
+        if translations.NUMBER in text:
+            found = [translator.translate(context, text, None, number) for number in (1, 2)]
+            assert found == list(forms), "one, and many"
+        else:
+            assert (translator.translate(context, text),) == forms
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_what_is_counted_has_a_form_for_one_and_another_for_many(language: str) -> None:
+    for (_, text), forms in translations.read(translations.ts_path(language)).items():
+        assert len(forms) == (2 if translations.NUMBER in text else 1)
+        if translations.NUMBER in text:
+            assert all(translations.NUMBER in form and "(s)" not in form for form in forms)
+            assert forms[0] != forms[1]
+
+
+def test_names_that_the_engine_puts_into_its_sentences_are_known() -> None:
+    wanted = {seat.capitalize() for key in engine.variants.KEYS for seat in seats_of(key)}
+    wanted |= {name for fields in fields_of_texts() for name in fields}
+    assert wanted <= {str(name) for name in NAMES} | {text for _, text in engine_texts()}
+
+
+def engine_texts() -> list[tuple[str, str]]:
+    return [message for message in translations.messages() if message[0] == translations.ENGINE]
+
+
+def seats_of(key: str) -> tuple[str, ...]:
+    return engine.variants.variant(key).seats
+
+
+def fields_of_texts() -> list[tuple[str, ...]]:
+    """Return the names of the fields of every game's position texts."""
+    from engine.variants import raumschach
+    from engine.variants.chess960 import rules as chess960
+    from engine.variants.dreierschach import text as dreierschach_text
+    from engine.variants.trid import text as trid_text
+
+    modules = (chess960, dreierschach_text, raumschach, trid_text)
+    return [module._FIELDS for module in modules]
+
+
+# -- how texts are collected ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('class A:\n def f(self): return self.tr("one")', [("A", "one")]),
+        ('class A:\n def f(self): return lambda: self.tr("one")', [("A", "one")]),
+        ('translate("here", "one").format(a=1)', [("here", "one")]),
+        ('T = (QT_TRANSLATE_NOOP("here", "one"),)', [("here", "one")]),
+        ('def f(text): return translate("here", str(text))', []),
+        (
+            'def _tr(text):\n return QCoreApplication.translate("there", text)\nx = _tr("one")',
+            [("there", "one")],
+        ),
+        ('raise TextError("no {thing}", thing=1)', [("engine", "no {thing}")]),
+        ('f(Phrase("row {n}", n=1))', [("engine", "row {n}")]),
+        ('class A:\n def f(self): return self.tr("%n row(s)", None, 2)', [("A", "%n row(s)")]),
+        ('translate("here", "%n row(s)", None, 2)', [("here", "%n row(s)")]),
+    ],
+)
+def test_texts_are_found_in_every_form(source: str, found: list[tuple[str, str]]) -> None:
+    assert list(translations.messages_of(source, "engine/x.py")) == found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'class A:\n def f(self): return self.tr(f"{x}")',
+        'class A:\n def f(self): return self.tr("one" if x else "two")',
+        'translate("here", f"{x}")',
+        'raise TextError(f"no {x}")',
+        'raise TextError("no " + x)',
+        'class A:\n def f(self): return self.tr("%n row(s)")',
+        'translate("here", "%n row(s)")',
+    ],
+)
+def test_a_text_that_cannot_be_collected_is_an_error(source: str) -> None:
+    with pytest.raises(translations.UnknownForm):
+        list(translations.messages_of(source, "engine/x.py"))
+
+
+def test_translations_are_kept_and_those_of_texts_that_are_gone_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "x.ts"
+    known = translations.read(translations.ts_path("de"))
+    translations.write(path, "de", {**known, ("text", "gone"): ("weg",)})
+    assert translations.read(path) == known
+    some = dict(list(known.items())[:5])
+    translations.write(path, "de", some)
+    assert translations.read(path) == some

@@ -1,0 +1,66 @@
+"""Whole games by real mouse clicks and drags; run by test_whole_games.py, not collected itself.
+
+A process has one device pixel ratio, so each game is played in a process of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from driver import open_window, play_text
+
+import engine.variants
+
+DATA = Path(__file__).parents[2] / "data" / "games"
+#: Set for the process that plays: the ratio its screen must have.
+RATIO = "SCHACHRAUM_TEST_RATIO"
+
+#: At other ratios so many half-moves of each game are played: the mouse is the same for the rest.
+SCALED = 16
+#: Start 100 is QBBNRNKR: short castling moves the rook only, long castling takes both far.
+CHESS960_START = 100
+#: Both castlings, a capture that promotes, and en passant.
+CHESS960_GAME = (
+    *("f1-g3", "f8-g6", "O-O", "d8-e6", "a2-a4", "b7-b6", "a4-a5", "c8-b7", "a5-b6", "O-O-O"),
+    *("b6-a7", "c7-c5", "a7-b8=Q", "c8-b8", "b2-b4", "h7-h5", "b4-c5", "d7-d5", "c5-d6"),
+)
+
+
+def published_game() -> tuple[tuple[str, ...], str]:
+    """Return the sample game of Tri-D in the plain form, and the position after it."""
+    moves, position = (
+        (DATA / "trid-sample.txt")
+        .read_text(encoding="utf-8")
+        .split("# plain form\n")[1]
+        .split("# position after it\n")
+    )
+    return tuple(moves.split()), position.strip()
+
+
+def games() -> dict[str, tuple[str, int | None, tuple[str, ...]]]:
+    """Return key, start and moves of each game, by name."""
+    return {
+        "trid-sample": ("trid", None, published_game()[0]),
+        "chess960": ("chess960", CHESS960_START, CHESS960_GAME),
+    }
+
+
+@pytest.mark.parametrize("name", games())
+def test_play(qtbot, preferences_path: Path, name: str) -> None:
+    key, number, moves = games()[name]
+    ratio = float(os.environ[RATIO])
+    if ratio != 1.0:
+        moves = moves[:SCALED]
+    window = open_window(qtbot, preferences_path, key, number=number)
+    assert window.viewport.devicePixelRatioF() == ratio
+    for ply, text in enumerate(moves):
+        play_text(window, text, by_drag=ply % 2 == 1)
+    variant = engine.variants.variant(key)
+    expected = variant.start(number)
+    for text in moves:
+        expected = variant.successor(expected, variant.parse_move(expected, text))
+    assert window.session.position == expected
+    if name == "trid-sample" and len(moves) == len(published_game()[0]):
+        assert variant.text(window.session.position) == published_game()[1]

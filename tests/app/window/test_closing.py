@@ -1,0 +1,216 @@
+"""The window is closed in the middle of things: at once, without a word, and the game is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from driver import LEFT, RIGHT, click_spot, lift, named, open_window, seen_at
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from soak.census import settle
+from soak.watch import Watch
+
+from app.controllers.file_menus import sample_files
+from app.export.dialogs import Film
+from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+
+#: No state may delay the end longer than this, milliseconds: a film ends with its present frame.
+AT_ONCE = 4000
+#: White promotes at once; a pawn of the other side stands before its last rank.
+POSITION = "8/P6k/8/8/8/8/7p/K7 w - - 0 1"
+#: One promotes with the other's move: the choice is due before anything else (Tri-D).
+DUE = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+
+
+def animation(window: MainWindow) -> None:
+    window.settings.set(ANIMATION_SPEED, 0.1)
+    play(window, "h2-h1=Q")
+    window.commands["flip"].trigger()
+    assert window.viewport.stage.is_animating
+
+
+def drag(window: MainWindow) -> None:
+    lift(window, named(window, "h7"))
+    assert window.viewport.hand.drag is not None
+
+
+def turning(window: MainWindow) -> None:
+    QTest.mousePress(window.viewport, RIGHT, pos=QPoint(50, 50))
+    QTest.mouseMove(window.viewport, QPoint(90, 80))
+
+
+def choice(window: MainWindow) -> None:
+    click_spot(window, named(window, "h2"))
+    click_spot(window, named(window, "h1"))
+    assert window.chooser.isVisible()
+
+
+def question(window: MainWindow) -> None:
+    window.commands["resign"].trigger()
+    assert window.bar.isVisible()
+
+
+def offer(window: MainWindow) -> None:
+    window.commands["offer_draw"].trigger()
+    assert window.bar.isVisible()
+
+
+def confirmation(window: MainWindow) -> None:
+    window.settings.set(CONFIRM_MOVES, True)
+    click_spot(window, named(window, "h7"))
+    click_spot(window, named(window, "g7"))
+    assert window.viewport.stage.situation.proposed is not None
+
+
+def menu(window: MainWindow) -> None:
+    bar = window.menuBar()
+    QTest.mouseClick(bar, LEFT, pos=bar.actionGeometry(bar.actions()[2]).center())
+    assert QApplication.activePopupWidget() is not None
+
+
+def context_menu(window: MainWindow) -> None:
+    view = window.moves
+    at = view.visualRect(view.moves.index(0, 1)).center()
+    view.contextMenuEvent(_asked_at(view, at))
+    assert QApplication.activePopupWidget() is not None
+
+
+def completions(window: MainWindow) -> None:
+    window.commands["type_move"].trigger()
+    QTest.keyClicks(window.input.line, "K")
+
+
+def dialog(name: str) -> Callable[[MainWindow], None]:
+    def open_it(window: MainWindow) -> None:
+        window.commands[name].trigger()
+        settle()
+        assert any(one.isVisible() for one in QApplication.topLevelWidgets() if one is not window)
+
+    open_it.__name__ = name
+    return open_it
+
+
+def comment(window: MainWindow) -> None:
+    window.questions.ask_comment(window.session.game.nodes[1])
+    assert window.questions.dialog is not None
+
+
+def throwing(window: MainWindow) -> None:
+    """The dice of a new start roll."""
+    window.settings.set(ANIMATION_SPEED, 1.0)
+    window.commands["new_game"].trigger()
+    dialog = window.questions.dialog
+    assert dialog is not None
+    dialog.start.dice.click()
+    assert dialog.start.is_throwing
+
+
+def clocks(window: MainWindow) -> None:
+    assert window.clocks.keeper.is_running
+
+
+def reading(window: MainWindow) -> None:
+    """A file is being read."""
+    window.files.open_path(sample_files()[0])
+    assert window.files.opening.reading is not None
+
+
+def filming(window: MainWindow) -> None:
+    exports = window.extras.exports
+    exports.export_film(
+        Path(window.settings.path).with_name("game.webp"), Film((640, 480), 1, 1, ".webp")
+    )
+    QTest.qWait(50)
+    assert exports.filming is not None
+
+
+def column(window: MainWindow) -> None:
+    window.settings.set(SHOW_COLUMN, True)
+    QTest.mouseMove(
+        window.viewport, seen_at(window, window.viewport.stage.layout.anchor(named(window, "a8")))
+    )
+    QTest.keyPress(window.viewport, Qt.Key.Key_C)
+
+
+def full_screen(window: MainWindow) -> None:
+    window.commands["full_screen"].trigger()
+
+
+def hidden(window: MainWindow) -> None:
+    window.showMinimized()
+
+
+def floating(window: MainWindow) -> None:
+    window.map_dock.show()
+    window.map_dock.setFloating(True)
+    window.dock.setFloating(True)
+    settle()
+
+
+STATES = (
+    *(animation, drag, turning, choice, question, offer, confirmation, menu, context_menu),
+    *(completions, comment, throwing, clocks, reading, filming, column, full_screen, hidden),
+    floating,
+    *map(dialog, ("open", "save_as", "add_to_file", "export_picture", "export_animation")),
+    *map(dialog, ("preferences", "new_game", "set_up", "help", "about")),
+)
+
+
+def play(window: MainWindow, text: str) -> None:
+    session = window.session
+    session.play(session.variant.parse_move(session.position, text))
+
+
+def _asked_at(widget: QWidget, at: QPoint) -> QContextMenuEvent:
+    return QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, widget.mapToGlobal(at))
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_it_closes_at_once_and_keeps_the_game(
+    state: Callable[[MainWindow], None], qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", position=POSITION)
+    Resume(window, tmp_path / "journals")
+    window.session.set_tag("TimeControl", "300")
+    play(window, "a7-a8=Q")
+    state(window)
+    assert not leave(window)
+    (left,) = leftovers(tmp_path / "journals")
+    found = restored(left.events)
+    assert found is not None and found.is_closed
+    assert found.record.game.line == window.session.game.line
+    left.leave()
+
+
+def leave(window: MainWindow) -> list[str]:
+    """Close a window as its frame does, until the program ends; return what was complained of."""
+    with Watch() as watch:
+        QTimer.singleShot(0, window, window.close)
+        QTimer.singleShot(AT_ONCE, window, lambda: QApplication.exit(1))
+        assert QApplication.exec() == 0, "it has not closed"
+        settle()
+        QTest.qWait(60)
+    return watch.complaints
+
+
+def test_a_promotion_that_is_due_waits_for_the_next_start(
+    qtbot, preferences_path: Path, tmp_path: Path
+) -> None:
+    window = open_window(qtbot, preferences_path, "trid", position=DUE)
+    Resume(window, tmp_path / "journals")
+    play(window, "DP6-DP4")
+    assert window.chooser.isVisible() and window.chooser.is_forced
+    assert not leave(window)
+    (left,) = leftovers(tmp_path / "journals")
+    found = restored(left.events)
+    assert found is not None
+    assert found.record.game.position == window.session.position
+    left.leave()

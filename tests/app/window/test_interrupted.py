@@ -1,0 +1,110 @@
+"""What a random player has found: gestures that something cuts off, and what comes too late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, click_spot, lift, named, open_window, play
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QActionGroup
+from PySide6.QtTest import QTest
+from soak import paw
+from soak.census import settle
+
+from app.controllers.file_menus import sample_files
+from app.export.dialogs import Film
+from app.settings.options import TOUCH_MOVE
+from app.window.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, "chess960")
+
+
+@pytest.mark.parametrize("command", ["new_game", "open", "export_picture"])
+def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: str) -> None:
+    """The dialog gets the release; the next click must not be taken for it."""
+    at = lift(window, named(window, "e2"))
+    window.commands[command].trigger()
+    settle()
+    stage = window.viewport.stage
+    assert stage.hand.drag is None and stage.hand.path == () and stage.hand.hover is None
+    paw.release(window.viewport, at)
+    for dialogs in (window.questions, window.files, window.extras.exports):
+        if dialogs.dialog is not None:
+            dialogs.dialog.reject()
+    settle()
+    click_spot(window, named(window, "e2"))
+    assert stage.hand.path == (named(window, "e2"),)
+
+
+def test_a_release_that_nobody_has_heard_ends_the_drag(window: MainWindow) -> None:
+    """A menu opened by keys gets it: then the mouse comes back without a button."""
+    stage = window.viewport.stage
+    at = lift(window, named(window, "e2"))
+    QTest.mouseRelease(window.menuBar(), LEFT)
+    QTest.mouseMove(window.viewport, at + QPoint(5, 5))
+    assert stage.hand.drag is None
+
+
+def test_another_press_of_the_button_begins_anew(window: MainWindow) -> None:
+    stage = window.viewport.stage
+    lift(window, named(window, "e2"))
+    window.viewport.stage.gestures.press(LEFT, paw.NO_KEYS, 4.0, 4.0)
+    assert stage.hand.drag is None
+    stage.gestures.release(LEFT, 4.0, 4.0)
+    play(window, next(move for move in stage.situation.moves if len(move.ways[0]) == 2))
+
+
+def test_touch_move_switched_during_a_drag_ends_it(window: MainWindow) -> None:
+    stage = window.viewport.stage
+    at = lift(window, named(window, "e2"))
+    window.settings.set(TOUCH_MOVE, True)
+    assert stage.hand.drag is None
+    paw.release(window.viewport, at)
+    assert window.notice.isHidden() and stage.marks.refused is None
+
+
+def test_a_tag_leaves_the_board_alone(window: MainWindow) -> None:
+    session = window.session
+    before = session.situation
+    session.set_tag("TimeControl", "300")
+    assert session.situation is before is window.viewport.stage.situation
+    session.set_tag("White", "Anna")
+    assert session.situation.names[0] == "Anna"
+
+
+def test_menus_written_anew_leave_nothing_behind(window: MainWindow) -> None:
+    menu = window.looks.menu
+    settle()
+    before = [len(one.findChildren(QActionGroup)) for one in menu.menus]
+    for _ in range(5):
+        for one in menu.menus:
+            one.aboutToShow.emit()
+    settle()
+    assert [len(one.findChildren(QActionGroup)) for one in menu.menus] == before
+
+
+def test_a_reading_given_up_shows_nothing_more(window: MainWindow, qtbot) -> None:
+    """A dialog shown too late would keep the program from ending when its window is closed."""
+    opening = window.files.opening
+    window.files.open_path(sample_files()[0])
+    reading, progress = opening.reading, opening.progress
+    assert reading is not None and progress is not None
+    progress.setMinimumDuration(0)
+    opening.stop()
+    reading.progressed.emit(reading, 50)
+    assert not progress.isVisible()
+
+
+def test_a_film_given_up_is_not_written(window: MainWindow, tmp_path: Path) -> None:
+    """What its thread has said by then still arrives."""
+    exports = window.extras.exports
+    exports.export_film(tmp_path / "game.webp", Film((64, 64), 1.0, 1.0, ".webp"))
+    exports.cancel()
+    exports._advance(50)
+    exports._write_film(b"film")
+    exports._fail("It went wrong.")
+    assert not (tmp_path / "game.webp").exists() and exports.dialog is None

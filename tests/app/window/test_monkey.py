@@ -1,0 +1,23 @@
+"""A few hundred real events at random in each game; ``tests/soak`` does thousands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from soak.monkey import monkey
+
+from app.game.catalogue import KEYS
+
+#: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.
+SEEDS = dict(zip(KEYS, (2, 5, 7, 9), strict=True))
+STEPS = 60
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_goes_wrong(
+    qapp, key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with monkey(key, SEEDS[key]) as one:
+        one.run(STEPS)

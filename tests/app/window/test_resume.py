@@ -1,0 +1,251 @@
+"""Nothing is lost: the program is killed, closed, started twice, as real processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+
+#: Starts the program; once its window is drawn, does what ``deeds`` says with ``window``.
+PROGRAM = """
+import json, os, signal, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.main import main
+from app.window.main_window import MainWindow
+
+run_loop = QApplication.exec
+
+def act():
+    (window,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
+    session = window.session
+    def play(*texts):
+        for text in texts:
+            session.play(session.variant.parse_move(session.position, text))
+    def tell():
+        record = session.record
+        print(json.dumps({
+            "game": session.variant.key,
+            "chosen": session.variant.chosen,
+            "notations": session.notations(),
+            "nodes": sum(1 for _ in record.game.root.walk()),
+            "cursor": session.situation.cursor,
+            "names": record.names,
+            "clock": [round(f.left) if f else None for f in window.clocks.keeper.faces()],
+            "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
+                                           window.viewport.camera.view.elevation)],
+            "focus": window.viewport.stage.levels.focus,
+            "bar": window.bar.label.text() if window.bar.isVisible() else "",
+        }), flush=True)
+    def answer(number):
+        window.bar.buttons[number].click()
+    def tell_file():
+        path = window.files.path
+        print(json.dumps([path and path.name, window.isWindowModified(),
+                          window.windowTitle().split("[*]")[0].split(" – ")[0]]), flush=True)
+    def tell_box():
+        print(json.dumps(window.files.dialog.text()), flush=True)
+    DEEDS
+
+def act_or_die():
+    try:
+        act()
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+        sys.stderr.flush()
+        os._exit(3)
+
+def run_loop_for_a_while(*_):
+    QTimer.singleShot(600, act_or_die)
+    return run_loop()
+
+QApplication.exec = run_loop_for_a_while
+sys.exit(main(sys.argv[1:]))
+"""
+KILL = "os.kill(os.getpid(), signal.SIGKILL)"
+CLOSE = "QApplication.closeAllWindows()"
+
+
+def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
+    """Run the program; return its exit status and what it told."""
+    script = PROGRAM.replace("DEEDS", "\n    ".join(deeds))
+    finished = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=ROOT,
+        env=os.environ,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert finished.stderr == ""
+    return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
+
+
+SIDE_LINE = (
+    "play('e2-e4', 'e7-e5', 'g1-f3')",
+    "session.go_to(1)",
+    "session.play_beside(session.variant.parse_move(session.position, 'c7-c5'))",
+)
+
+
+def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
+    status, told = run(
+        "from app.game.timekeeper import TIME_CONTROL",
+        "session.start(session.variant, names=('Anna', 'Bert'))",
+        "session.set_tag(TIME_CONTROL, '300+5')",
+        *SIDE_LINE,
+        "window.viewport.stage.eye.look(window.viewport.camera.turned(30, 7))",
+        "play('g1-f3')",
+        "tell()",
+        KILL,
+        arguments=("--game", "chess960"),
+    )
+    assert status == -signal.SIGKILL
+    (before,) = told
+    status, told = run("tell()", "answer(0)", "tell()", CLOSE)
+    assert status == 0
+    offered, after = told
+    assert "Chess960" in offered["bar"] and offered["notations"] == []
+    assert after == {**before, "bar": ""}
+    assert after["notations"] == ["e4", "c5", "Nf3"] and after["nodes"] == 6
+    assert after["names"] == ["Anna", "Bert"] and after["clock"][0] is not None
+
+
+def test_levels_and_options_come_back(tmp_path: Path):
+    _, (before,) = run(
+        "window.viewport.stage.spread(0.6)",
+        "window.viewport.stage.levels.focus_on(3)",
+        "session.play(session.situation.moves[0])",
+        "tell()",
+        KILL,
+        arguments=("--game", "raumschach"),
+    )
+    _, (_, after) = run("tell()", "answer(0)", "tell()", CLOSE)
+    assert after == {**before, "bar": ""} and after["focus"] == 3
+    run(
+        "import engine.variants",
+        "session.start(engine.variants.variant('dreierschach', promotion='fide'))",
+        "session.play(session.situation.moves[0])",
+        KILL,
+        arguments=("--game", "raumschach"),
+    )
+    _, told = run("answer(0)", "tell()", CLOSE)
+    assert told[0]["chosen"] == [["promotion", "fide"]]
+
+
+def test_a_closed_game_goes_on_without_a_question(tmp_path: Path):
+    run(*SIDE_LINE, CLOSE, arguments=("--game", "chess960"))
+    _, (told,) = run("tell()", CLOSE)
+    assert told["bar"] == "" and told["notations"] == ["e4", "c5"] and told["nodes"] == 5
+    _, (told,) = run("tell()", CLOSE, arguments=("--game", "trid"))
+    assert told["game"] == "trid" and "Chess960" in told["bar"]
+    _, (told,) = run("tell()", CLOSE)
+    assert told["notations"] == ["e4", "c5"], "an offer that is not answered stays"
+
+
+def test_closing_asks_nothing_even_about_a_file_that_has_changed(tmp_path: Path):
+    path = tmp_path / "game.pgn"
+    _, told = run(
+        "from pathlib import Path",
+        "play('e2-e4')",
+        f"window.files.save_to(Path({str(path)!r}))",
+        "play('e7-e5')",
+        "window.close()",
+        "QTimer.singleShot(300, lambda: os._exit(9 if window.isVisible() else 0))",
+        arguments=("--game", "chess960"),
+    )
+    saved = path.read_text("utf-8")
+    assert "1. e4 *" in saved
+    _, (told,) = run("tell()", CLOSE)
+    assert told["notations"] == ["e4", "e5"]
+    assert path.read_text("utf-8") == saved
+
+
+def test_an_offer_can_wait_or_be_discarded(tmp_path: Path):
+    run(*SIDE_LINE, KILL, arguments=("--game", "chess960"))
+    run("answer(1)", CLOSE)
+    _, told = run("tell()", "answer(2)", CLOSE)
+    assert told[0]["bar"] != ""
+    _, told = run("tell()", CLOSE)
+    assert told[0]["bar"] == "" and told[0]["notations"] == []
+
+
+def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
+    other = PROGRAM.replace("DEEDS", "play('e2-e4'); print('ready', flush=True)")
+    first = subprocess.Popen(
+        [sys.executable, "-c", other, "--game", "chess960"],
+        cwd=ROOT,
+        env=os.environ,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert first.stdout is not None
+    try:
+        assert first.stdout.readline() == "ready\n"
+        _, (told,) = run("play('d2-d4')", "tell()", CLOSE, arguments=("--game", "chess960"))
+        assert told["bar"] == "" and told["notations"] == ["d4"]
+    finally:
+        first.kill()
+        first.wait()
+        first.stdout.close()
+    _, (told,) = run("tell()", CLOSE)
+    assert told["notations"] in (["d4"], []), "one of the two, whole"
+    assert told["notations"] == ["d4"] or told["bar"] != ""
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path):
+    data = Path(os.environ["XDG_DATA_HOME"])
+    data.write_text("no folder")
+    status, told = run(
+        "from PySide6.QtWidgets import QMessageBox",
+        "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
+        "play('e2-e4')",
+        "tell()",
+        CLOSE,
+        "window.files.dialog.button(QMessageBox.StandardButton.Discard).click()",
+        arguments=("--game", "chess960"),
+    )
+    assert status == 0 and "journal cannot be written" in told[0]
+    assert told[1]["notations"] == ["e4"]
+
+
+def test_the_file_of_a_game_and_its_star_come_back(tmp_path: Path):
+    path = tmp_path / "game.pgn"
+    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
+    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
+    _, told = run("tell_file()", "play('e7-e5')", "tell_file()", KILL)
+    assert told == [["game.pgn", False, "game.pgn"], ["game.pgn", True, "game.pgn"]]
+    _, told = run("answer(0)", "tell_file()", "window.files.save()", "tell_file()", CLOSE)
+    assert told == [["game.pgn", True, "game.pgn"], ["game.pgn", False, "game.pgn"]]
+    assert "1. e4 e5 *" in path.read_text("utf-8")
+    _, told = run("tell_file()", CLOSE)
+    assert told == [["game.pgn", False, "game.pgn"]]
+
+
+def test_a_game_in_no_file_comes_back_with_its_star(tmp_path: Path):
+    run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
+    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_box()", KILL)
+    assert told[0] == [None, True, "Chess960"]
+    assert told[1] == "The game on the table has not been saved."
+
+
+def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(tmp_path: Path):
+    path = tmp_path / "game.pgn"
+    saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
+    run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
+    path.write_text("1. c4 c5 *\n", encoding="utf-8")
+    deeds = ("tell_file()", "tell_box()", "window.files.save()", "tell_box()", CLOSE)
+    _, told = run(*deeds)
+    assert told[0] == ["game.pgn", True, "game.pgn"], "what is on the table is in no file now"
+    assert "game.pgn has changed or is gone" in told[1] and "was not written" in told[2]
+    assert path.read_text("utf-8") == "1. c4 c5 *\n"
+    path.unlink()
+    _, told = run(*deeds)
+    assert told[0][1] and "game.pgn has changed or is gone" in told[1]
+    assert not path.exists()

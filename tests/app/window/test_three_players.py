@@ -1,0 +1,233 @@
+"""Three players in the window: the printed protocol, exchange, betrayal, elimination, answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, answer, choose, click_spot, named, open_window, play_text
+from PySide6.QtTest import QTest
+
+from engine.core.pieces import Kind
+from engine.rules.outcome import Ending
+
+KEY = "dreierschach"
+#: White may not open row d to Grey's rook against Black's king.
+BETRAYAL = "wK7/9/10/1bK3wR3gR1/12/13/12/11/10/9/8/7/5gK w - - - 5"
+#: White's pawn reaches Grey's base line; Grey holds a queen and a rook of White's.
+EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
+#: White's rook can take Grey's king on d10.
+TWO_KINGS = "wK7/9/10/1bK3wR3gK1/12/13/12/11/10/9/8/7/6 w - - - 5"
+
+#: A whole game: Grey captures both other kings; before that White and Black are mated in turn.
+WHOLE_GAME = (
+    *("b8-c9", "h12-h11", "j6-j8", "a8-j8", "i13-b6", "j5-i6", "j8-j12"),
+    *("b6-a5", "i6-d11", "a5-a6", "d11-f12", "a6-k6", "f12-e12", "k6-i4"),
+)
+#: White's queen has given check to Black, and Grey moves next; the bishop on f1 is Black's.
+NOT_ON_MOVE = (
+    "wRwNwB1wKwNwBwR/wPwPwP1wPwPwPwPwP/4wP5/11/bP10gP/bRbP9gPgR/bBbPwQ7gPgN/bN8gPgB/bKbP6gPgQ/"
+    "bQbP4gPgPgK/bBbP5gN/bNbP3gPgB/bRbP2gPgR g wKQgKQbKQ - w:bP 2"
+)
+#: Grey is mated and has no move whatsoever.
+PASS = "gPgKgP5/gPgPgPgPwN3wQ/bRgP2wK5/11/11bQ/13/12/11/7bK2/9/bR7/7/6 g - - - 9"
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda **kwargs: open_window(qtbot, preferences_path, KEY, **kwargs)
+
+
+def protocol() -> tuple[tuple[str, ...], str]:
+    """Return the printed protocol's moves in the plain form, and the position after them."""
+    text = (Path(__file__).parents[2] / "data/games/dreierschach-sample.txt").read_text("utf-8")
+    moves, position = text.split("# plain form\n")[1].split("# position after it\n")
+    return tuple(moves.split()), position.strip()
+
+
+def test_the_protocol_is_played_by_mouse(opened):
+    window = opened()
+    moves, position = protocol()
+    for ply, text in enumerate(moves):
+        play_text(window, text, by_drag=ply % 2 == 1)
+    variant = window.session.variant
+    assert variant.text(window.session.position) == position
+    assert len(window.seats.cards) == 3
+
+
+def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
+    window = opened(position=EXCHANGE)
+    click_spot(window, named(window, "k12"))
+    click_spot(window, named(window, "l13"))
+    offered = {move.choice: move for move in window.viewport.hand.choices}
+    assert set(offered) == {None, Kind.QUEEN, Kind.ROOK}
+    texts = {button.text() for button in window.chooser.buttons}
+    assert texts == {"Stay a pawn", "Queen", "Rook"}
+    choose(window, offered[Kind.ROOK])
+    assert window.session.game.last_move.choice is Kind.ROOK
+
+
+def test_a_betrayal_is_refused_with_its_reason(opened):
+    window = opened(position=BETRAYAL)
+    before = window.session.position
+    click_spot(window, named(window, "d6"))
+    click_spot(window, named(window, "c5"))
+    assert window.session.position == before
+    assert window.notice.isVisible()
+    said = window.statusBar().currentMessage()
+    assert "Black" in said and "Grey" in said
+
+
+def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
+    window = opened(position=TWO_KINGS)
+    play_text(window, "d6-d10")
+    assert window.seats.cards[1].state.text() == "out"
+    assert window.session.position.turn == 2
+    window.session.resign()
+    assert window.session.situation.outcome.winner == 0
+    assert [card.state.text() for card in window.seats.cards] == ["won", "lost", "lost"]
+
+
+def test_a_game_to_the_last_survivor_is_played_by_mouse(opened):
+    window = opened()
+    for ply, text in enumerate(WHOLE_GAME[:8]):
+        play_text(window, text, by_drag=ply % 2 == 1)
+    assert told(window) == ["king captured by Grey", "", ""]
+    assert window.seats.cards[0].state.text() == "out"
+    assert not window.seats.cards[0].king.isEnabled()
+    for ply, text in enumerate(WHOLE_GAME[8:]):
+        play_text(window, text, by_drag=ply % 2 == 1)
+    assert window.session.situation.outcome.ending is Ending.LAST_SURVIVOR
+    assert window.seats.headline.text() == "The others are out: Grey wins."
+    assert window.seats.detail.text() == "0–1–0"
+    assert [card.state.text() for card in window.seats.cards] == ["lost", "won", "lost"]
+    assert told(window) == ["king captured by Grey", "", "king captured by Grey"]
+    window.session.go_to(7)
+    assert told(window) == ["in check by Grey's queen on b6", "", ""]
+    assert window.seats.cards[0].king.isEnabled()
+
+
+def test_a_check_to_a_player_not_on_move_is_told_and_marked(opened):
+    window = opened(position=NOT_ON_MOVE)
+    assert window.seats.headline.text() == "Grey to move"
+    assert window.seats.detail.isHidden(), "Grey does not attack the king himself"
+    assert told(window) == ["", "", "in check by White's queen on g4"]
+    marks = window.viewport.stage.marks
+    assert marks.checked == (named(window, "i4").index,)
+    assert marks.checkers == (named(window, "g4").index,)
+    assert marks.mated is None
+
+
+def test_a_mated_player_makes_a_last_move_and_may_be_captured_then(opened):
+    window = opened(position=NOT_ON_MOVE)
+    play_text(window, "l13-g3")
+    assert window.seats.headline.text() == "Black is mated and makes a last move"
+    both = "by Grey's bishop on g3 and by White's queen on g4"
+    assert window.seats.detail.text() == f"Attacked {both}."
+    marks = window.viewport.stage.marks
+    assert (marks.mated,) == marks.checked == (named(window, "i4").index,)
+    assert set(marks.checkers) == {named(window, name).index for name in ("g3", "g4")}
+    play_text(window, "i5-i6")
+    assert window.seats.detail.text() == "White can capture Black's king."
+    assert told(window) == ["", "", f"in check {both}"]
+    marks = window.viewport.stage.marks
+    assert marks.mated is None and marks.checked == (named(window, "i4").index,)
+    play_text(window, "g4-i4")
+    assert told(window) == ["", "", "king captured by White"]
+    assert window.viewport.stage.marks.checked == ()
+
+
+def test_who_is_out_is_not_asked_about_a_draw(opened):
+    window = opened(position=TWO_KINGS)
+    play_text(window, "d6-d10")
+    window.commands["offer_draw"].trigger()
+    assert _question(window) == "Black offers a draw. White answers:"
+    answer(window, 0)
+    assert window.session.situation.outcome.ending is Ending.AGREEMENT
+    assert window.seats.headline.text() == "Draw agreed."
+    assert window.seats.detail.text() == "½–0–½"
+    assert [card.state.text() for card in window.seats.cards] == ["draw", "lost", "draw"]
+    assert told(window)[1] == "king captured by White"
+
+
+def test_a_draw_of_three_is_counted_in_thirds(opened):
+    window = opened()
+    window.commands["offer_draw"].trigger()
+    for _ in range(2):
+        answer(window, 0)
+    assert window.seats.detail.text() == "⅓–⅓–⅓"
+
+
+def test_who_is_mated_and_cannot_move_passes(opened):
+    window = opened(position=PASS)
+    assert window.seats.headline.text() == "Grey is mated and makes a last move"
+    assert "mated" in window.statusBar().currentMessage()
+    assert [button.text() for button in window.chooser.buttons] == ["Pass"]
+    QTest.mouseClick(window.chooser.buttons[0], LEFT)
+    assert window.session.position.turn == 2
+    assert "Grey passes." in window.statusBar().currentMessage()
+    assert listed(window) == ["passes"]
+
+
+def test_resigning_leaves_the_game_to_the_others(opened):
+    window = opened()
+    window.session.resign()
+    assert window.session.situation.outcome is None
+    assert window.seats.cards[0].state.text() == "out"
+    assert told(window) == ["resigned", "", ""]
+    assert listed(window) == ["resigns"]
+    assert window.session.notations() == ("resign:w",), "files keep the engine's form"
+    assert window.session.position.turn == 1
+    window.session.resign()
+    outcome = window.session.situation.outcome
+    assert outcome is not None and outcome.ending is Ending.LAST_SURVIVOR and outcome.winner == 2
+    window.session.undo()
+    assert window.session.situation.outcome is None
+
+
+def test_who_runs_out_of_time_is_told(opened):
+    window = opened()
+    window.session.game.flag(0)
+    window.session.go_to(0)
+    window.session.go_to(1)
+    assert window.seats.cards[0].detail.text() == "ran out of time"
+    assert window.statusBar().currentMessage().startswith("White has run out of time.")
+
+
+def test_both_others_answer_a_draw_offer(opened):
+    window = opened()
+    window.commands["offer_draw"].trigger()
+    assert "Grey answers" in _question(window)
+    answer(window, 0)
+    assert window.session.situation.outcome is None
+    assert "Black answers" in _question(window)
+    answer(window, 0)
+    outcome = window.session.situation.outcome
+    assert outcome is not None and outcome.ending is Ending.AGREEMENT
+
+
+def test_one_refusal_ends_the_offer(opened):
+    window = opened()
+    window.commands["offer_draw"].trigger()
+    answer(window, 0)
+    answer(window, 1)
+    assert window.session.situation.draw_offer is None
+    assert window.bar.isHidden()
+
+
+def told(window) -> list[str]:
+    """Return what the players' cards say more."""
+    details = [card.detail for card in window.seats.cards]
+    assert all(detail.isHidden() != bool(detail.text()) for detail in details)
+    return [detail.text() for detail in details]
+
+
+def listed(window) -> list[str]:
+    """Return the moves in the list as they are shown, column by column."""
+    model = window.moves.model()
+    places = [(r, c) for c in range(1, model.columnCount()) for r in range(model.rowCount())]
+    return [text for place in places if (text := model.index(*place).data())]
+
+
+def _question(window) -> str:
+    return window.bar.label.text()

@@ -1,0 +1,258 @@
+"""A game that cannot be kept: a sign as long as that is so, and a question before it is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from driver import LEFT, open_window, play_text
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from soak.census import settle
+
+from app.panels.common.message import Message
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.window.kept_games import KeptDesk
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+
+Kept = tuple[MainWindow, Resume, KeptDesk]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "journals"
+
+
+@pytest.fixture
+def kept(qtbot, preferences_path: Path, folder: Path) -> Kept:
+    return opened(qtbot, preferences_path, folder)
+
+
+def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    resume = Resume(window, folder)
+    return window, resume, KeptDesk(window, resume)
+
+
+def bar_folder(folder: Path) -> None:
+    """Let nothing be written there any more, whoever one is."""
+    shutil.rmtree(folder.parent)
+    folder.parent.write_text("no folder")
+
+
+def question(window: MainWindow) -> QMessageBox:
+    box = window.files.dialog
+    assert isinstance(box, QMessageBox) and box.isVisible()
+    return box
+
+
+def answer(window: MainWindow, kind: QMessageBox.StandardButton) -> None:
+    QTest.mouseClick(question(window).button(kind), LEFT)
+    settle()
+
+
+def games(folder: Path) -> list[tuple[str, ...]]:
+    found = []
+    for left in leftovers(folder):
+        game = restored(left.events)
+        left.leave()
+        found.append(game.record.game.notations())
+    return found
+
+
+def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(kept: Kept, folder: Path) -> None:
+    window, _, desk = kept
+    play_text(window, "e2-e4")
+    assert not desk.sign.isVisible()
+    bar_folder(folder)
+    play_text(window, "e7-e5")
+    assert desk.sign.isVisible() and window.rect().contains(
+        desk.sign.mapTo(window, desk.sign.rect().center())
+    )
+    assert "Not a directory" in desk.sign.toolTip() == desk.sign.accessibleDescription()
+    play_text(window, "g1-f3")
+    assert desk.sign.isVisible()
+    folder.parent.unlink()
+    play_text(window, "b8-c6")
+    assert not desk.sign.isVisible()
+    window.close()
+    assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
+
+
+def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path) -> None:
+    window, _, desk = kept
+    play_text(window, "e2-e4")
+    bar_folder(folder)
+    play_text(window, "e7-e5")
+    QTest.mouseClick(desk.sign, LEFT)
+    told = desk.dialogs.shown
+    assert isinstance(told, Message) and "Not a directory" in told.text()
+    told.reject()
+    folder.parent.unlink()
+    QTest.mouseClick(desk.sign, LEFT)
+    assert not desk.sign.isVisible() and desk.dialogs.shown is None
+    window.close()
+    assert not window.isVisible() and games(folder) == [("e4", "e5")]
+
+
+def test_the_end_asks_exactly_when_the_game_would_be_lost(
+    kept: Kept, folder: Path, tmp_path: Path
+) -> None:
+    window, _, _ = kept
+    bar_folder(folder)
+    assert window.files.may_close(), "nothing was played"
+    play_text(window, "e2-e4")
+    assert not window.close()
+    answer(window, QMessageBox.StandardButton.Cancel)
+    assert window.isVisible()
+    path = tmp_path / "game.pgn"
+    window.files.save_to(path)
+    assert window.files.may_close(), "it is in a file"
+    play_text(window, "e7-e5")
+    assert not window.close()
+    answer(window, QMessageBox.StandardButton.Save)
+    assert not window.isVisible() and "1. e4 e5" in path.read_text("utf-8")
+
+
+def test_a_game_that_is_not_wanted_goes_with_the_window(kept: Kept, folder: Path) -> None:
+    window, _, _ = kept
+    bar_folder(folder)
+    play_text(window, "e2-e4")
+    assert not window.close()
+    answer(window, QMessageBox.StandardButton.Discard)
+    assert not window.isVisible()
+
+
+def test_the_end_asks_nothing_once_there_is_room_again(kept: Kept, folder: Path) -> None:
+    window, _, _ = kept
+    bar_folder(folder)
+    play_text(window, "e2-e4")
+    folder.parent.unlink()
+    assert window.close()
+    assert games(folder) == [("e4",)]
+
+
+@pytest.mark.parametrize("command", ["new_game", "rematch"])
+def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command: str) -> None:
+    window, _, _ = kept
+    play_text(window, "e2-e4")
+    window.commands[command].trigger()
+    assert window.files.dialog is None, "it is kept"
+    for dialog in (window.questions.dialog, window.bar):
+        if dialog is not None:
+            dialog.close()
+    bar_folder(folder)
+    window.commands[command].trigger()
+    answer(window, QMessageBox.StandardButton.Cancel)
+    assert window.session.notations() == ("e4",)
+    folder.parent.unlink()
+    assert window.close()
+
+
+def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
+    play_text(kept[0], "e2-e4")
+    kept[0].close()
+    return opened(qtbot, preferences_path, folder)
+
+
+def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
+    kept: Kept, folder: Path, qtbot, preferences_path: Path, monkeypatch
+) -> None:
+    """The disk is full: what is left of the game must not be taken away."""
+    window, resume, desk = taken_from(kept, folder, qtbot, preferences_path)
+
+    def full(*_given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("app.storage.journal.os.fsync", full)
+        resume.start(is_fresh=True)
+        assert window.session.notations() == ("e4",) and desk.sign.isVisible()
+        play_text(window, "e7-e5")
+    kept_still = sorted(found.suffix for found in folder.iterdir() if found.suffix == ".journal")
+    assert kept_still == [".journal"] * len(kept_still) and kept_still
+    play_text(window, "g1-f3")
+    assert not desk.sign.isVisible()
+    window.close()
+    assert games(folder) == [("e4", "e5", "Nf3")]
+
+
+@pytest.mark.parametrize("how", ["vanished", "language"])
+def test_a_journal_that_vanishes_while_it_is_offered(
+    kept: Kept, folder: Path, qtbot, preferences_path: Path, how: str
+) -> None:
+    window, resume, _ = taken_from(kept, folder, qtbot, preferences_path)
+    resume.start(is_fresh=False)
+    shutil.rmtree(folder)
+    if how == "language":
+        window.agenda.ask_again()
+    window.bar.buttons[0].click()
+    assert window.session.notations() == ("e4",)
+    window.close()
+    assert games(folder) == [("e4",)]
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(b"0" + path.read_bytes()[1:] + b"more\n")
+
+
+def lock_out(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize("harm", [spoil, lock_out])
+def test_a_journal_that_cannot_be_read_is_told_by_name_and_stays(
+    kept: Kept, folder: Path, qtbot, preferences_path: Path, harm: Callable[[Path], None]
+) -> None:
+    play_text(kept[0], "e2-e4")
+    kept[0].close()
+    (path,) = folder.glob("*.journal")
+    harm(path)
+    window, resume, desk = opened(qtbot, preferences_path, folder)
+    resume.start(is_fresh=True)
+    told = desk.dialogs.shown
+    assert isinstance(told, Message) and path.name in told.text()
+    assert window.bar.isHidden() and path.exists()
+    window.close()
+    assert path.exists()
+
+
+def test_a_journal_damaged_in_its_middle_gives_what_comes_before(
+    kept: Kept, folder: Path, qtbot, preferences_path: Path
+) -> None:
+    for text in ("e2-e4", "e7-e5", "g1-f3"):
+        play_text(kept[0], text)
+    kept[0].close()
+    (path,) = folder.glob("*.journal")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"0" + lines[2][1:], *lines[3:]]))
+    whole = path.read_bytes()
+    window, resume, desk = opened(qtbot, preferences_path, folder)
+    resume.start(is_fresh=False)
+    window.bar.buttons[0].click()
+    assert window.session.notations() == ("e4",)
+    aside, told = path.with_suffix(".failed"), desk.dialogs.shown
+    assert isinstance(told, Message) and aside.name in told.text()
+    assert aside.read_bytes() == whole
+    window.close()
+
+
+def test_a_folder_that_cannot_be_read_is_told(
+    qtbot, preferences_path: Path, folder: Path, monkeypatch
+) -> None:
+    folder.mkdir(parents=True)
+    _, resume, desk = opened(qtbot, preferences_path, folder)
+
+    def refuse(_folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    resume.start(is_fresh=True)
+    told = desk.dialogs.shown
+    assert isinstance(told, Message) and "journals" in told.text()
+    assert "Permission denied" in told.text()

@@ -1,0 +1,338 @@
+"""The window around the board: panels, menus, questions, preferences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from driver import LEFT, click_spot, drag, named, open_window, play_text
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.game.catalogue import KEYS
+from app.panels.moves.move_model import GAP
+from app.settings.options import (
+    ANIMATION_SPEED,
+    LAST_GAME,
+    LAST_START,
+    SHOW_TARGETS,
+    TURN_BOARD,
+    Settings,
+)
+from engine.rules.outcome import Ending
+
+SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
+FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+
+
+def play(window, *texts: str) -> None:
+    session = window.session
+    for text in texts:
+        session.play(session.variant.parse_move(session.position, text))
+
+
+def message(window) -> str:
+    return window.statusBar().currentMessage()
+
+
+def cell(window, row: int, column: int) -> str:
+    return window.moves.moves.index(row, column).data() or ""
+
+
+# -- panels ------------------------------------------------------------------------------------
+
+
+def test_turn_check_and_mate_are_told(opened):
+    window = opened()
+    assert window.windowTitle() == "Chess960 – White to move[*]"
+    assert window.seats.headline.text() == "White to move"
+    assert window.seats.cards[0].property("moving") is True
+    assert window.seats.cards[1].property("moving") is False
+    play(window, "e2-e4")
+    assert message(window) == "White played e4. Black to move."
+    window.session.new_game(window.session.variant)
+    play(window, *FOOLS_MATE)
+    assert window.seats.headline.text() == "Checkmate: Black wins."
+    assert [card.state.text() for card in window.seats.cards] == ["lost", "won"]
+    marks = window.viewport.stage.marks
+    assert (marks.mated,) == marks.checked == (named(window, "e1").index,)
+    assert marks.checkers == (named(window, "h4").index,)
+    assert "Black wins" in window.windowTitle() and "Black wins" in message(window)
+
+
+def test_check_names_the_attacker(opened):
+    window = opened(position="4k3/8/8/8/8/8/4R3/5K2 b - - 0 1")
+    assert window.seats.headline.text() == "Black is in check"
+    assert window.seats.detail.text() == "Attacked by the rook on e2."
+
+
+def test_captured_pieces_stand_with_their_captor(opened):
+    window = opened(position="3rk3/8/8/8/8/8/8/3QK3 w - - 0 1")
+    play(window, "d1-d8", "e8-d8")
+    white, black = window.seats.cards
+    assert white.captured.toolTip() == "Captured: Rook"
+    assert black.captured.toolTip() == "Captured: Queen"
+    window.commands["undo"].trigger()
+    assert black.captured.codes == ()
+
+
+def test_the_move_list_shows_and_leads(opened):
+    window = opened()
+    play(window, "e2-e4", "e7-e5", "g1-f3")
+    assert [cell(window, 0, column) for column in range(3)] == ["1.", "e4", "e5"]
+    assert [cell(window, 1, column) for column in range(3)] == ["2.", "Nf3", ""]
+    assert window.moves.currentIndex() == window.moves.moves.index(1, 1)
+    place = window.moves.visualRect(window.moves.moves.index(0, 1)).center()
+    QTest.mouseClick(window.moves.viewport(), LEFT, pos=place)
+    assert window.session.situation.cursor == 1
+    assert cell(window, 1, 1) == "Nf3", "what follows stays in the list"
+    QTest.keyClick(window.moves, Qt.Key.Key_Right)
+    assert window.session.situation.cursor == 2
+    window.commands["first"].trigger()
+    assert not window.moves.currentIndex().isValid()
+    window.commands["last"].trigger()
+    assert window.moves.currentIndex() == window.moves.moves.index(1, 1)
+
+
+def test_a_long_list_keeps_the_current_move_in_sight(opened):
+    window = opened()
+    for _ in range(20):
+        play(window, *SHUFFLE[:2])
+        play(window, *SHUFFLE[2:])
+        if window.session.situation.outcome:
+            break
+    shown = window.moves.viewport().rect()
+    assert shown.contains(window.moves.visualRect(window.moves.currentIndex()).center())
+
+
+def test_two_plies_by_one_player_stand_in_one_place(opened):
+    position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+    window = opened("trid", position=position)
+    play(window, "DP6-DP4", "a8S=Q")
+    play(window, "z0DP1-a1W")
+    assert [cell(window, 0, column) for column in range(3)] == ["30.", "", "QL4"]
+    assert [cell(window, 1, column) for column in range(3)] == ["31.", f"a8BQ{GAP}Ka1W", ""]
+    assert window.moves.moves.rowCount() == 2
+
+
+# -- refusals ----------------------------------------------------------------------------------
+
+
+def test_a_refused_click_says_why_and_changes_nothing(opened):
+    window = opened()
+    before = window.session.game.positions
+    click_spot(window, named(window, "a1"))
+    click_spot(window, named(window, "a5"))
+    assert window.notice.isVisible()
+    assert window.notice.text() == "The pawn on a2 is in the way." == message(window)
+    assert window.viewport.stage.marks.refused == named(window, "a5")
+    assert window.viewport.hand.path == (named(window, "a1"),), "the selection stays"
+    assert window.session.game.positions == before
+    click_spot(window, named(window, "e2"))
+    assert window.notice.isHidden()
+    assert window.viewport.stage.marks.refused is None
+
+
+def test_a_refused_drop_says_why(opened):
+    window = opened("trid")
+    drag(window, named(window, "DP1"), named(window, "DP3"))
+    assert window.notice.text() == "The deck on QL1 holds two pieces or more."
+    assert window.viewport.hand.drag is None
+    assert window.session.situation.cursor == 0
+
+
+def test_the_notice_is_near_the_cursor_and_inside(opened):
+    window = opened()
+    click_spot(window, named(window, "h8"))
+    assert window.notice.text() == "The rook on h8 belongs to Black."
+    x, y = window.viewport.stage.gestures.cursor
+    assert (window.notice.geometry().center() - QPoint(round(x), round(y))).manhattanLength() < 260
+    assert window.viewport.rect().contains(window.notice.geometry())
+
+
+def test_after_the_end_a_click_says_so(opened):
+    window = opened()
+    play(window, *FOOLS_MATE)
+    click_spot(window, named(window, "e2"))
+    assert window.notice.text() == "The game is over."
+
+
+# -- commands ----------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_by_keys(opened):
+    window = opened()
+    assert not window.commands["undo"].isEnabled()
+    play_text(window, "e2-e4")
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.situation.cursor == 0
+    QTest.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert window.session.situation.cursor == 1
+    assert not window.commands["redo"].isEnabled()
+
+
+def test_a_draw_offer_is_answered_in_the_bar(opened):
+    window = opened()
+    play(window, "e2-e4")
+    window.commands["offer_draw"].trigger()
+    assert window.bar.isVisible()
+    assert window.bar.label.text() == "Black offers a draw."
+    assert window.seats.cards[1].state.text() == "offers a draw"
+    assert not window.commands["offer_draw"].isEnabled()
+    window.bar.buttons[1].click()
+    assert window.bar.isHidden() and window.session.situation.outcome is None
+    window.commands["offer_draw"].trigger()
+    window.bar.buttons[0].click()
+    assert window.session.situation.outcome.ending is Ending.AGREEMENT
+    assert window.seats.headline.text() == "Draw agreed."
+    assert not window.commands["resign"].isEnabled()
+
+
+def test_an_offer_outlives_the_offerers_move(opened):
+    window = opened()
+    window.commands["offer_draw"].trigger()
+    play_text(window, "e2-e4")
+    assert window.bar.isVisible()
+    play_text(window, "e7-e5")
+    assert window.bar.isHidden()
+
+
+def test_resigning_asks_once(opened):
+    window = opened()
+    window.commands["resign"].trigger()
+    assert window.bar.label.text() == "White: resign the game?"
+    window.bar.buttons[0].click()
+    assert window.session.situation.outcome is None and window.bar.isHidden()
+    window.commands["resign"].trigger()
+    window.bar.buttons[1].click()
+    assert window.session.situation.outcome.winner == 1
+    assert window.seats.headline.text() == "Resignation: Black wins."
+
+
+def test_a_claim_is_enabled_with_its_name(opened):
+    window = opened()
+    claim = window.commands["claim"]
+    assert not claim.isEnabled()
+    play(window, *SHUFFLE, *SHUFFLE)
+    assert claim.isEnabled()
+    assert claim.text() == "Claim a draw by threefold repetition"
+    claim.trigger()
+    assert window.seats.headline.text() == "Threefold repetition claimed: a draw."
+
+
+def test_every_command_has_its_own_shortcut(opened):
+    window = opened()
+    keys = [
+        shortcut.toString()
+        for action in window.commands.values()
+        for shortcut in action.shortcuts()
+    ]
+    assert len(keys) == len(set(keys))
+    assert {"F", "0", "Ctrl+N", "Ctrl+Z", "Ctrl+Q"} <= set(keys)
+
+
+# -- new games ---------------------------------------------------------------------------------
+
+
+def new_game(window):
+    window.commands["new_game"].trigger()
+    return window.questions.dialog
+
+
+def test_a_new_game_by_number(opened):
+    window = opened("trid")
+    dialog = new_game(window)
+    assert dialog.start.isHidden(), "this game has one start"
+    dialog.games.button(KEYS.index("chess960")).setChecked(True)
+    assert dialog.start.number.value() == 518
+    dialog.start.number.setValue(0)
+    dialog.accept()
+    assert window.session.variant.key == "chess960"
+    assert window.session.position == window.session.variant.start(0)
+    assert window.viewport.stage.layout.topology is window.session.variant.topology
+    assert window.settings.get(LAST_GAME) == "chess960" and window.settings.get(LAST_START) == 0
+    assert new_game(window).start.number.value() == 0
+
+
+def test_a_cancelled_new_game_changes_nothing(opened):
+    window = opened()
+    play(window, "e2-e4")
+    new_game(window).reject()
+    assert window.session.situation.cursor == 1
+
+
+def test_dice_show_what_they_place(opened):
+    window = opened()
+    start = new_game(window).start
+    start.dice.click()
+    lines = start.steps.text().splitlines()
+    assert len(lines) == 5
+    assert lines[0].startswith("Die with 4 faces shows ")
+    assert lines[-1] == f"This is start {start.number.value()}."
+
+
+def test_dice_fall_one_after_the_other(opened, qtbot):
+    window = opened(speed=1.0)
+    dialog = new_game(window)
+    dialog.start.dice.click()
+    assert dialog.start.is_throwing
+    assert len(dialog.start.steps.text().splitlines()) == 1
+    dialog.accept()
+    number = window.settings.get(LAST_START)
+    assert window.session.position == window.session.variant.start(number)
+
+
+def test_a_random_start(opened):
+    window = opened()
+    start = new_game(window).start
+    numbers = set()
+    for _ in range(12):
+        start.random.click()
+        numbers.add(start.number.value())
+    assert len(numbers) > 3
+
+
+# -- preferences -------------------------------------------------------------------------------
+
+
+def test_switches_write_preferences_and_show_them(opened):
+    window = opened()
+    click_spot(window, named(window, "e2"))
+    assert window.viewport.stage.marks.targets
+    window.commands["show_targets"].trigger()
+    assert window.settings.get(SHOW_TARGETS) is False
+    assert not window.viewport.stage.marks.targets
+    click_spot(window, named(window, "e4"))
+    assert window.session.notations() == ("e4",), "targets work though they are not shown"
+    window.settings.set(TURN_BOARD, True)
+    assert window.commands["turn_board"].isChecked()
+
+
+def test_labels_can_be_switched_off(opened):
+    window = opened()
+    assert window.viewport.stage.scene().labels
+    window.commands["show_labels"].trigger()
+    assert window.viewport.stage.scene().labels == ()
+
+
+def test_the_speed_is_chosen_in_the_menu(opened):
+    window = opened()
+    action = next(a for a in window.menus._speeds.actions() if a.objectName() == "speed_2")
+    action.trigger()
+    assert window.settings.get(ANIMATION_SPEED) == 2.0
+    assert action.isChecked()
+
+
+def test_closing_keeps_the_windows_place(opened, preferences_path):
+    window = opened()
+    window.resize(900, 640)
+    window.close()
+    window.settings.save()
+    assert Settings(preferences_path).get(LAST_GAME) == "chess960"
+    again = opened()
+    assert again.settings.get(ANIMATION_SPEED) == 0.0

@@ -1,0 +1,579 @@
+"""The strip of levels, the cut, clear planes, what matters for a piece, and the column list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import (
+    LEFT,
+    NO_KEYS,
+    RIGHT,
+    aim_at,
+    click_spot,
+    lift,
+    move_to,
+    named,
+    open_window,
+    places,
+    play_text,
+    seen_at,
+    wheel,
+)
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.board.levels import levels_that_matter
+from app.scene.content import Layer
+from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE, Settings
+from engine.core.move import cell_spot
+from engine.core.pieces import FIRST_PIECE
+
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda key="raumschach", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+
+
+def level(window, name: str) -> int:
+    return window.session.variant.topology.levels.index(name)
+
+
+def button(window, name: str):
+    found = [b for b in window.overlays.scale.buttons if b.text() == name]
+    assert len(found) == 1
+    return found[0]
+
+
+def looks(window) -> dict[str, str]:
+    """Return how the strip shows the levels that are not as usual."""
+    looks = {}
+    for b in window.overlays.scale.buttons:
+        row = b.row
+        state = "focus" if row.is_focused else "hidden" if row.is_hidden else "faded"
+        if row.is_focused or row.is_hidden or row.is_faded:
+            looks[b.text()] = state
+    return looks
+
+
+def press(window, key, keys=NO_KEYS) -> None:
+    QTest.keyClick(window.viewport, key, keys)
+
+
+# -- the strip -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "names"),
+    [
+        ("raumschach", ["8", "7", "6", "5", "4", "3", "2", "1"]),
+        ("trid", ["KL6", "QL6", "B", "N", "KL1", "QL1", "W"]),
+    ],
+)
+def test_the_strip_lists_the_levels_from_the_top_down(opened, key, names):
+    window = opened(key)
+    scale = window.overlays.scale
+    assert scale.isVisible()
+    assert [b.text() for b in scale.buttons] == names
+    tops = [b.mapTo(window.viewport, QPoint(0, 0)).y() for b in scale.buttons]
+    assert tops == sorted(tops)
+    assert window.viewport.rect().contains(scale.geometry())
+
+
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_games_with_one_level_have_no_strip(opened, key):
+    window = opened(key)
+    assert not window.overlays.scale.isVisible()
+    for name in ("focus_up", "cut_more", "focus_follows", "planes_denser", "show_scale"):
+        assert not window.commands[name].isEnabled()
+
+
+def test_the_strip_comes_and_goes_with_the_game(opened):
+    window = opened("chess960")
+    window.session.new_game(engine.variants.variant("raumschach"))
+    assert window.overlays.scale.isVisible()
+    window.session.new_game(engine.variants.variant("chess960"))
+    assert not window.overlays.scale.isVisible()
+
+
+def test_a_click_focuses_and_a_second_shows_all_again(opened):
+    window = opened()
+    levels = window.viewport.stage.levels
+    QTest.mouseClick(button(window, "3"), LEFT)
+    assert levels.focus == level(window, "3")
+    assert looks(window) == dict.fromkeys("1245678", "faded") | {"3": "focus"}
+    assert button(window, "3").accessibleName() == "Level 3, stands out"
+    assert button(window, "4").accessibleName() == "Level 4, faded"
+    QTest.mouseClick(button(window, "5"), LEFT)
+    assert levels.focus == level(window, "5")
+    QTest.mouseClick(button(window, "5"), LEFT)
+    assert levels.focus is None and looks(window) == {}
+    assert window.viewport.hasFocus(), "the board keeps the keyboard"
+
+
+@pytest.mark.parametrize(("mouse", "keys"), [(RIGHT, NO_KEYS), (LEFT, SHIFT)])
+def test_a_right_or_shifted_click_cuts_above_a_level(opened, mouse, keys):
+    window = opened()
+    levels = window.viewport.stage.levels
+    QTest.mouseClick(button(window, "5"), mouse, keys)
+    assert levels.clip == level(window, "5") and levels.focus is None
+    assert looks(window) == dict.fromkeys("678", "hidden")
+    assert button(window, "7").font().strikeOut() and not button(window, "5").font().strikeOut()
+    assert button(window, "7").accessibleName() == "Level 7, cut away"
+    QTest.mouseClick(button(window, "5"), mouse, keys)
+    assert levels.clip is None and looks(window) == {}
+
+
+def test_the_wheel_over_the_strip_begins_at_the_row_pointed_at(opened):
+    window = opened()
+    levels, scale = window.viewport.stage.levels, window.overlays.scale
+
+    def turned(name: str, notches: int) -> str | None:
+        wheel(button(window, name), QPoint(5, 5), notches, NO_KEYS)
+        focus = levels.focus
+        return None if focus is None else window.session.variant.topology.levels[focus]
+
+    assert [turned("3", 1) for _ in range(3)] == ["3", "4", "5"]
+    assert [turned("3", -1) for _ in range(2)] == ["4", "3"], "it goes on from where it is"
+    assert [turned("7", -1) for _ in range(2)] == ["7", "6"]
+    assert turned("6", 1) == "7", "what stands out there already is where it begins"
+    assert [turned("8", 1) for _ in range(3)] == ["8", None, "1"], "round the end"
+    window.commands["focus_off"].trigger()
+    assert turned("8", -1) == "8"
+    levels.focus_on(level(window, "2"))
+    assert turned("8", -1) == "8", "the focus was changed otherwise meanwhile"
+    QApplication.sendEvent(scale, QEvent(QEvent.Type.Leave))
+    levels.focus_on(level(window, "4"))
+    assert turned("5", 2) == "6", "two notches at once"
+
+
+def test_the_wheel_over_the_strip_steps_the_focus_and_does_not_zoom(opened):
+    window = opened("trid")
+    scale, levels = window.overlays.scale, window.viewport.stage.levels
+    before = window.viewport.camera
+    at = scale.mapTo(window.viewport, scale.rect().center())
+    assert window.viewport.childAt(at) is not None
+    for name in ("W", "QL1", "KL1", "N"):
+        wheel(scale, scale.rect().center(), 1, NO_KEYS)
+        assert button(window, name).row.is_focused
+    wheel(button(window, "N"), QPoint(5, 5), -1, NO_KEYS)
+    assert button(window, "KL1").row.is_focused
+    assert window.viewport.camera == before
+    for _ in range(3):
+        wheel(scale, scale.rect().center(), -1, NO_KEYS)
+    assert levels.focus is None
+
+
+def test_a_click_beside_the_levels_does_not_reach_the_board(opened):
+    window = opened()
+    click_spot(window, named(window, "5e2"))
+    path = window.viewport.hand.path
+    assert path
+    QTest.mouseClick(window.overlays.scale, LEFT, NO_KEYS, QPoint(2, 2))
+    QTest.mouseClick(window.overlays.scale, RIGHT, NO_KEYS, QPoint(2, 2))
+    assert window.viewport.hand.path == path
+
+
+def test_the_strip_is_used_by_keyboard(opened):
+    window = opened()
+    levels = window.viewport.stage.levels
+    QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))
+    press(window, Qt.Key.Key_Tab)
+    first = QApplication.focusWidget()
+    assert first is button(window, "8")
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    second = QApplication.focusWidget()
+    assert second is button(window, "7")
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    assert levels.focus == level(window, "7")
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    assert levels.focus is None
+    QTest.keyClick(second, Qt.Key.Key_Space, SHIFT)
+    assert levels.clip == level(window, "7")
+
+
+def test_targets_are_marked_on_the_strip(opened):
+    window = opened("trid")
+    assert not any(b.row.has_target for b in window.overlays.scale.buttons)
+    click_spot(window, named(window, "b2W"))
+    marked = {b.text() for b in window.overlays.scale.buttons if b.row.has_target}
+    assert marked == {"W", "N"}
+    press(window, Qt.Key.Key_Escape)
+    assert not any(b.row.has_target for b in window.overlays.scale.buttons)
+
+
+def test_the_strip_follows_the_decks(opened):
+    variant = engine.variants.variant("trid")
+    text = variant.text(variant.start())
+    window = opened("trid", position=text.replace("DP1w:PP/RQ", "DP1w:2/2").replace("KQ", "K"))
+    levels = window.viewport.stage.levels
+    QTest.mouseClick(button(window, "QL1"), LEFT)
+    assert levels.focus == level(window, "DP1")
+    levels.clip_above(level(window, "N"))
+    play_text(window, "DP1-DP2")
+    names = [b.text() for b in window.overlays.scale.buttons]
+    assert names == ["KL6", "QL6", "B", "N", "KL1", "QL2", "W"]
+    assert levels.focus is None, "its level is not there any more"
+    assert levels.clip == level(window, "N")
+
+
+def test_the_strip_can_be_switched_off(opened):
+    window = opened()
+    window.commands["show_scale"].trigger()
+    assert not window.overlays.scale.isVisible()
+    assert window.settings.get(SHOW_SCALE) is False
+    window.commands["focus_up"].trigger()
+    window.commands["show_scale"].trigger()
+    assert window.overlays.scale.isVisible()
+    assert button(window, "1").row.is_focused
+
+
+@pytest.mark.parametrize("name", ["stack", "staircase", "flat"])
+def test_the_strip_covers_no_cell(opened, name):
+    window = opened()
+    stage = window.viewport.stage
+    stage.show_arrangement(name)
+    strip = window.overlays.scale.geometry()
+    points = window.viewport.camera.project(stage.layout.cell_centres)
+    assert points[:, 0].max() < strip.left()
+    window.resize(1300, 600)
+    QApplication.processEvents()
+    points = window.viewport.camera.project(stage.layout.cell_centres)
+    assert points[:, 0].max() < window.overlays.scale.geometry().left()
+
+
+def test_on_the_strip_the_board_points_at_nothing(opened):
+    window = opened()
+    aim_at(window, named(window, "5e2"))
+    scale = window.overlays.scale
+    QTest.mouseMove(scale, scale.rect().center())
+    qt_window = window.windowHandle()
+    at = scale.mapTo(window, scale.rect().center())
+    QTest.mouseMove(qt_window, at)
+    QApplication.processEvents()
+    assert window.viewport.hand.hover is None
+
+
+# -- the cut -------------------------------------------------------------------------------------
+
+
+def test_keys_cut_storey_by_storey(opened):
+    window = opened("trid")
+    levels = window.viewport.stage.levels
+    seen = []
+    for _ in range(6):
+        press(window, Qt.Key.Key_PageDown, SHIFT)
+        seen.append({n for n, look in looks(window).items() if look == "hidden"})
+    assert seen[0] == {"QL6", "KL6"}
+    assert seen[1] == {"QL6", "KL6", "B"}
+    assert seen[2] == {"QL6", "KL6", "B", "N"}
+    assert seen[3] == {"QL6", "KL6", "B", "N", "QL1", "KL1"}
+    assert seen[5] == seen[3], "the lowest level always stays"
+    press(window, Qt.Key.Key_PageUp, SHIFT)
+    assert {n for n, look in looks(window).items() if look == "hidden"} == seen[2]
+    press(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert levels.clip is None
+
+
+def test_what_is_cut_away_is_not_picked(opened):
+    window = opened()
+    stage = window.viewport.stage
+    high, low = named(window, "7g1"), named(window, "3c1")
+    aim_at(window, high)
+    assert stage.hand.hover == high
+    stage.levels.clip_above(level(window, "5"))
+    level_of = stage.layout.topology.level_of
+    for at in places(window, high):
+        move_to(window.viewport, at)
+        hover = stage.hand.hover
+        assert hover is None or level_of[hover.index] <= level(window, "5")
+    assert aim_at(window, low)
+
+
+def test_what_lies_below_a_cut_is_reached_without_stepping(opened):
+    window = opened()
+    stage = window.viewport.stage
+    QTest.keyClick(window, Qt.Key.Key_3)
+    stage.levels.clip_above(0)
+    spot = named(window, "1d4")
+    move_to(window.viewport, seen_at(window, stage.layout.anchor(spot)))
+    assert stage.hand.hover == spot and stage.hand.stepping == (1, 1)
+
+
+def test_a_target_that_is_cut_away_is_neither_marked_nor_entered(opened):
+    window = opened()
+    stage = window.viewport.stage
+    click_spot(window, named(window, "2b1"))
+    target = named(window, "3c3")
+    assert target in stage.hand.targets
+    before = len(stage.scene().flats)
+    stage.levels.clip_above(level(window, "2"))
+    assert len(stage.scene().flats) < before
+    with pytest.raises(AssertionError):
+        aim_at(window, target)
+    stage.levels.clear()
+    assert aim_at(window, target)
+
+
+def test_the_game_goes_on_below_a_cut(opened):
+    window = opened()
+    stage = window.viewport.stage
+    stage.levels.clip_above(level(window, "5"))
+    play_text(window, "5e2-5e4")
+    play_text(window, "4d7-4d5", by_drag=True)
+    assert stage.levels.clip == level(window, "5")
+    window.session.new_game(window.session.variant)
+    assert stage.levels.clip is None
+
+
+def test_what_is_carried_stays_in_sight_over_a_cut(opened):
+    window = opened()
+    stage = window.viewport.stage
+    stage.levels.clip_above(level(window, "2"))
+    at = lift(window, named(window, "2b1"))
+    count = len(stage.scene().solids["knight"])
+    move_to(window.viewport, QPoint(at.x(), 5))
+    assert len(stage.scene().solids["knight"]) == count
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, QPoint(at.x(), 5))
+
+
+def test_a_focus_brings_back_its_level_and_a_cut_ends_a_focus_above(opened):
+    window = opened()
+    levels = window.viewport.stage.levels
+    levels.clip_above(2)
+    QTest.mouseClick(button(window, "6"), LEFT)
+    assert levels.focus == 5 and levels.hidden == {6, 7}
+    QTest.mouseClick(button(window, "4"), RIGHT)
+    assert levels.focus is None and levels.hidden == {4, 5, 6, 7}
+
+
+def test_the_focus_steps_through_what_a_cut_leaves(opened):
+    window = opened()
+    levels = window.viewport.stage.levels
+    levels.clip_above(1)
+    seen = []
+    for _ in range(3):
+        press(window, Qt.Key.Key_PageUp, CONTROL | SHIFT)
+        seen.append(levels.focus)
+    assert seen == [0, 1, None] and levels.clip == 1
+
+
+# -- opacity -------------------------------------------------------------------------------------
+
+
+def plane_alphas(window) -> np.ndarray:
+    flats = window.viewport.stage.scene().flats
+    return flats["colour"][flats["layer"] == Layer.TILE, 3]
+
+
+def test_the_slider_and_the_keys_set_the_opacity(opened, preferences_path):
+    window = opened()
+    slider = window.overlays.scale.slider
+    usual = plane_alphas(window)
+    slider.setFocus()
+    for _ in range(10):
+        QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert np.allclose(plane_alphas(window), 1.0)
+    for _ in range(20):
+        QTest.keyClick(slider, Qt.Key.Key_Left)
+    assert (plane_alphas(window) < 0.2 * usual).all()
+    alt = Qt.KeyboardModifier.AltModifier
+    press(window, Qt.Key.Key_PageUp, alt)
+    assert window.settings.get(PLANE_OPACITY) == pytest.approx(0.1)
+    assert slider.value() == 10
+    for _ in range(20):
+        press(window, Qt.Key.Key_PageDown, alt)
+    assert window.settings.get(PLANE_OPACITY) == 0.0
+    wheel(slider, slider.rect().center(), 1, NO_KEYS)
+    assert slider.value() > 0 and window.viewport.stage.levels.focus is None
+    window.settings.save()
+    assert Settings(preferences_path).get(PLANE_OPACITY) == window.settings.get(PLANE_OPACITY) > 0
+
+
+def test_the_opacity_is_kept_from_game_to_game(opened):
+    window = opened()
+    window.settings.set(PLANE_OPACITY, 1.0)
+    window.session.new_game(engine.variants.variant("trid"))
+    assert np.allclose(plane_alphas(window), 1.0)
+
+
+# -- what matters for a piece --------------------------------------------------------------------
+
+
+def mattering(window, name: str) -> set[str]:
+    variant = window.session.variant
+    found = levels_that_matter(variant, window.session.position, named(window, name))
+    return {variant.topology.levels[n] for n in found}
+
+
+def test_levels_that_matter_hold_the_piece_or_a_target(opened):
+    window = opened("trid")
+    assert mattering(window, "b2W") == {"W", "N"}
+    assert mattering(window, "b4N") == set()
+    assert mattering(window, "b7S") == {"N", "S"}, "not on move, and yet"
+    assert mattering(window, "DP1") == {"DP1"}, "the deck holds more than one piece"
+    assert mattering(window, "DP2") == set(), "no deck is there"
+
+
+def test_a_pawn_that_has_just_passed_is_no_prey_of_its_own_side(opened):
+    window = opened()
+    assert mattering(window, "4d2") == {"4"}
+    play_text(window, "5e2-5e4")
+    assert mattering(window, "4d2") == {"4"}
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_a_piece_of_any_seat_has_its_levels_throughout_a_game(key):
+    variant = engine.variants.variant(key)
+    position = variant.start(variant.default_start)
+    for number in range(40):
+        moves = variant.moves(position)
+        if not moves:
+            break
+        for cell, code in enumerate(position.cells):
+            if code >= FIRST_PIECE and cell % 5 == number % 5:
+                found = levels_that_matter(variant, position, cell_spot(cell))
+                assert variant.topology.level_of[cell] in found
+        position = variant.successor(position, moves[(number * 7) % len(moves)])
+
+
+def test_hovering_and_selecting_let_the_others_fade(opened):
+    window = opened("trid")
+    aim_at(window, named(window, "b2W"))
+    assert looks(window) == {}
+    press(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.get(FOCUS_FOLLOWS)
+    faded = dict.fromkeys(("KL6", "QL6", "B", "KL1", "QL1"), "faded")
+    assert looks(window) == faded
+    aim_at(window, named(window, "b7S"))
+    assert looks(window) == dict.fromkeys(("KL6", "QL6", "W", "KL1", "QL1"), "faded")
+    aim_at(window, named(window, "b4N"))
+    assert looks(window) == {}
+    click_spot(window, named(window, "b2W"))
+    aim_at(window, named(window, "b4N"))
+    assert looks(window) == faded, "what is selected counts, wherever the cursor is"
+    press(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert looks(window) == {}
+
+
+def test_what_fades_for_a_piece_can_still_be_picked(opened):
+    window = opened("trid")
+    window.settings.set(FOCUS_FOLLOWS, True)
+    click_spot(window, named(window, "b2W"))
+    assert looks(window)["QL1"] == "faded"
+    click_spot(window, named(window, "a2W"))
+    assert window.viewport.hand.path == (named(window, "a2W"),)
+    play_text(window, "b2W-b4N")
+    play_text(window, "b7S-b5S", by_drag=True)
+    assert window.session.situation.cursor == 2
+
+
+def test_a_focus_and_what_matters_go_together(opened):
+    window = opened("trid")
+    window.settings.set(FOCUS_FOLLOWS, True)
+    click_spot(window, named(window, "b2W"))
+    window.viewport.stage.levels.focus_on(level(window, "S"))
+    assert set(looks(window)) == {"KL6", "QL6", "B", "KL1", "QL1"}
+    assert looks(window)["B"] == "focus"
+    click_spot(window, named(window, "b4N"))
+    assert window.session.notations() == ("b4N",)
+
+
+# -- the column list -----------------------------------------------------------------------------
+
+
+def listed(window) -> list[str]:
+    column = window.overlays.column
+    return [row.name.text() for row in column.rows if row.isVisible()]
+
+
+def repeated(window, kind: QEvent.Type) -> None:
+    """Send what a keyboard sends while it repeats a key."""
+    event = QKeyEvent(kind, Qt.Key.Key_C, NO_KEYS, "c", True)
+    QApplication.sendEvent(window.viewport, event)
+
+
+def test_the_column_is_listed_while_a_key_is_held(opened):
+    window = opened()
+    column = window.overlays.column
+    aim_at(window, named(window, "4d1"))
+    assert not column.isVisible()
+    QTest.keyPress(window.viewport, Qt.Key.Key_C)
+    assert listed(window) == [f"{n}d1" for n in range(8, 0, -1)]
+    repeated(window, QEvent.Type.KeyRelease)
+    repeated(window, QEvent.Type.KeyPress)
+    assert column.isVisible()
+    aim_at(window, named(window, "6f2"))
+    assert listed(window) == [f"{n}f2" for n in range(8, 0, -1)]
+    QTest.keyRelease(window.viewport, Qt.Key.Key_C)
+    assert not column.isVisible()
+
+
+def test_the_column_is_listed_beside_the_cursor(opened):
+    window = opened()
+    column, viewport = window.overlays.column, window.viewport
+    QTest.keyPress(viewport, Qt.Key.Key_C)
+    for name in ("4d1", "1a1", "8h8"):
+        at = aim_at(window, named(window, name))
+        box = column.geometry()
+        assert viewport.rect().contains(box) and not box.contains(at)
+        aside = max(box.left() - at.x(), at.x() - box.right())
+        assert 0 < aside < 120 and box.top() <= at.y() <= box.bottom(), name
+    before = column.pos()
+    viewport.stage.eye.follow(viewport.camera.panned(60.0, 0.0))
+    assert column.pos() != before, "it goes with its cell"
+
+
+def test_the_column_goes_when_the_keyboard_goes(opened):
+    window = opened()
+    aim_at(window, named(window, "4d1"))
+    QTest.keyPress(window.viewport, Qt.Key.Key_C)
+    assert window.overlays.column.isVisible()
+    QApplication.sendEvent(window.viewport, QFocusEvent(QEvent.Type.FocusOut))
+    assert not window.overlays.column.isVisible()
+
+
+def test_the_column_can_stay(opened):
+    window = opened("trid")
+    press(window, Qt.Key.Key_C, SHIFT)
+    assert window.settings.get(SHOW_COLUMN)
+    assert not window.overlays.column.isVisible(), "nothing is pointed at"
+    aim_at(window, named(window, "b4N"))
+    assert listed(window) == ["b4N", "b4W"]
+    QTest.keyPress(window.viewport, Qt.Key.Key_C)
+    QTest.keyRelease(window.viewport, Qt.Key.Key_C)
+    assert window.overlays.column.isVisible()
+    press(window, Qt.Key.Key_C, SHIFT)
+    assert not window.overlays.column.isVisible()
+
+
+def test_the_column_says_what_a_click_does_and_who_blocks(opened):
+    window = opened()
+    window.settings.set(SHOW_COLUMN, True)
+    click_spot(window, named(window, "4d1"))
+    aim_at(window, named(window, "5d2"))
+    targets = {row.name.text(): row.target.text() for row in window.overlays.column.rows}
+    assert targets["5d2"] == "● move"
+    assert not window.overlays.column.reason.isVisible()
+    aim_at(window, named(window, "4d4"))
+    assert window.overlays.column.reason.text() == "The pawn on 4d2 is in the way."
+
+
+def test_the_column_follows_the_game(opened):
+    window = opened("trid")
+    window.settings.set(SHOW_COLUMN, True)
+    play_text(window, "b2W-b4N")
+    aim_at(window, named(window, "b4N"))
+    contents = {row.name.text(): row.content.text() for row in window.overlays.column.rows}
+    assert contents["b4N"] == "White: Pawn" and contents["b4W"] == "free"
+    window.commands["undo"].trigger()
+    contents = {row.name.text(): row.content.text() for row in window.overlays.column.rows}
+    assert contents["b4N"] == "free"
+    window.session.new_game(engine.variants.variant("chess960"))
+    assert len(listed(window)) < 2

@@ -1,0 +1,490 @@
+"""Turning the board, pointing, stepping and animations in the window, with real events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from driver import (
+    LEFT,
+    MIDDLE,
+    NO_KEYS,
+    RIGHT,
+    aim_at,
+    click_spot,
+    drag_view,
+    lift,
+    move_to,
+    named,
+    open_window,
+    play_text,
+    seen_at,
+    wheel,
+)
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from app.game.catalogue import KEYS
+from app.scene.camera import LOWEST
+from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
+from app.storage.view_state import kept_view, take_up_view
+from engine.core.move import SpotKind
+
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+CORNER = QPoint(8, 8)
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path):
+    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+
+
+def view(window):
+    return window.viewport.camera.view
+
+
+def press_key(window, key, keys=NO_KEYS):
+    QTest.keyClick(window.viewport, key, keys)
+
+
+# -- the view ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("button", "start"), [(RIGHT, None), (MIDDLE, None), (LEFT, CORNER)], ids=str
+)
+def test_a_drag_turns_the_board(opened, button, start):
+    window = opened()
+    before = view(window)
+    start = start or window.viewport.rect().center()
+    drag_view(window.viewport, button, start, QPoint(60, 40))
+    after = view(window)
+    assert after.azimuth != before.azimuth and after.elevation > before.elevation
+    assert after.target == before.target and after.distance == before.distance
+    assert window.session.situation.cursor == 0 and window.viewport.hand.path == ()
+
+
+def test_a_drag_back_to_its_start_restores_the_view(opened):
+    window = opened()
+    before = view(window)
+    start = window.viewport.rect().center()
+    QTest.mousePress(window.viewport, RIGHT, NO_KEYS, start)
+    for by in (QPoint(50, 400), QPoint(-80, -300), QPoint(0, 0)):
+        move_to(window.viewport, start + by)
+    QTest.mouseRelease(window.viewport, RIGHT, NO_KEYS, start)
+    assert view(window) == before
+
+
+@pytest.mark.parametrize("button", [RIGHT, MIDDLE])
+def test_a_shifted_drag_takes_the_scene_along(opened, button):
+    window = opened()
+    target = view(window).target
+    at = seen_at(window, target)
+    drag_view(window.viewport, button, at, QPoint(40, -30), SHIFT)
+    moved = window.viewport.camera.project(target)[0]
+    assert np.allclose(moved[:2], (at.x() + 40, at.y() - 30), atol=1.0)
+
+
+def test_the_wheel_zooms_to_the_cursor(opened):
+    window = opened()
+    spot = named(window, "c3")
+    at = aim_at(window, spot)
+    before = view(window).distance
+    wheel(window.viewport, at, 2, NO_KEYS)
+    assert view(window).distance < before
+    assert window.viewport.hand.hover == spot
+
+
+def test_keys_turn_zoom_and_shift(opened):
+    window = opened()
+    before = view(window)
+    press_key(window, Qt.Key.Key_Right, ALT)
+    press_key(window, Qt.Key.Key_Up, ALT)
+    turned = view(window)
+    assert turned.azimuth > before.azimuth and turned.elevation > before.elevation
+    press_key(window, Qt.Key.Key_Plus)
+    assert view(window).distance < turned.distance
+    press_key(window, Qt.Key.Key_Minus)
+    press_key(window, Qt.Key.Key_Left, SHIFT)
+    assert view(window).target != turned.target
+    press_key(window, Qt.Key.Key_0)
+    assert view(window) == before
+
+
+def test_presets_flip_and_reset(opened):
+    window = opened()
+    layout = window.viewport.stage.layout
+    for number, name in enumerate(layout.presets, start=1):
+        QTest.keyClick(window, getattr(Qt.Key, f"Key_{number}"))
+        assert view(window).azimuth == pytest.approx(layout.presets[name].azimuth)
+        assert view(window).elevation == pytest.approx(layout.presets[name].elevation)
+    QTest.keyClick(window, Qt.Key.Key_1)
+    QTest.keyClick(window, Qt.Key.Key_F)
+    assert view(window).azimuth == pytest.approx(layout.presets["black"].azimuth)
+    window.commands["reset_view"].trigger()
+    assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
+
+
+@pytest.mark.parametrize("key", ["chess960", "trid"])
+def test_the_whole_board_fits_in_any_window(opened, key):
+    window = opened(key)
+    for size in ((1400, 700), (760, 900)):
+        window.resize(*size)
+        QApplication.processEvents()
+        points = window.viewport.camera.project(window.viewport.stage.layout.outline)
+        assert (points[:, :2] >= 0).all()
+        assert (points[:, 0] <= window.viewport.width()).all()
+        assert (points[:, 1] <= window.viewport.height()).all()
+
+
+def is_whole(window) -> bool:
+    """Whether nothing of the board is cut off."""
+    points = window.viewport.camera.project(window.viewport.stage.layout.outline)
+    room = (window.viewport.width(), window.viewport.height())
+    return bool((points[:, :2] >= -0.5).all() and (points[:, :2] <= np.add(room, 0.5)).all())
+
+
+@pytest.mark.parametrize("begin", ["view_2", "view_4", "flip", "turn", "above", "reset_view"])
+@pytest.mark.parametrize("size", [(700, 620), (1500, 500)], ids=["narrow", "low"])
+def test_a_board_that_glides_while_the_window_changes_arrives_whole(opened, qtbot, begin, size):
+    window = opened(speed=1.0)
+    stage = window.viewport.stage
+    if begin == "reset_view":
+        stage.eye.look(stage.camera.turned(60.0, 10.0).zoomed(3))
+    if begin == "turn":
+        stage.turn_to(1)
+    elif begin == "above":
+        stage.eye.look_down()
+    else:
+        window.commands[begin].trigger()
+    before = view(window)
+    qtbot.waitUntil(lambda: view(window) != before)
+    assert stage.eye.is_flying
+    window.resize(*size)
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not stage.eye.is_flying)
+    assert is_whole(window)
+    window.resize(1100, 760)
+    QApplication.processEvents()
+    window.resize(640, 560)
+    QApplication.processEvents()
+    assert is_whole(window), "and goes on doing so"
+
+
+def test_a_flip_in_the_middle_of_a_flight_goes_to_the_side_opposite_to_its_end(opened, qtbot):
+    window = opened(speed=0.5)
+    before = view(window)
+    window.commands["view_4"].trigger()
+    qtbot.waitUntil(lambda: view(window) != before)
+    window.commands["flip"].trigger()
+    window.viewport.stage.stop()
+    side = window.viewport.stage.layout.presets["side"]
+    assert view(window).azimuth == pytest.approx(side.azimuth + 180.0)
+    window.commands["flip"].trigger()
+    window.viewport.stage.stop()
+    assert view(window).azimuth == pytest.approx(side.azimuth)
+
+
+def is_above(window) -> bool:
+    """Whether the eye is over the board."""
+    eye = window.viewport.camera.eye
+    return bool(eye[2] > window.viewport.stage.layout.cell_centres[:, 2].max())
+
+
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_the_eye_does_not_come_under_a_single_board(opened, key):
+    window = opened(key)
+    stage, viewport, compass = window.viewport.stage, window.viewport, window.extras.compass
+    for _ in range(30):
+        press_key(window, Qt.Key.Key_Down, ALT)
+    assert is_above(window) and view(window).elevation < 5.0
+    drag_view(viewport, RIGHT, CORNER, QPoint(0, -700))
+    assert is_above(window)
+    for _ in range(12):
+        press_key(window, Qt.Key.Key_Down, SHIFT)  # what is looked at comes under the board
+        assert is_above(window)
+    for _ in range(12):
+        press_key(window, Qt.Key.Key_Plus)
+        assert is_above(window)
+    compass.middle.setFocus()
+    for _ in range(20):
+        QTest.keyClick(compass.middle, Qt.Key.Key_Down)
+    assert is_above(window)
+    stage.eye.sway(2.5)
+    assert is_above(window)
+    kept = kept_view(stage)
+    kept["preset"] = None
+    kept["view"][4] = -60.0
+    assert take_up_view(stage, kept) and is_above(window)
+    below = replace(stage.layout.presets["white"], elevation=-45.0)
+    stage.eye.set_own({"white": below})
+    stage.eye.show_preset("white")
+    assert is_above(window)
+
+
+@pytest.mark.parametrize("key", ["trid", "raumschach"])
+def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
+    window = opened(key)
+    for _ in range(30):
+        press_key(window, Qt.Key.Key_Down, ALT)
+    assert view(window).elevation == LOWEST
+    stage = window.viewport.stage
+    if "flat" in stage.layout.arrangements:
+        stage.show_arrangement("flat")
+        assert is_above(window)
+        stage.show_arrangement("stack")
+        press_key(window, Qt.Key.Key_Down, ALT)
+        assert view(window).elevation < 0.0
+
+
+# -- what is in the hand -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key):
+    window = opened(key)
+    hand, settings = window.viewport.stage.hand, window.settings
+    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    start, end = move.ways[0][0], move.ways[0][-1]
+    click_spot(window, start)
+    targets = dict(window.viewport.hand.targets)
+    try:
+        for option, value in [
+            (THEME, "wood"),
+            (PIECES[key], "slim"),
+            (LANGUAGE, "de"),
+            (NOTATION, "de"),
+        ]:
+            settings.set(option, value)
+            assert window.viewport.hand.path == (start,) and window.viewport.hand.targets == targets
+        window.commands["wider"].trigger()
+        for name in window.viewport.stage.layout.arrangements:
+            window.viewport.stage.show_arrangement(name)
+            assert window.viewport.hand.path == (start,)
+        assert window.viewport.hand is hand
+        click_spot(window, end)
+        assert window.session.situation.cursor == 1
+    finally:
+        for option in (LANGUAGE, NOTATION, THEME, PIECES[key]):
+            settings.set(option, option.default)
+
+
+@pytest.mark.parametrize("key", ["trid", "raumschach"])
+def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened, key):
+    window = opened(key)
+    move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
+    start, end = move.ways[0][0], move.ways[0][-1]
+    lift(window, start)
+    window.settings.set(THEME, "wood")
+    window.commands["wider"].trigger()
+    assert window.viewport.hand.drag is not None
+    at = aim_at(window, end)
+    assert window.viewport.hand.drag.landing == end
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.situation.cursor == 1
+    window.settings.set(THEME, THEME.default)
+
+
+def test_the_board_turns_to_the_player_on_move(opened):
+    window = opened()
+    window.settings.set(TURN_BOARD, True)
+    layout = window.viewport.stage.layout
+    play_text(window, "e2-e4")
+    assert view(window).azimuth == pytest.approx(layout.presets["black"].azimuth)
+    press_key(window, Qt.Key.Key_Right, ALT)
+    play_text(window, "e7-e5")
+    assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth + 7.5)
+    window.commands["undo"].trigger()
+    assert view(window).azimuth == pytest.approx(layout.presets["black"].azimuth + 7.5)
+
+
+# -- pointing ----------------------------------------------------------------------------------
+
+
+def test_hover_marks_what_a_click_picks(opened):
+    window = opened()
+    aim_at(window, named(window, "d2"))
+    assert window.viewport.stage.marks.hover == named(window, "d2")
+    assert "Pawn on d2" in window.hover_label.text()
+    QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))
+    assert window.viewport.stage.marks.hover is None
+    assert window.hover_label.text() == ""
+
+
+def test_wheel_and_tab_step_through_what_lies_under_the_cursor(opened):
+    window = opened("trid")
+    QTest.keyClick(window, Qt.Key.Key_3)
+    at = seen_at(window, window.viewport.stage.layout.anchor(named(window, "b6N")))
+    move_to(window.viewport, at)
+    count = window.viewport.hand.stepping[1]
+    assert count >= 2, "b6S lies above b6N"
+    seen = []
+    for _ in range(count):
+        seen.append(window.viewport.hand.hover)
+        wheel(window.viewport, at, -1, CONTROL)
+    assert {named(window, "b6N"), named(window, "b6S")} <= set(seen)
+    assert window.viewport.hand.hover == seen[0]
+    press_key(window, Qt.Key.Key_Tab)
+    assert window.viewport.hand.hover == seen[1]
+    press_key(window, Qt.Key.Key_Backtab)
+    assert window.viewport.hand.hover == seen[0]
+    assert window.viewport.hasFocus()
+
+
+def test_legal_targets_come_first(opened):
+    window = opened("trid")
+    click_spot(window, named(window, "b2W"))
+    QTest.keyClick(window, Qt.Key.Key_3)
+    layout = window.viewport.stage.layout
+    for target in window.viewport.hand.targets:
+        move_to(window.viewport, seen_at(window, layout.anchor(target)))
+        assert window.viewport.hand.hover in window.viewport.hand.targets
+
+
+def test_what_is_dragged_follows_the_cursor_over_the_landing_plane(opened):
+    window = opened("trid")
+    lift(window, named(window, "b2W"))
+    for name in ("b3W", "b3N", "b4N"):
+        at = aim_at(window, named(window, name))
+        drag = window.viewport.hand.drag
+        assert drag.landing == named(window, name)
+        height = window.viewport.stage.layout.cell_centres[named(window, name).index][2]
+        assert drag.point[2] == pytest.approx(height)
+        x, y, _ = window.viewport.camera.project(drag.point)[0]
+        assert (x, y) == pytest.approx((at.x(), at.y()), abs=1.0)
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.notations() == ("b4N",)
+
+
+def test_a_piece_put_back_stays_selected(opened):
+    window = opened()
+    spot = named(window, "g1")
+    at = aim_at(window, spot)
+    lift(window, spot)
+    move_to(window.viewport, at)
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.viewport.hand.drag is None
+    assert window.viewport.hand.path == (spot,)
+    assert window.notice.isHidden()
+
+
+# -- animation ---------------------------------------------------------------------------------
+
+
+def test_moves_and_turns_are_animated(opened, qtbot):
+    window = opened(speed=3.0)
+    window.settings.set(TURN_BOARD, True)
+    play_text(window, "e2-e4")
+    stage = window.viewport.stage
+    assert stage.is_animating
+    qtbot.waitUntil(lambda: not stage.is_animating)
+    assert view(window).azimuth == pytest.approx(stage.layout.presets["black"].azimuth)
+
+
+def test_a_click_during_an_animation_acts_on_its_end(opened):
+    window = opened(speed=0.1)
+    play_text(window, "e2-e4")
+    assert window.viewport.stage.is_animating
+    play_text(window, "e7-e5")
+    click_spot(window, named(window, "g1"))
+    assert window.viewport.hand.path == (named(window, "g1"),)
+    assert not window.viewport.stage.is_animating
+
+
+def test_undo_during_an_animation(opened):
+    window = opened(speed=0.1)
+    play_text(window, "e2-e4")
+    for _ in range(3):
+        window.commands["undo"].trigger()
+        window.commands["redo"].trigger()
+    window.commands["undo"].trigger()
+    window.viewport.stage.settle()
+    assert window.viewport.stage.situation is window.session.situation
+    assert window.session.situation.cursor == 0
+
+
+def test_a_click_while_the_board_turns_means_what_was_seen(opened, qtbot):
+    window = opened(speed=0.2)
+    window.commands["flip"].trigger()
+    qtbot.wait(150)
+    stage = window.viewport.stage
+    assert stage.is_animating
+    at = seen_at(window, stage.layout.anchor(named(window, "e2")))
+    QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
+    aimed = stage.gestures._gesture.spot
+    qtbot.wait(150)
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert stage.hand.path == ((aimed,) if stage.hand.can_grab(aimed) else ())
+
+
+def test_switched_off_nothing_moves(opened):
+    window = opened(speed=0.1)
+    play_text(window, "e2-e4")
+    window.settings.set(ANIMATION_SPEED, 0.0)
+    assert not window.viewport.stage.is_animating
+    play_text(window, "e7-e5")
+    assert not window.viewport.stage.is_animating
+
+
+def test_closing_during_an_animation(opened, qtbot):
+    window = opened(speed=0.1)
+    play_text(window, "e2-e4")
+    window.commands["flip"].trigger()
+    window.close()
+    assert not window.viewport.stage.is_animating
+
+
+def test_a_position_that_comes_during_a_drag_ends_it(opened):
+    window = opened()
+    play_text(window, "e2-e4")
+    at = lift(window, named(window, "e7"))
+    window.commands["undo"].trigger()
+    assert window.viewport.hand.drag is None
+    move_to(window.viewport, at + QPoint(5, 5))
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+    assert window.session.situation.cursor == 0
+    play_text(window, "e2-e4", by_drag=True)
+
+
+# -- frames and contexts -----------------------------------------------------------------------
+
+
+def test_an_idle_window_draws_nothing(opened, qtbot):
+    window = opened()
+    qtbot.wait(200)
+    before = window.viewport.frames_drawn
+    qtbot.wait(500)
+    assert window.viewport.frames_drawn == before
+    aim_at(window, named(window, "d2"))
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > before)
+
+
+def picture(window) -> np.ndarray:
+    image = window.viewport.grabFramebuffer().convertToFormat(
+        window.viewport.grabFramebuffer().Format.Format_RGB888
+    )
+    width, height = image.width(), image.height()
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(height, image.bytesPerLine())
+    return rows[:, : 3 * width].reshape(height, width, 3).copy()
+
+
+def test_the_picture_survives_a_new_context(opened, qtbot):
+    window = opened()
+    before = picture(window)
+    assert before.std() > 20, "something is drawn"
+    other = QWidget()
+    qtbot.addWidget(other)
+    QVBoxLayout(other).addWidget(window.viewport)
+    other.resize(700, 500)
+    other.show()
+    qtbot.waitExposed(other)
+    window.setCentralWidget(window.viewport)
+    qtbot.waitUntil(lambda: window.viewport.size() == window.centralWidget().size())
+    qtbot.wait(100)
+    after = picture(window)
+    assert after.shape == before.shape
+    assert np.abs(after.astype(int) - before).mean() < 1.0

@@ -1,0 +1,307 @@
+"""Games as text: what is written is read again, whatever it holds."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.pgn import Heading, headings, read_game, read_games, written_game
+from engine.pgn.scores import read_scores, scores_text
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.rules.outcome import Ending, Outcome
+from engine.variants import KEYS, named, variant
+from tests.engine.helpers import DATA
+from tests.engine.pgn_games import records, whole
+
+
+def in_pieces(text: str, size: int) -> list[bytes]:
+    data = text.encode()
+    return [data[at : at + size] for at in range(0, len(data), size)]
+
+
+@given(records())
+@settings(max_examples=150)
+def test_a_game_comes_back_with_all_it_holds(record: Record) -> None:
+    text = written_game(record)
+    back = read_game(text)
+    assert back.game.variant is record.game.variant
+    assert whole(back.game.root) == whole(record.game.root)
+    seats = {name.capitalize() for name in record.game.variant.seats}
+    foreign = {"White", "Grey", "Black"} - seats
+    assert {name: value for name, value in back.tags.items() if name not in foreign} == {
+        name: value for name, value in record.tags.items() if name not in foreign
+    }
+    assert written_game(back) == text
+
+
+@given(
+    st.lists(records(), min_size=1, max_size=4),
+    st.integers(1, 90),
+    st.sampled_from(["\n", "\r", "\r\n"]),
+)
+@settings(max_examples=40)
+def test_many_games_are_read_from_pieces_of_any_size(
+    found: list[Record], size: int, ending: str
+) -> None:
+    text = "".join(map(written_game, found))
+    chunks = in_pieces(text.replace("\n", ending), size)
+    back = list(read_games(chunks))
+    assert [whole(r.game.root) for r in back] == [whole(r.game.root) for r in found]
+    listed = list(headings(chunks))
+    assert [heading.tags.get("Event", "?") for heading in listed] == [
+        record.tags.get("Event", "?") for record in found
+    ]
+    data = b"".join(chunks)
+    for heading, record in zip(listed, found, strict=True):
+        again = next(read_games([data[heading.offset :]], None, heading.line, heading.offset))
+        assert whole(again.game.root) == whole(record.game.root)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_is_known_by_its_key_and_its_title(key: str) -> None:
+    assert named(key) == named(variant(key).title) == named(key.upper()) == key
+
+
+def test_a_game_without_a_variant_is_orthodox_chess() -> None:
+    record = read_game("1. e4 e5 2. Nf3 *")
+    assert record.game.variant is variant("chess960")
+    assert record.game.notations() == ("e4", "e5", "Nf3")
+    assert record.game.root.position == variant("chess960").start(518)
+
+
+def test_marks_and_comments_of_all_forms_are_read() -> None:
+    record = read_game(
+        '[Event "A \\"rose\\""]\r\n'
+        "% an escaped line {\r\n"
+        "\r\n"
+        "{before} 1.e4! {[%clk 1:02:03.5] good [%eval 0.3]} e5?! $14\r\n"
+        "( 1... c5 ; sharp }\r\n"
+        "; or slow\r\n"
+        "2. Nf3 ({rare} 2.c3) 2... d6 ) {after} 2. Nf3 += (=) Nc6 1/2-1/2 {at the end}\r\n"
+    )
+    root = record.game.root
+    first, reply, knight, last = root.main_line()
+    assert record.tags == {"Event": 'A "rose"'}
+    assert root.comment == "before"
+    assert (first.nags, first.clock, first.comment) == ((1,), 3723.5, "good [%eval 0.3]")
+    assert (reply.nags, reply.comment) == ((6, 14), "after")
+    assert (knight.nags, knight.comment) == ((14,), "(=)")
+    assert last.comment == "at the end"
+    assert last.outcome == Outcome(Ending.AGREEMENT, (0.5, 0.5))
+    side = first.children[1]
+    assert side.comment == "sharp }\n or slow"
+    assert side.children[1].opening == "rare"
+    assert side.children[0].children[0].children == []
+
+
+def test_results_without_words_are_taken_for_the_usual_ones() -> None:
+    lost = read_game('[Result "0-1"]\n\n1. e4 e5')
+    assert lost.game.root.main_line()[-1].outcome == Outcome(Ending.RESIGNATION, (0.0, 1.0))
+    text = '[Result "1-0"]\n[Termination "rules infraction"]\n\n1. e4 e5 1-0\n'
+    strange = read_game(text)
+    assert strange.tags == {"Termination": "rules infraction"}
+    assert '[Termination "rules infraction"]' in written_game(strange)
+
+
+def test_a_mate_needs_no_words_and_a_wrong_result_does_not_change_it() -> None:
+    record = read_game("1. f3 e5 2. g4 Qh4# 1/2-1/2")
+    assert record.game.root.main_line()[-1].outcome is None
+    text = written_game(record)
+    assert text.endswith("Qh4# 0-1\n\n")
+    assert "Termination" not in text
+
+
+def test_three_players_share_a_result() -> None:
+    head = '[Variant "Dreierschach"]\n[Termination "agreement"]\n\n1. 4d4 Ne10 ll9 '
+    for result in ("1/3-1/3-1/3", "1/2-0-1/2", "1-0-0"):
+        record = read_game(head + result)
+        outcome = record.game.root.main_line()[-1].outcome
+        assert outcome is not None
+        assert outcome.scores == tuple(float(Fraction(part)) for part in result.split("-"))
+        assert written_game(record).endswith(f"ll9 {result}\n\n")
+
+
+def test_giving_up_among_three_is_a_move_of_the_text() -> None:
+    game = Game(variant("dreierschach"))
+    game.resign(1)
+    game.play(game.variant.parse_move(game.position, "b4-d4"))
+    text = written_game(Record(game))
+    assert "1... resign:g 1. 4d4 *" in text
+    assert read_game(text).game.line == game.line
+
+
+def test_an_end_by_the_clock_is_kept() -> None:
+    three = Game(variant("dreierschach"))
+    three.flag(1)
+    assert read_game(written_game(Record(three))).game.line == three.line
+    two = Game(variant("raumschach"))
+    two.play(two.moves[0])
+    two.flag(1)
+    text = written_game(Record(two))
+    assert '[Termination "time forfeit"]' in text
+    back = read_game(text).game
+    back.go_to(1)
+    assert back.outcome == two.outcome is not None
+
+
+def test_numbers_stand_before_the_first_seat_and_after_an_interruption() -> None:
+    text = "1. 4d4 { so } 1... Ne10 ll9 2. 8d8 ( 2. c1 ) 2... Neh11 *"
+    record = read_game(f'[Variant "dreierschach"]\n\n{text}')
+    assert written_game(record).endswith(f"\n\n{text}\n\n")
+
+
+def test_scores_that_do_not_add_up_are_none() -> None:
+    for parts in itertools.product(("0", "1", "1/2", "1/3", "x"), repeat=3):
+        text = "-".join(parts)
+        values = [Fraction(part) for part in parts if part != "x"]
+        scores = read_scores(text, 3)
+        assert (scores is not None) == ("x" not in parts and sum(values) == 1)
+        assert scores is None or scores_text(scores) == text
+    assert read_scores("½-½", 2) == (0.5, 0.5)
+    assert read_scores("0-0-0", 2) is None
+
+
+def test_the_long_plain_form_is_read_in_every_game() -> None:
+    for key in KEYS:
+        rules = variant(key)
+        position = rules.start()
+        chance = random.Random(5)
+        moves = []
+        for _ in range(30):
+            move = chance.choice(rules.moves(position))
+            moves.append((move, rules.move_text(position, move)))
+            position = rules.successor(position, move)
+        text = f'[Variant "{rules.title}"]\n\n' + " ".join(word for _, word in moves)
+        assert read_game(text).game.line == tuple(move for move, _ in moves)
+
+
+def test_the_samples_are_read_in_their_authors_words() -> None:
+    author = (DATA / "games/dreierschach-sample.txt").read_text(encoding="utf-8").split("\n")
+    record = read_game(f'[Variant "Dreierschach"]\n[Notation "de"]\n\n{author[1]}')
+    rules = record.game.variant
+    assert rules.text(record.game.root.main_line()[-1].position) == author[7]
+    # The author tells more of a start cell than is needed to tell two pieces apart.
+    assert written_game(record).endswith(f"{author[1].replace('mm11', 'm11')} *\n\n")
+    author = (DATA / "games/trid-sample.txt").read_text(encoding="utf-8").split("\n")
+    words = "\n".join(author[3:5]).replace("Nd4W a5B", "Nd4W aBa5B")
+    record = read_game('[Variant "Tri-D"]\n\n' + words)
+    rules = record.game.variant
+    assert rules.text(record.game.root.main_line()[-1].position) == author[-2]
+    assert record.game.root.main_line()[-1].comment == "(=)"
+
+
+def test_side_lines_may_nest_deeper_than_python_recurses() -> None:
+    depth = 10_000
+    assert depth > sys.getrecursionlimit()
+    text = "1. e4 " + "(1. d4 " * depth + ")" * depth + " *"
+    record = read_game(text)
+    assert len(record.game.root.children) == depth + 1
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_tree_whose_lines_branch_from_one_another_is_written(key: str) -> None:
+    rules = variant(key)
+    game = Game(rules)
+    chance = random.Random(1)
+    node = game.root
+    for _ in range(150):
+        moves = rules.moves(node.position)
+        if len(moves) < 2:
+            break
+        main, other = chance.sample(moves, 2)
+        node.add(main, rules.successor(node.position, main))
+        node = node.add(other, rules.successor(node.position, other))
+    assert len(node.path()) > 20
+    back = read_game(written_game(Record(game)))
+    assert whole(back.game.root) == whole(game.root)
+
+
+def test_a_long_game_is_read_bit_by_bit_and_can_be_given_up() -> None:
+    text = "1. Nf3 Nf6 2. Ng1 Ng8 " * 5000
+    seen: list[int] = []
+
+    def tick(offset: int) -> None:
+        seen.append(offset)
+        if offset > 5000:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        list(read_games(in_pieces(text, 4096), tick))
+    assert seen == sorted(seen)
+    assert max(b - a for a, b in itertools.pairwise(seen)) < 1000
+    with pytest.raises(InterruptedError):
+        list(headings(in_pieces(text.replace(" ", "\n"), 4096), tick))
+
+
+def test_a_heading_takes_what_stands_before_it_and_survives_braces() -> None:
+    text = (
+        '{of "old"}\n[Event "1"]\n\n1. e4 { [Event "no"]\n[Event "no"]\n} e5 1-0 ; {\n'
+        '[Event "2"]\n\n*\n1. d4 *\n'
+    )
+    assert list(headings(in_pieces(text, 7))) == [
+        Heading(1, 0, {"Event": "1"}),
+        Heading(7, text.index('[Event "2"]'), {"Event": "2"}),
+        Heading(10, text.index("1. d4"), {}),
+    ]
+    assert [r.game.notations() for r in read_games([text.encode()])] == [("e4", "e5"), (), ("d4",)]
+    assert next(read_games([text.encode()])).game.root.comment == 'of "old"'
+
+
+def test_an_empty_file_has_no_games() -> None:
+    for text in ("", "\n\n", "% nothing\n", "\ufeff"):
+        assert list(read_games([text.encode()])) == []
+        assert list(headings([text.encode()])) == []
+
+
+@pytest.mark.parametrize("locale", ["C", "tr_TR.ISO-8859-9", "de_DE.UTF-8"])
+def test_a_file_is_the_same_under_every_locale(locale: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_bytes('[Variant "RAUMSCHACH"]\r\n[White "İ ı ß"]\r\r\n1. 5e4 {ä} *'.encode())
+    script = (
+        "import locale, sys; locale.setlocale(locale.LC_CTYPE, 'C'); from pathlib import Path;"
+        "from engine.pgn import read_games, written_game;"
+        "record = next(read_games([Path(sys.argv[1]).read_bytes()]));"
+        "sys.stdout.buffer.write(written_game(record).encode())"
+    )
+    environment = os.environ | {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    found = subprocess.run(
+        [sys.executable, "-c", script, str(path)],
+        cwd=DATA.parents[1],
+        env=environment,
+        capture_output=True,
+        check=True,
+    )
+    assert found.stdout.decode() == written_game(next(read_games([path.read_bytes()])))
+    assert "İ ı ß" in found.stdout.decode()
+
+
+def test_what_a_file_cannot_hold_is_replaced() -> None:
+    game = Game(variant("chess960"))
+    game.root.comment = "a\0b\r\nc\ud800 "
+    record = Record(game, {"Event": "x\ny", "Bad name": "z", "": "none"})
+    back = read_game(written_game(record))
+    assert back.game.root.comment == "a�b\nc�"
+    assert back.tags == {"Event": "x y", "Badname": "z"}
+
+
+def test_the_example_of_the_readme_is_what_we_write() -> None:
+    readme = (DATA.parents[1] / "README.md").read_text(encoding="utf-8")
+    start = readme.index('    [Event "?"]')
+    lines = readme[start : readme.index("\n\n|", start)].split("\n")
+    record = read_game("\n".join(line.strip() for line in lines))
+    assert record.names == ("Anna", "Ben", "Cleo")
+    assert record.game.variant.chosen == (("promotion", "fide"),)
+    last = record.game.root.main_line()[-1]
+    assert (last.clock, last.outcome) == (581.0, Outcome(Ending.AGREEMENT, (0.5, 0.5, 0.0)))
+    again = written_game(record).split("\n\n")
+    assert again[1].split() == "\n".join(lines).split("\n\n")[1].split()

@@ -1,0 +1,155 @@
+"""Files that another program, python-chess, writes and reads: both find the same in them."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+
+import chess
+import chess.pgn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.pgn import read_game, read_games, written_game
+from engine.play.game import Game
+from engine.play.record import Record
+from engine.play.tree import Node
+from engine.variants import variant
+from tests.engine.pgn_games import records
+
+RULES = variant("chess960")
+#: (position, comment before, comment after, glyphs, clock, number of children)
+Told = tuple[str, str, str, tuple[int, ...], float | None, int]
+
+
+def theirs(text: str) -> chess.pgn.Game:
+    game = chess.pgn.read_game(io.StringIO(text))
+    assert game is not None
+    assert game.errors == []
+    return game
+
+
+def our_tree(root: Node) -> list[Told]:
+    return [
+        (
+            RULES.text(node.position),
+            node.opening,
+            node.comment,
+            tuple(sorted(node.nags)),
+            node.clock,
+            len(node.children),
+        )
+        for node in root.walk()
+    ]
+
+
+def their_tree(game: chess.pgn.Game) -> list[Told]:
+    """Return the same of their game, our command for a declared end left out."""
+    found: list[Told] = []
+    waiting: list[chess.pgn.GameNode] = [game]
+    while waiting:
+        node = waiting.pop()
+        clock = None if node.clock() is None else round(node.clock() or 0, 3)
+        children = list(node.variations)
+        node.set_clock(None)
+        comment = re.sub(r"\[%end [^]]*\] ?", "", node.comment).strip()
+        fen = node.board().fen(en_passant="xfen")
+        nags = tuple(sorted(node.nags))
+        found.append((fen, node.starting_comment.strip(), comment, nags, clock, len(children)))
+        waiting += reversed(children)
+    return found
+
+
+def without_line_comments(tree: list[Told]) -> list[Told]:
+    """Leave out comments that python-chess skips: those that fill lines of their own."""
+    return [
+        (fen, *("" if "}" in text else text for text in (opening, comment)), nags, clock, children)
+        for fen, opening, comment, nags, clock, children in tree
+    ]
+
+
+@given(records(("chess960",)))
+@settings(max_examples=60)
+def test_they_read_what_we_write(record: Record) -> None:
+    text = written_game(record)
+    game = theirs(text)
+    assert their_tree(game) == without_line_comments(our_tree(record.game.root))
+    assert game.headers["Variant"] == "Chess960"
+    for name, value in record.tags.items():
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        assert game.headers[name] == escaped
+    outcome = record.game.root.main_line()[-1].outcome if record.game.root.children else None
+    if outcome is not None:
+        assert game.headers["Result"] == text.split()[-1] != "*"
+
+
+def random_game(seed: int, board: chess.Board) -> chess.pgn.Game:
+    """Return a game as their program makes it, with lines, remarks and clocks."""
+    chance = random.Random(seed)
+    game = chess.pgn.Game()
+    game.setup(board)
+    game.headers["Event"] = 'The "open"\\'
+    game.headers["Annotator"] = "Ä. N. Other"
+    game.comment = chance.choice(("", "a start"))
+    tips: list[tuple[chess.pgn.GameNode, int]] = [(game, chance.randint(0, 16))]
+    while tips:
+        node, left = tips.pop()
+        moves = list(node.board().legal_moves)
+        if not left or not moves:
+            continue
+        count = min(len(moves), chance.choice((1, 1, 1, 2, 3)))
+        for number, move in enumerate(chance.sample(moves, count)):
+            child = node.add_variation(move)
+            tips.append((child, left - 1 if not number else min(left - 1, 2)))
+            if chance.random() < 0.2:
+                child.comment = chance.choice(("sharp", "a  b", "two\nlines", "[%eval 0.3] even"))
+            if chance.random() < 0.2:
+                child.nags = set(chance.sample(range(1, 140), 2))
+            if chance.random() < 0.3:
+                child.set_clock(chance.randrange(10**7) / 1000)
+            if number and chance.random() < 0.3:
+                child.starting_comment = "or rather"
+    game.headers["Result"] = game.end().board().result()
+    return game
+
+
+@given(st.integers(0, 2**32), st.none() | st.integers(0, 959))
+@settings(max_examples=40)
+def test_we_read_what_they_write(seed: int, number: int | None) -> None:
+    board = chess.Board() if number is None else chess.Board.from_chess960_pos(number)
+    game = random_game(seed, board)
+    text = str(game)
+    record = read_game(text)
+    assert their_tree(theirs(text)) == our_tree(record.game.root)
+    assert record.tags == {"Event": 'The "open"\\', "Annotator": "Ä. N. Other"}
+    again = theirs(written_game(record))
+    assert their_tree(again) == their_tree(theirs(text))
+
+
+def test_many_games_of_theirs_are_told_apart() -> None:
+    text = "".join(f"{random_game(n, chess.Board())}\n\n" for n in range(5))
+    found = list(read_games([text.encode()]))
+    assert [our_tree(record.game.root) for record in found] == [
+        their_tree(random_game(n, chess.Board())) for n in range(5)
+    ]
+
+
+def test_positions_with_shredder_letters_are_read() -> None:
+    text = '[Variant "Fischerandom"]\n[FEN "4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1"]\n\n1. O-O-O *\n'
+    record = read_game(text)
+    assert RULES.text(record.game.root.position).split()[2] == "KQ"
+    assert theirs(written_game(record)).end().board().piece_at(chess.C1) == chess.Piece.from_symbol(
+        "K"
+    )
+
+
+def test_a_game_of_all_castlings_goes_there_and_back() -> None:
+    for number in range(0, 960, 97):
+        game = Game(RULES, RULES.start(number))
+        chance = random.Random(number)
+        while len(game.line) < 80 and game.moves:
+            castlings = [move for move in game.moves if move.tag.name.startswith("CASTLING")]
+            game.play(chance.choice(castlings or game.moves))
+        text = written_game(Record(game))
+        assert their_tree(theirs(text)) == our_tree(game.root)

@@ -1,0 +1,304 @@
+"""What every game's definition must satisfy, and the boards as the rule pages draw them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import chain, pairwise
+from math import prod
+
+import pytest
+
+from engine.core.kernel import is_attacked
+from engine.core.move import Tag
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.rules.options import OptionError
+from engine.rules.variant import Variant
+from engine.text.notation import LANGUAGES
+from engine.variants import KEYS, variant
+from tests.engine.helpers import USUAL_CELLS, scaled, table
+
+each_game = pytest.mark.parametrize("key", KEYS)
+
+
+def attacked_cells(game: Variant, code: int, cell: int) -> set[int]:
+    """Return where a piece alone on an empty board attacks, by the tables that move it."""
+    tables = game.tables
+    found = {*tables.leaps[code][cell], *tables.strikes[code][cell]}
+    found |= {target for line in tables.lines[code][cell] for target in line}
+    steps = chain(*tables.walks[code][cell], tables.gated_strikes[code][cell])
+    return found | {target for _, cells in steps for target in cells}
+
+
+def codes(game: Variant) -> list[int]:
+    return [piece_code(seat, kind) for seat in range(len(game.seats)) for kind in Kind]
+
+
+# Every game
+
+
+def test_unknown_games_are_refused() -> None:
+    with pytest.raises(KeyError):
+        variant("draughts")
+
+
+@each_game
+def test_games_are_built_once_and_named(key: str) -> None:
+    game = variant(key)
+    assert variant(key) is game
+    assert game.key == key
+    assert game.title
+    assert len({variant(other).title for other in KEYS}) == len(KEYS)
+    assert len(game.seats) == len(game.seat_letters) == len(set(game.seats))
+    assert [name[0] for name in game.seats] == list(game.seat_letters)
+
+
+@each_game
+def test_options_have_usual_answers(key: str) -> None:
+    game = variant(key)
+    assert game.chosen == ()
+    assert variant(key, **{option.name: option.values[0] for option in game.options}) is game
+    for option in game.options:
+        for value in option.values[1:]:
+            other = variant(key, **{option.name: value})
+            assert other is variant(key, **{option.name: value})
+            assert other.chosen == ((option.name, value),)
+        with pytest.raises(OptionError, match=option.values[0]):
+            variant(key, **{option.name: "perhaps"})
+    with pytest.raises(OptionError, match="no option"):
+        variant(key, weather="fair")
+
+
+@each_game
+def test_names_are_unique(key: str) -> None:
+    topology = variant(key).topology
+    for names in (
+        topology.cell_names,
+        topology.column_names,
+        topology.levels,
+        topology.pin_names,
+        topology.coordinates,
+    ):
+        assert len(set(names)) == len(names)
+    assert not set(topology.cell_names) & set(topology.pin_names)
+    for number, name in enumerate(topology.cell_names):
+        assert topology.cell(name) == number
+    with pytest.raises(KeyError):
+        topology.cell("nowhere")
+
+
+@each_game
+def test_columns_and_levels_fit_the_cells(key: str) -> None:
+    topology = variant(key).topology
+    cells = range(len(topology.cell_names))
+    assert len(topology.column_of) == len(topology.level_of) == len(cells)
+    assert sorted(chain(*topology.columns)) == list(cells)
+    assert len(topology.columns) == len(topology.column_names) == len(topology.coordinates)
+    for cell in cells:
+        column = topology.column_of[cell]
+        assert cell in topology.columns[column]
+        assert topology.cell_names[cell].startswith(topology.column_names[column])
+        assert topology.levels[topology.level_of[cell]] in topology.cell_names[cell]
+        assert topology.column_at(topology.place_of(cell)) == column
+    assert set(topology.level_of) == set(range(len(topology.levels)))
+
+
+@each_game
+def test_pins_carry_their_own_level(key: str) -> None:
+    topology = variant(key).topology
+    assert len(topology.pin_cells) == len(topology.pin_names)
+    carried = list(chain(*topology.pin_cells))
+    assert len(set(carried)) == len(carried)
+    for pin, cells in enumerate(topology.pin_cells):
+        levels = {topology.levels[topology.level_of[cell]] for cell in cells}
+        assert levels == {topology.pin_names[pin]}
+
+
+@each_game
+def test_attacks_mirror_moves(key: str) -> None:
+    """Looking from a cell along the watch tables finds just the pieces that could go there.
+
+    Of a large board a sample of the cells they stand on is tried.
+    """
+    game = variant(key)
+    cells = range(len(game.topology.cell_names))
+    origins = random.Random(f"mirror {key}").sample(cells, min(len(cells), USUAL_CELLS))
+    origins = origins[: scaled(game, USUAL_CELLS)]
+    board = [EMPTY] * len(cells)
+    everyone = sum(1 << code for code in codes(game))
+    for code in codes(game):
+        for cell in origins:
+            board[cell] = code
+            seen = {there for there in cells if is_attacked(game.tables, board, there, everyone)}
+            assert seen == attacked_cells(game, code, cell), (code, cell)
+            board[cell] = EMPTY
+
+
+@each_game
+def test_nobody_moves_onto_the_own_column(key: str) -> None:
+    game = variant(key)
+    column_of = game.topology.column_of
+    for code in codes(game):
+        for cell in range(len(column_of)):
+            reached = attacked_cells(game, code, cell) | set(game.tables.advances[code][cell])
+            assert column_of[cell] not in {column_of[target] for target in reached}
+
+
+@each_game
+def test_tables_know_seats_and_homes(key: str) -> None:
+    game = variant(key)
+    tables = game.tables
+    for seat in range(len(game.seats)):
+        assert tables.pawn[seat] == piece_code(seat, Kind.PAWN)
+        assert tables.king[seat] == piece_code(seat, Kind.KING)
+        assert set(tables.homes[seat]) == set(game.pawn_homes[seat])
+        assert not tables.landing[seat][VOID]
+        assert tables.landing[seat][EMPTY]
+        assert not any(tables.landing[seat][code] for code in codes(game) if seat_of(code) == seat)
+        assert all(set(movement) == set(Kind) for movement in [game.movements[seat]])
+
+
+@each_game
+def test_castling_records_are_consistent(key: str) -> None:
+    game = variant(key)
+    assert game.castlings
+    for record in game.castlings:
+        assert record.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+        assert record.king_from != record.rook_from
+        assert record.king_to != record.rook_to
+        assert not {record.king_from, record.rook_from} & set(record.empty)
+        assert {record.king_from, record.king_to} <= set(record.safe)
+
+
+@each_game
+def test_the_start_is_an_ongoing_game(key: str) -> None:
+    game = variant(key)
+    start = game.start()
+    assert game.parse(game.text(start)) == start
+    assert game.text(start) == game.text(game.start(game.default_start))
+    assert game.status(start) == "ongoing"
+    assert game.outcome(start) is None
+    assert game.checkers(start) == ()
+    assert (start.turn, start.halfmove, start.fullmove, start.passed) == (0, 0, 1, ())
+    pieces = Counter(code for code in start.cells if code >= FIRST_PIECE)
+    army = Counter(
+        {
+            Kind.PAWN: pieces[piece_code(0, Kind.PAWN)],
+            Kind.ROOK: 2,
+            Kind.KNIGHT: 2,
+            Kind.BISHOP: 2,
+            Kind.QUEEN: 1,
+        }
+    )
+    army[Kind.KING] = 1
+    for seat in range(len(game.seats)):
+        assert {kind: pieces[piece_code(seat, kind)] for kind in Kind} == army
+        pawn = piece_code(seat, Kind.PAWN)
+        pawns = {cell for cell, code in enumerate(start.cells) if code == pawn}
+        assert pawns <= game.pawn_homes[seat]
+        assert len(pawns) >= 7
+        king = game.royal(start, seat)
+        assert king is not None
+        assert start.cells[king] == piece_code(seat, Kind.KING)
+
+
+@each_game
+def test_the_start_stands_first_in_the_data(key: str) -> None:
+    game = variant(key)
+    text = table(f"perft/{key}-perft.tsv")[0][0]
+    if game.start_numbers is None:
+        assert game.text(game.start()) == text
+    else:
+        assert text in {game.text(game.start(number)) for number in game.start_numbers}
+
+
+@each_game
+def test_dice_draw_every_start(key: str) -> None:
+    game = variant(key)
+    if game.start_numbers is None:
+        assert game.start_dice == ()
+        assert game.default_start is None
+    else:
+        assert prod(faces for _, faces in game.start_dice) == len(game.start_numbers)
+        assert game.default_start in game.start_numbers
+
+
+@each_game
+def test_notation_names_every_cell(key: str) -> None:
+    game = variant(key)
+    assert tuple(game.styles) == LANGUAGES
+    for style in game.styles.values():
+        assert len(set(style.cell_names)) == len(game.topology.cell_names)
+        assert len(set(style.level_names)) == len(game.topology.levels)
+        assert len(set(style.pin_names)) == len(game.topology.pin_names)
+        assert len({style.letters[kind] for kind in Kind}) == len(Kind)
+        assert not any(name[0] in style.letters.values() for name in style.cell_names)
+
+
+# Tri-D rules, Board and Start
+
+PINS = {
+    1: ("a1 d1", "W", "01"),
+    2: ("a4 d4", "W", "45"),
+    3: ("a3 d3", "N", "23"),
+    4: ("a6 d6", "N", "67"),
+    5: ("a5 d5", "S", "45"),
+    6: ("a8 d8", "S", "89"),
+}
+
+
+def column_heights(name: str) -> list[str]:
+    """Return the levels over a column of Tri-D chess, lowest first."""
+    topology = variant("trid").topology
+    cells = topology.columns[topology.column_names.index(name)]
+    return [topology.levels[topology.level_of[cell]] for cell in cells]
+
+
+@pytest.mark.parametrize("number", PINS)
+@pytest.mark.parametrize(("side", "files"), [("D", "za"), ("K", "de")])
+def test_trid_decks_overhang_their_corner(number: int, side: str, files: str) -> None:
+    topology = variant("trid").topology
+    corners, board, ranks = PINS[number]
+    pin = topology.pin_names.index(f"{side}P{number}")
+    names = [topology.cell_names[cell] for cell in topology.pin_cells[pin]]
+    assert names == [f"{file}{rank}{side}P{number}" for rank in ranks for file in files]
+    corner = corners.split()[side == "K"]
+    levels = column_heights(corner)
+    assert levels.index(f"{side}P{number}") > levels.index(board)
+
+
+def test_trid_boards() -> None:
+    topology = variant("trid").topology
+    assert len(topology.cell_names) == 3 * 16 + 12 * 4
+    assert len(topology.columns) == 60
+    assert topology.levels[:3] == ("W", "N", "S")
+    assert len(topology.levels) == 15
+    for file in "abcd":
+        for rank in range(1, 9):
+            found = [level for level in column_heights(f"{file}{rank}") if len(level) == 1]
+            expected = [b for b, low in (("W", 1), ("N", 3), ("S", 5)) if low <= rank < low + 4]
+            assert found == expected
+    assert column_heights("a4") == ["W", "DP2", "N", "DP5"]
+    assert column_heights("b0") == []
+
+
+def test_trid_start_is_mirrored() -> None:
+    """Black stands as White does, the rank r being 9 - r."""
+    game = variant("trid")
+    start = game.start()
+    level_of = {"W": "S", "N": "N", "S": "W"}
+    level_of |= {f"{side}P1": f"{side}P6" for side in "DK"}
+    for cell, code in enumerate(start.cells):
+        if seat_of(code) == 0:
+            name = game.topology.cell_names[cell]
+            mirrored = f"{name[0]}{9 - int(name[1])}{level_of[name[2:]]}"
+            assert start.cells[game.topology.cell(mirrored)] == code + 8
+
+
+def test_chess960_board() -> None:
+    topology = variant("chess960").topology
+    assert topology.cell_names[:2] == ("a1", "b1")
+    assert len(topology.cell_names) == 64
+    assert topology.pin_names == ()
+    assert topology.levels == ("",)
+    assert all(a < b for a, b in pairwise(topology.column_of))

@@ -1,0 +1,200 @@
+"""Counts of reachable positions against published tables and against python-chess."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import chess
+import pytest
+
+from engine.core.move import Move
+from engine.core.pieces import LETTERS
+from engine.core.position import Position
+from engine.rules.perft import divide, perft
+from engine.rules.variant import Variant
+from engine.variants import KEYS, variant
+from tests.engine.helpers import table
+
+#: No row is followed deeper than it takes to visit about so many positions.
+NODE_BUDGET = 400_000
+
+ROWS = [
+    pytest.param(key, text, [int(count) for count in counts], id=f"{key}-{number}")
+    for key in KEYS
+    for number, (text, *counts) in enumerate(table(f"perft/{key}-perft.tsv"), 1)
+]
+
+#: Middle games with castling, en passant, promotion, pins and checks.
+MIDDLE_GAMES = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    # The pinned pawn, and the pawn whose capture en passant would bare the fourth rank.
+    "8/8/8/8/k1Pp3R/8/8/4K3 b - c3 0 1",
+    "8/8/8/2k5/3pP3/8/8/4K2B b - e3 0 1",
+    "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 2",
+    # Castling from other arrays: king on b and f, rooks inside, on the target cells, side by side.
+    "1rkr4/pppp4/8/8/8/8/PPPP4/1RKR4 w KQkq - 0 1",
+    "5rkr/8/8/8/8/8/8/RK5R w KQkq - 0 1",
+    "rk5r/1p6/8/4b3/8/8/8/1R3KR1 w KQkq - 0 1",
+    "6kr/8/8/8/8/8/8/2RK1R1r w Q - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+    "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+    "qbbnnrkr/2pp2pp/p7/1p2pp2/8/P3PP2/1PPP1KPP/QBBNNR1R w hf - 0 9",
+    "rkn1bnqb/pppp2rp/4pp2/6p1/8/4P1P1/PPPPNP1P/RKNRB1QB w DAa - 2 5",
+]
+
+
+@pytest.mark.parametrize(("key", "text", "counts"), ROWS)
+def test_perft_agrees_with_the_table(key: str, text: str, counts: list[int]) -> None:
+    game = variant(key)
+    position = game.parse(text)
+    depths = [depth for depth, count in enumerate(counts, 1) if count <= NODE_BUDGET]
+    assert [perft(game, position, depth) for depth in depths] == counts[: len(depths)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_divide_adds_up(key: str) -> None:
+    game = variant(key)
+    start = game.start()
+    counts = divide(game, start, 2)
+    assert list(counts) == sorted(game.move_text(start, move) for move in game.moves(start))
+    assert sum(counts.values()) == perft(game, start, 2)
+    assert perft(game, start, 0) == 1
+
+
+# Chess960 against python-chess
+
+
+def board_of(text: str) -> chess.Board:
+    return chess.Board(text, chess960=True)
+
+
+def text_of(board: chess.Board) -> str:
+    return board.fen(en_passant="xfen")
+
+
+def uci(game: Variant, position: Position, move: Move) -> str:
+    names = game.topology.cell_names
+    origin, target = move.ways[0]
+    choice = "" if move.choice is None else LETTERS[move.choice].lower()
+    return names[origin.index] + names[target.index] + choice
+
+
+def moves_in_uci(game: Variant, position: Position) -> list[str]:
+    return sorted(uci(game, position, move) for move in game.moves(position))
+
+
+def nodes(board: chess.Board, depth: int) -> int:
+    if depth == 1:
+        return board.legal_moves.count()
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += nodes(board, depth - 1)
+        board.pop()
+    return total
+
+
+def status_of(board: chess.Board) -> str:
+    if board.is_insufficient_material():
+        return "draw:material"
+    if board.is_checkmate():
+        return "checkmate"
+    if board.is_stalemate():
+        return "stalemate"
+    if board.halfmove_clock >= 150:
+        return "draw:75"
+    return "check" if board.is_check() else "ongoing"
+
+
+def playouts(games: int, plies: int) -> Iterator[chess.Board]:
+    """Yield the positions of random games from random starts, castlings and captures preferred."""
+    chance = random.Random(960)
+    for _ in range(games):
+        board = chess.Board.from_chess960_pos(chance.randrange(960))
+        for _ in range(plies):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            rare = [
+                move
+                for move in moves
+                if board.is_castling(move) or board.is_en_passant(move) or move.promotion
+            ]
+            board.push(chance.choice(rare if rare and chance.random() < 0.3 else moves))
+            yield board
+
+
+def test_all_start_arrays_equal_those_of_python_chess() -> None:
+    game = variant("chess960")
+    assert game.start_numbers == range(960)
+    for number in range(960):
+        board = chess.Board.from_chess960_pos(number)
+        assert game.text(game.start(number)) == text_of(board), number
+
+
+@pytest.mark.parametrize("first", range(9))
+def test_perft_of_starts_equals_python_chess(first: int) -> None:
+    game = variant("chess960")
+    for number in range(first, 960, 9 * 8):
+        board = chess.Board.from_chess960_pos(number)
+        position = game.start(number)
+        assert moves_in_uci(game, position) == sorted(map(str, board.legal_moves)), number
+        depth = 3 if number % 5 == 0 else 2
+        assert perft(game, position, depth) == nodes(board, depth), number
+
+
+@pytest.mark.parametrize("text", MIDDLE_GAMES)
+def test_middle_games_equal_python_chess(text: str) -> None:
+    game = variant("chess960")
+    board, position = board_of(text), game.parse(text)
+    assert game.text(position) == text_of(board)
+    assert moves_in_uci(game, position) == sorted(map(str, board.legal_moves))
+    for move in game.moves(position):
+        board.push_uci(uci(game, position, move))
+        following = game.successor(position, move)
+        assert game.text(following) == text_of(board)
+        assert moves_in_uci(game, following) == sorted(map(str, board.legal_moves))
+        board.pop()
+    assert perft(game, position, 3) == nodes(board, 3)
+
+
+def test_random_games_equal_python_chess() -> None:
+    game = variant("chess960")
+    seen = {"castling": 0, "en passant": 0, "promotion": 0}
+    for number, board in enumerate(playouts(games=60, plies=110)):
+        position = game.parse(text_of(board))
+        moves = list(board.legal_moves)
+        seen["castling"] += any(map(board.is_castling, moves))
+        seen["en passant"] += any(map(board.is_en_passant, moves))
+        seen["promotion"] += any(move.promotion is not None for move in moves)
+        assert game.text(position) == text_of(board)
+        assert moves_in_uci(game, position) == sorted(map(str, moves)), board.fen()
+        assert game.status(position) == status_of(board), board.fen()
+        if number % 25 == 0:
+            assert perft(game, position, 2) == nodes(board, 2), board.fen()
+        if number % 5 == 0:
+            for move in game.moves(position):
+                assert game.notation(position, move) == board.san(
+                    chess.Move.from_uci(uci(game, position, move))
+                )
+    assert min(seen.values()) >= 20, seen
+
+
+def test_random_games_in_plain_form_reach_the_same_positions() -> None:
+    """The engine plays on from its own successors, so counters and rights are followed too."""
+    game = variant("chess960")
+    position = None
+    for board in playouts(games=12, plies=90):
+        move = board.pop()
+        before = game.parse(text_of(board)) if len(board.move_stack) == 0 else position
+        assert before is not None
+        position = game.successor(before, game.parse_move(before, move.uci()))
+        board.push(move)
+        assert game.text(position) == text_of(board)

@@ -1,0 +1,223 @@
+"""Moves written and read in English and German, and what is wrong with texts that are none."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.rules.refusal import Why
+from engine.text.misread import MoveError
+from engine.text.notation import ENGLISH, GERMAN, LANGUAGES, read
+from engine.variants import KEYS, variant
+from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.engine.lively import varied
+
+THREE = "wKb9 gKm8 bKe1"
+
+IN_GERMAN = [
+    ("trid", trid("Na1W"), "a1W-c2W", "Sc2W"),
+    ("trid", trid("Na1W nc2W kb6N"), "a1W-c2W", "Sxc2W"),
+    ("trid", trid("Ra5S ba7S kc8S"), "a5S-a7S", "Txa7S"),
+    ("trid", trid("Nb3N Nb3W"), "b3W-c5N", "SWc5N"),
+    ("trid", trid("Na6N Na6S"), "a6S-c5N", "SSc5N+"),
+    ("trid", trid("", "DP1w KP3w KP6b DP6b"), "DP1-KP1", "DP1-KP1"),
+    ("trid", trid(""), "DP1-DP3", "DP3"),
+    ("trid", trid("Pz5DP5", "DP1w DP5b KP1w KP6b"), "DP5-DP6=N", "DP6S"),
+    ("trid", trid("Pd7S kb5S", "DP1w DP6b KP1w KP5b"), "d7S-d8S=N", "d8SS"),
+    ("trid", trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"), "a8S=R", "a8ST"),
+    ("raumschach", raumschach("N2b1"), "2b1-4c3", "S4c3"),
+    ("raumschach", raumschach("P4d7 r5e8"), "4d7-5e8=B", "4d7x5e8=L"),
+    ("raumschach", raumschach("q2a5 r8f7 k3b2", "b"), "2a5-2a2", "D2a2#"),
+    ("chess960", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7-a8=Q", "a8=D+"),
+    ("chess960", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "b1-d2", "Sbd2"),
+    ("dreierschach", dreierschach(f"{THREE} wNd5 wNd6"), "d6-g7", "P6g7"),
+    ("dreierschach", dreierschach("wKb9 gKm9 bKe1 wRg7"), "g7-e7", "Te7+"),
+    (
+        "dreierschach",
+        dreierschach("wKb9 gKh10 bKe1 wPk12", prisoners="g:wQ"),
+        "k12-l13=Q",
+        "l13D",
+    ),
+]
+each_game = pytest.mark.parametrize("key", KEYS)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "plain", "written"),
+    [pytest.param(*row, id=f"{row[0]} {row[3]}") for row in IN_GERMAN],
+)
+def test_german(key: str, text: str, plain: str, written: str) -> None:
+    game = variant(key)
+    position = game.parse(text)
+    move = game.parse_move(position, plain)
+    assert game.notation(position, move, GERMAN) == written
+    assert read(game, position, written, GERMAN) == move
+
+
+@each_language
+@each_game
+def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: str) -> None:
+    game = variant(key)
+    for position in varied(key):
+        moves = game.moves(position)
+        texts = [game.notation(position, move, language) for move in moves]
+        assert len(set(texts)) == len(moves), (game.text(position), Counter(texts).most_common(3))
+        for move, text in zip(moves, texts, strict=True):
+            assert read(game, position, text, language) == move, (game.text(position), text)
+
+
+@each_language
+@each_game
+def test_the_plain_form_is_read_in_every_language(key: str, language: str) -> None:
+    game = variant(key)
+    chance = random.Random(f"plain {key}")
+    for position in varied(key):
+        moves = game.moves(position)
+        for move in chance.sample(moves, min(3, len(moves))):
+            assert read(game, position, game.move_text(position, move), language) == move
+
+
+@each_game
+def test_german_names_are_those_of_position_texts(key: str) -> None:
+    """The names of position texts come from German sources; they are the same in every language."""
+    game = variant(key)
+    german = game.styles[GERMAN]
+    assert german.cell_names == game.topology.cell_names
+    assert german.level_names == game.topology.levels
+    assert german.pin_names == game.topology.pin_names
+
+
+@pytest.mark.parametrize("text", ["O-O", "0-0", "o-o", "0-0+"])
+@pytest.mark.parametrize(
+    ("key", "position"),
+    [
+        ("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+        ("trid", trid("Kd0KP1 Re0KP1 Rz0DP1 Pe1KP1", castling="KQ")),
+    ],
+)
+def test_castling_is_read_with_zeros_and_letters(key: str, position: str, text: str) -> None:
+    game = variant(key)
+    at = game.parse(position)
+    assert read(game, at, text) == game.parse_move(at, "O-O")
+
+
+def test_a_letter_of_the_other_language_is_not_read() -> None:
+    game = variant("chess960")
+    with pytest.raises(MoveError, match="cannot read"):
+        read(game, game.start(), "Sf3")
+    with pytest.raises(MoveError, match="cannot read"):
+        read(game, game.start(), "Nf3", GERMAN)
+
+
+CHESS = "r3k3/8/8/8/1b6/8/1P1NP1PP/R3K1NR w KQ - 0 1"
+REASONS = [
+    ("chess960", CHESS, "Ke3", Why.NOT_REACHED),
+    ("chess960", CHESS, "e2-e5", Why.NOT_REACHED),
+    ("chess960", CHESS, "e2e5", Why.NOT_REACHED),
+    ("chess960", CHESS, "Rh5", Why.BLOCKED),
+    ("chess960", CHESS, "Nb3", Why.KING_ATTACKED),
+    ("chess960", CHESS, "Ng1-e2", Why.OWN_PIECE),
+    ("chess960", CHESS, "O-O", Why.CASTLING_OCCUPIED),
+    ("chess960", CHESS, "a8-a7", Why.NOT_YOUR_PIECE),
+    ("chess960", CHESS, "c4-c5", Why.NO_PIECE),
+    ("chess960", CHESS, "Qd4", None),
+    ("chess960", CHESS, "gxf3", Why.NOTHING_TO_CAPTURE),
+    ("trid", trid("", "DP1w DP6b KP3w KP6b"), "QL6", Why.PIN_TAKEN),
+    ("trid", trid(""), "QL1-QL5", Why.DECK_NOT_ADJACENT),
+    ("trid", trid(""), "DP1-DP5", Why.DECK_NOT_ADJACENT),
+    (
+        "trid",
+        trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"),
+        "Kb1W",
+        Why.LATE_PROMOTION_FIRST,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "text", "why"),
+    [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in REASONS],
+)
+def test_the_reason_is_told(key: str, position: str, text: str, why: Why | None) -> None:
+    game = variant(key)
+    with pytest.raises(MoveError) as caught:
+        read(game, game.parse(position), text)
+    refusal = caught.value.refusal
+    assert (refusal.why if refusal else None) is why
+    assert caught.value.is_readable
+    if why is not None:
+        assert why.value in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["", "-", "xyz", "e9", "N", "e4-", "e2-e4-e5", "0", "x"])
+def test_what_is_no_move_at_all(text: str) -> None:
+    game = variant("chess960")
+    with pytest.raises(MoveError) as caught:
+        read(game, game.start(), text)
+    assert not caught.value.is_readable
+    assert caught.value.refusal is None
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "text", "language", "written"),
+    [
+        (
+            "chess960",
+            "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1",
+            "Nd2",
+            ENGLISH,
+            ["Nbd2", "Nfd2"],
+        ),
+        (
+            "chess960",
+            "7k/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a8",
+            GERMAN,
+            ["a8=D+", "a8=T+", "a8=L", "a8=S"],
+        ),
+        (
+            "chess960",
+            "7k/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a7-a8",
+            ENGLISH,
+            ["a8=Q+", "a8=R+", "a8=B", "a8=N"],
+        ),
+        (
+            "trid",
+            trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"),
+            "a8B",
+            ENGLISH,
+            ["a8BQ", "a8BR", "a8BB", "a8BN"],
+        ),
+    ],
+)
+def test_what_leaves_a_choice(
+    key: str, position: str, text: str, language: str, written: list[str]
+) -> None:
+    game = variant(key)
+    at = game.parse(position)
+    with pytest.raises(MoveError, match="choice of") as caught:
+        read(game, at, text, language)
+    choices = [game.notation(at, move, language) for move in caught.value.choices]
+    assert choices == written
+
+
+@each_language
+@each_game
+def test_damaged_texts_are_refused_or_read(key: str, language: str) -> None:
+    """Whatever is typed, the answer is a legal move or one sentence."""
+    game, chance = variant(key), random.Random(f"damage {key}")
+    letters = "abcdexKQRBNDTLSWP0123456789-=+# "
+    for position in [position for position in varied(key) if game.moves(position)][:4]:
+        for move in chance.choices(game.moves(position), k=8):
+            text = game.notation(position, move, language)
+            at = chance.randrange(len(text) + 1)
+            broken = text[:at] + chance.choice(letters) + text[at + chance.randrange(2) :]
+            try:
+                assert read(game, position, broken, language) in game.moves(position)
+            except MoveError as error:
+                assert str(error).startswith(("the move", "cannot read"))
+                assert "\n" not in str(error)

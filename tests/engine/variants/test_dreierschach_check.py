@@ -1,0 +1,229 @@
+"""Dreierschach: check, mate, elimination and endings, by the numbers of the rules page."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.move import Tag
+from engine.core.position import TextError
+from engine.play.game import Game, GameError
+from engine.rules.outcome import Ending, Outcome
+from engine.rules.refusal import Why
+from engine.text.notation import read
+from engine.variants import variant
+from tests.engine import naive_dreierschach as naive
+from tests.engine.helpers import dreierschach, plain_moves, played, spot, table
+
+GAME = variant("dreierschach")
+#: A guard stands between Grey's rook and Black's king.
+GUARD = "wKa1 bKd2 wRd6 gRd10 gKm13"
+
+#: (number, pieces, side, status, moves that are legal, moves that are not)
+ROWS = [
+    ("1 next player's attack", "wKa1 gKm13 bKg2 gRa8", "w", "check", "a1-b1", "a1-a2"),
+    ("1 last player's attack", "wKa1 gKm13 bKg2 bRa8", "w", "check", "a1-b1", "a1-a2"),
+    ("1 a dead player's attack", "wKa1 bKg2 gRa8 wPc3", "w", "ongoing", "a1-a2", ""),
+    ("2 own king bared", "wKa1 wRa4 gKm13 bKg2 bRa8", "w", "ongoing", "a4-a8 a4-a6", "a4-b4"),
+    ("2 gate opened", "wKa5 wNa6 wPb6 gBb7 gKm13 bKf1", "w", "ongoing", "a5-a4", "b6-c6 a6-c5"),
+    ("3 guard leaves", GUARD, "w", "ongoing", "d6-d7 d6-d10", "d6-e6 d6-c5"),
+    ("3 not when the next one attacked already", "wKa2 bKd2 wRd6 gRd10 gRd4 gKm13", "w",
+     "ongoing", "d6-e6", ""),
+    ("3 not for the one after next", "wKa1 gKd2 wRd6 bRd10 bKm13", "w", "ongoing", "d6-e6", ""),
+    ("3 not with two living", "wKa1 wRd6 gRd10 gKm13 bRd2", "w", "ongoing", "d6-e6", ""),
+    ("3 pinned attackers count", "wKa1 bKd2 wRd6 gRd10 gKe10 wRc10", "w", "ongoing", "",
+     "d6-e6"),
+    ("3 taking the betrayer's king", "wKa1 bKd2 wRd6 gRd10 gKg6", "w", "ongoing", "d6-g6",
+     "d6-e6"),
+    ("3 taking the betrayed king", "wKa1 bKd2 wRd6 gRd10 gKm13", "w", "ongoing", "d6-d2", ""),
+    ("3 and 4 every escape betrays", "wKd6 gRd10 gKm13 bKd2", "w", "checkmate", "d6-d5 d6-d7",
+     "d6-e6"),
+    ("8 stalemate", "wKa1 wBa2 gRa3 wPb1 wPb2 gBb3 gPc1 gPc2 gPc3 bKm8 gKm13", "w", "stalemate",
+     "", ""),
+    ("8 kings only", "wKa1 gKm13 bKg2", "w", "draw:material", "a1-b1", ""),
+    ("8 the dead do not count", "wKa1 gKm13 bRf6 bPg7", "w", "draw:material", "a1-b1", ""),
+    ("7 last survivor", "gKm13 wRa5 bPg7", "g", "won:g", "", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pieces", "side", "status", "legal", "illegal"),
+    [pytest.param(*row[1:], id=row[0]) for row in ROWS],
+)
+def test_check(pieces: str, side: str, status: str, legal: str, illegal: str) -> None:
+    text = dreierschach(pieces, side)
+    moves = plain_moves(GAME, text)
+    assert GAME.status(GAME.parse(text)) == naive.status(text) == status
+    assert sorted(moves) == naive.legal_moves(text)
+    assert moves >= set(legal.split())
+    assert not moves & set(illegal.split())
+
+
+# 4: mate
+
+
+def test_a_mated_player_moves_once_more_and_loses_his_king() -> None:
+    """4 and 5: not a player's turn later but by a real capture."""
+    rows = [row for row in table("perft/dreierschach-cases.tsv") if row[1] == "checkmate"]
+    assert len(rows) >= 4
+    for text, *_ in rows:
+        position = GAME.parse(text)
+        assert GAME.outcome(position) is None
+        assert GAME.is_mated(position)
+        for move in GAME.moves(position):
+            assert GAME.parse_move(position, GAME.move_text(position, move)) == move
+            assert read(GAME, position, GAME.notation(position, move)) == move
+        assert GAME.moves(position)
+        refusals = [
+            GAME.refusal(position, spot(GAME, one), spot(GAME, other))
+            for one in GAME.topology.cell_names[::5]
+            for other in GAME.topology.cell_names[::7]
+        ]
+        assert Why.KING_ATTACKED not in {refusal.why for refusal in refusals if refusal}
+
+
+def test_forced_pass() -> None:
+    """4: without any move of his pieces the mated player passes, entered on his king."""
+    (text,) = [row[0] for row in table("perft/dreierschach-cases.tsv") if row[3:4] == ["--"]]
+    position = GAME.parse(text)
+    (move,) = GAME.moves(position)
+    assert move.tag is Tag.PASS
+    assert move.edits == ()
+    assert move.ways == ((spot(GAME, GAME.topology.cell_names[GAME.royal(position, 1) or 0]),),)
+    assert GAME.notation(position, move) == "--"
+    after = GAME.successor(position, move)
+    assert after.cells == position.cells
+    assert GAME.seat_letters[after.turn] == "b"
+
+
+# 5: elimination
+
+
+def test_a_captured_king_leaves_obstacles() -> None:
+    text = dreierschach("wKa1 wRd6 gKd10 gRm13 gPe12 bKg2 bPh4", prisoners="g:wQ,w:gN")
+    after = played(GAME, text, "d6-d10")
+    assert after == dreierschach("wKa1 wRd10 gRm13 gPe12 bKg2 bPh4", "b", prisoners="w:gN,g:wQ"), (
+        "a king is no prisoner, and it is Black's turn"
+    )
+    # Grey's pawn attacks nothing any more, but can be taken and stands in the way.
+    later = played(GAME, after, "g2-g3")
+    assert GAME.living(GAME.parse(later)) == (0, 2)
+    assert "d10-e12" not in plain_moves(GAME, later)
+    assert GAME.parse(later).fullmove == 6
+
+
+def test_nobody_is_obliged_to_take_a_king() -> None:
+    text = dreierschach("wKa1 wRd6 gKd10 bKg2 wPg5")
+    assert {"d6-d10", "g5-h5"} <= plain_moves(GAME, text)
+
+
+def test_taking_a_king_ends_check_from_that_player() -> None:
+    text = dreierschach("wKa1 wRd8 gRa8 gKd10 bKg2")
+    assert GAME.status(GAME.parse(text)) == "check"
+    assert "d8-d10" in plain_moves(GAME, text)
+
+
+def test_a_fallen_player_loses_castling_and_passing() -> None:
+    text = dreierschach("wKb9 wRk13 gKj13 gRf13 bKi4 bRf1 gPe7", castling="gQbK", side="w")
+    after = played(GAME, text, "k13-j13")
+    assert after.split()[2] == "bK"
+    passing = dreierschach("wKb9 gRb5 wPd4 gKm13 bKm8", "g", ep="c4:d4")
+    assert played(GAME, passing, "b5-b9").split()[3] == "-"
+
+
+def test_the_round_grows_when_the_turn_passes_a_fallen_white() -> None:
+    text = dreierschach("gKm13 bKg2 gRc5 wPc3", "b", count=7)
+    assert played(GAME, text, "g2-g3").split()[1:] == ["g", "-", "-", "-", "8"]
+
+
+def test_who_is_out_cannot_be_to_move() -> None:
+    with pytest.raises(TextError, match="Grey is to move"):
+        GAME.parse(dreierschach("wKa1 bKg2", "g"))
+
+
+# 6 to 8: resigning, agreement, scores
+
+
+def game_of(pieces: str, side: str = "w") -> Game:
+    return Game(GAME, GAME.parse(dreierschach(pieces, side)))
+
+
+QUIET = "wKa1 wRd6 gKm13 gRf9 bKg2 bRj6"
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_resigning_takes_the_king_off_and_the_others_play_on(seat: int) -> None:
+    """6: in or out of turn; it is a move of the line like others."""
+    game = game_of(QUIET)
+    before = game.position
+    game.resign(seat)
+    assert game.outcome is None
+    assert game.variant.living(game.position) == tuple(s for s in range(3) if s != seat)
+    assert game.position.turn == (1 if seat == 0 else 0)
+    assert game.captured() == ()
+    letter = "wgb"[seat]
+    assert game.notations() == (f"resign:{letter}",)
+    assert GAME.text(game.position) == played(GAME, GAME.text(before), f"resign:{letter}")
+    with pytest.raises(GameError):
+        game.resign(seat)
+    with pytest.raises(GameError):
+        game.offer_draw(seat)
+    game.undo()
+    assert game.position == before
+    game.redo()
+    assert game.moves
+
+
+def test_the_last_survivor_wins() -> None:
+    """7: also by resignation of the second."""
+    game = game_of(QUIET)
+    game.resign(2)
+    game.resign(0)
+    assert game.outcome == Outcome(Ending.LAST_SURVIVOR, (0.0, 1.0, 0.0))
+    assert game.moves == ()
+    assert GAME.status(game.position) == "won:g"
+    game.undo()
+    assert game.outcome is None
+
+
+def test_the_turn_goes_round_to_the_winner() -> None:
+    """7: past White, so that the round grows."""
+    game = game_of("wKa1 wRd6 bKd10 gPh9")
+    game.play(GAME.parse_move(game.position, "d6-d10"))
+    assert game.outcome == Outcome(Ending.LAST_SURVIVOR, (1.0, 0.0, 0.0))
+    assert GAME.text(game.position).split()[1:] == ["w", "-", "-", "-", "6"]
+
+
+def test_a_draw_needs_all_living_players() -> None:
+    """8: and gives nothing to who is out."""
+    game = game_of(QUIET)
+    game.offer_draw(0)
+    game.accept_draw(1)
+    assert game.outcome is None
+    game.accept_draw(2)
+    assert game.outcome == Outcome(Ending.AGREEMENT, (1 / 3, 1 / 3, 1 / 3))
+    game = game_of("wKa1 wRd6 bKg2 bRj6 gPh9")
+    with pytest.raises(GameError):
+        game.offer_draw(1)
+    game.offer_draw(0)
+    with pytest.raises(GameError):
+        game.decline_draw(1)
+    game.accept_draw(2)
+    assert game.outcome == Outcome(Ending.AGREEMENT, (0.5, 0.0, 0.5))
+
+
+def test_scores_of_draws_by_position() -> None:
+    """8: stalemate draws for all who live, and so do bare kings."""
+    stalemate = next(row for row in ROWS if row[0] == "8 stalemate")
+    assert game_of(stalemate[1]).outcome == Outcome(Ending.STALEMATE, (1 / 3,) * 3)
+    dead = game_of("wKa1 gKm13 bRf6 bPg7")
+    assert dead.outcome == Outcome(Ending.MATERIAL, (0.5, 0.5, 0.0))
+
+
+def test_nothing_is_claimed_and_nothing_counted() -> None:
+    """The page knows neither repetition nor fifty moves."""
+    game = game_of(QUIET)
+    for text in 3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"):
+        game.play(GAME.parse_move(game.position, text))
+    assert game.position.halfmove == 0
+    assert game.claims() == ()
+    assert game.outcome is None

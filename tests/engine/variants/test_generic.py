@@ -1,0 +1,311 @@
+"""What holds in every game: one suite over random positions of each."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import chain, product
+
+import pytest
+
+from engine.core.kernel import Raw, Wanted, apply, revert
+from engine.core.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.core.position import Position
+from engine.play.game import Game
+from engine.rules.refusal import Refusal, Why
+from engine.rules.variant import Variant
+from engine.variants import KEYS, variant
+from tests.engine.helpers import sample, scaled
+
+pytestmark = pytest.mark.parametrize("key", KEYS)
+
+_STEPS = (Tag.ORDINARY, Tag.PROMOTION)
+#: Every status word a position may have.
+STATUSES = {
+    "ongoing",
+    "check",
+    "checkmate",
+    "stalemate",
+    "suicide-mate",
+    "promotion-pending",
+    "draw:material",
+    "draw:75",
+    "won:w",
+    "won:g",
+    "won:b",
+}
+
+
+#: Up to so many pairs of spots, a position's refusals are asked for all of them.
+ALL_PAIRS = 25_000
+
+
+def all_spots(game: Variant) -> list[Spot]:
+    cells = map(cell_spot, range(len(game.topology.cell_names)))
+    return [*cells, *map(pin_spot, range(len(game.topology.pin_names)))]
+
+
+def pseudo(game: Variant, position: Position) -> list[Raw]:
+    return list(chain(*game.pseudo_legal(position, list(position.cells))))
+
+
+# Texts
+
+
+def test_position_texts_are_read_back(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        text = game.text(position)
+        assert game.parse(text) == position, text
+        assert text == " ".join(text.split())
+
+
+def test_move_texts_are_unique_and_read_back(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        moves = game.moves(position)
+        texts = [game.move_text(position, move) for move in moves]
+        assert len(set(texts)) == len(moves), game.text(position)
+        assert [game.parse_move(position, text) for text in texts] == list(moves)
+
+
+# Moves
+
+
+def test_apply_and_revert_restore_the_board(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        board = list(position.cells)
+        for raw in pseudo(game, position):
+            undo = apply(board, raw)
+            assert bytes(board) != position.cells
+            revert(board, undo)
+            assert bytes(board) == position.cells
+
+
+def test_both_successors_agree(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        raws = game.legal_raws(position)
+        assert len(set(raws)) == len(raws)
+        for raw, move in zip(raws, game.moves(position), strict=True):
+            assert game.successor(position, move) == game.raw_successor(position, raw)
+
+
+def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
+    """The short cuts of ``legal_raws`` (shields, a lifted king) leave out nothing."""
+    game = variant(key)
+    for position in sample(key):
+        expected = set()
+        for raw in pseudo(game, position):
+            board = list(position.cells)
+            apply(board, raw)
+            if game.is_safe(position, board, raw):
+                expected.add(raw)
+        assert set(game.legal_raws(position)) == expected, game.text(position)
+
+
+def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
+    """What is asked for is there, and nothing that is not legal."""
+    game = variant(key)
+    for position in sample(key):
+        legal = game.moves(position)
+        asked = {(edits[0].old, way[-1].index) for _, _, edits, (way, *_), _ in legal}
+        for code, cell in asked:
+            found = game.list_moves(position, Wanted([code], [cell]))
+            assert [move for move in legal if move in found] == list(found)
+            for move in legal:
+                if (move.edits[0].old, move.ways[0][-1].index) == (code, cell):
+                    assert move in found, game.text(position)
+        nothing = game.list_moves(position, Wanted([], []))
+        assert set(nothing) <= set(legal)
+        assert not any(move.tag in (Tag.ORDINARY, Tag.DOUBLE_STEP) for move in nothing)
+
+
+def check_change_set(game: Variant, position: Position, move: Move) -> None:
+    before, after = position.cells, game.successor(position, move).cells
+    changed = {cell for cell in range(len(before)) if before[cell] != after[cell]}
+    assert {edit.cell for edit in move.edits} == changed
+    assert all((before[e.cell], after[e.cell]) == (e.old, e.new) for e in move.edits)
+    assert move.seat == position.turn
+    taken = dict(move.captures)
+    assert all(before[cell] == code for cell, code in taken.items())
+    assert all(seat_of(code) not in (-1, move.seat) for code in taken.values())
+    pieces = Counter(code for code in before if code >= FIRST_PIECE)
+    pieces_after = Counter(code for code in after if code >= FIRST_PIECE)
+    pieces.subtract(taken.values())
+    if move.choice is not None:
+        pieces[piece_code(move.seat, Kind.PAWN)] -= 1
+        pieces[piece_code(move.seat, move.choice)] += 1
+    assert +pieces == pieces_after
+    left = {cell for cell in changed if seat_of(before[cell]) == move.seat}
+    reached = {cell for cell in changed if seat_of(after[cell]) == move.seat}
+    starts, targets = (
+        (set(part) for part in zip(*move.travels, strict=True))
+        if move.travels
+        else (
+            set(),
+            set(),
+        )
+    )
+    if move.tag is Tag.LATE_PROMOTION:
+        assert not move.travels
+        return
+    assert (starts, targets) == (left, reached)
+    for start, target in move.travels:
+        assert before[start] == after[target] or move.choice is not None
+
+
+def test_moves_are_change_sets(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 150):
+        for move in game.moves(position):
+            check_change_set(game, position, move)
+
+
+def is_prisoner(spot: Spot) -> bool:
+    return spot.kind is SpotKind.PRISONER
+
+
+def check_prisoner(game: Variant, position: Position, move: Move) -> None:
+    """A prisoner comes last, never in the usual way, and is one that its captor holds."""
+    assert not any(map(is_prisoner, chain(move.ways[0], *(way[:-1] for way in move.ways))))
+    if move.prisoner is not None:
+        captor, code = prisoner_of(move.prisoner)
+        held = game.prisoners(position)
+        assert held is not None and code in held[captor]
+        assert code == piece_code(move.seat, move.choice)
+
+
+def test_ways_are_spots_that_exist(key: str) -> None:
+    """The first way is the move's own; what shares it is told apart by the choice or the tag."""
+    game = variant(key)
+    spots = set(all_spots(game))
+    for position in sample(key):
+        moves = game.moves(position)
+        for move in moves:
+            assert move.ways
+            cells = [tuple(spot for spot in way if not is_prisoner(spot)) for way in move.ways]
+            assert set(chain(*cells)) <= spots
+            assert all(1 <= len(way) <= 2 and len(set(way)) == len(way) for way in cells)
+            check_prisoner(game, position, move)
+        told_apart = Counter((way, m.choice, m.tag) for m in moves for way in m.ways)
+        assert set(told_apart.values()) <= {1}
+
+
+def test_values_are_immutable_and_hashable(key: str) -> None:
+    game = variant(key)
+    positions = sample(key, 50)
+    assert len(set(positions)) == len(positions)
+    for position in positions:
+        assert hash(position) == hash(game.parse(game.text(position)))
+        assert hash(position.extra) is not None
+        for name in Position._fields:
+            with pytest.raises(AttributeError):
+                setattr(position, name, None)
+        for move in game.moves(position):
+            assert hash(move) == hash(Move(*move))
+            with pytest.raises(AttributeError):
+                setattr(move, "tag", Tag.DECK)  # noqa: B010
+
+
+def test_moves_do_not_change_their_position(key: str) -> None:
+    game = variant(key)
+    for position in sample(key, 50):
+        copy = Position(*position)
+        for move in game.moves(position):
+            game.successor(position, move)
+        assert position == copy
+
+
+# Why not
+
+
+def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: Spot) -> None:
+    """The data of a refusal make sense in the position."""
+    cells = position.cells
+    assert all(0 <= cell < len(cells) for cell in refusal.cells)
+    assert all(0 <= pin < len(game.topology.pin_names) for pin in refusal.pins)
+    assert all(code >= FIRST_PIECE for code in refusal.pieces)
+    if refusal.why is Why.KING_ATTACKED:
+        assert len(refusal.pieces) == len(refusal.cells) > 0
+        assert all(seat_of(code) != position.turn for code in refusal.pieces)
+    elif refusal.why is Why.DECK_OPENS_PROMOTION:
+        assert cells[refusal.cells[1]] == piece_code(position.turn, Kind.KING)
+    elif refusal.pieces and refusal.cells:
+        pairs = zip(refusal.pieces, refusal.cells, strict=False)
+        assert all(cells[cell] == code for code, cell in pairs)
+    elif refusal.why is Why.NO_PIECE:
+        assert cells[entered.index] in (EMPTY, VOID)
+
+
+def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
+    game = variant(key)
+    chance = random.Random(f"refusals {key}")
+    pairs = list(product(all_spots(game), repeat=2))
+    for number, position in enumerate(sample(key, 60)):
+        entered = {way[:2] for move in game.moves(position) for way in move.ways}
+        own = [
+            cell_spot(cell)
+            for cell, code in enumerate(position.cells)
+            if seat_of(code) == position.turn
+        ]
+        tried = pairs if number < 2 and len(pairs) < ALL_PAIRS else chance.sample(pairs, 150)
+        tried = {
+            *tried,
+            *product(chance.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),
+        }
+        if game.pending_status(position):
+            entered = set()
+        for origin, target in sorted(tried):
+            refusal = game.refusal(position, origin, target)
+            assert (refusal is None) == ((origin, target) in entered), (
+                game.text(position),
+                origin,
+                target,
+                refusal,
+            )
+            if refusal is not None:
+                check_refusal(game, position, refusal, origin)
+
+
+# Whole games
+
+
+def test_random_games_end_or_go_on(key: str) -> None:
+    """From the start, and from late positions, where every capture offered is taken."""
+    game = variant(key)
+    chance = random.Random(f"games {key}")
+    running = [position for position in sample(key) if not game.outcome(position)]
+    late = sorted(running, key=lambda p: sum(code >= FIRST_PIECE for code in p.cells))[:3]
+    endings = Counter()
+    for position in [game.start()] * scaled(game, 12) + late:
+        history = Game(game, position)
+        while history.cursor < 250 and history.moves:
+            taking = [move for move in history.moves if move.captures and position in late]
+            history.play(chance.choice(taking or history.moves))
+        status = game.status(history.position)
+        assert status in STATUSES
+        outcome = history.outcome
+        endings[outcome and outcome.ending] += 1
+        assert (outcome is None) == bool(history.moves)
+        if outcome:
+            assert sum(outcome.scores) == pytest.approx(1)
+        assert len(history.notations()) == len(history.line) == history.cursor
+        assert len(history.captured()) == sum(len(move.captures) for move in history.line)
+    assert len(endings) > 1
+
+
+def test_statuses_of_all_positions(key: str) -> None:
+    game = variant(key)
+    for position in sample(key):
+        status = game.status(position)
+        assert status in STATUSES
+        assert (game.outcome(position) is None) == (
+            status in ("ongoing", "check", "promotion-pending")
+        )
+        if status in ("checkmate", "stalemate"):
+            assert not game.moves(position)
+        if status in ("check", "checkmate"):
+            assert game.checkers(position)

@@ -92,17 +92,17 @@ def _play(order: Order) -> int:
     # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
-    from app.crash.controller import ErrorDesk
+    from app.crash.controller import ErrorController
     from app.storage.recorder import journal_folder
     from app.text.language import speak_as_preferred
-    from app.window.kept_games import KeptDesk
+    from app.window.kept_games import KeptGamesController
     from app.window.resume import Resume
 
     speak_as_preferred(settings)
     window = _build_window(order, settings)
     resume = Resume(window, journal_folder())
-    KeptDesk(window, resume)
-    errors = ErrorDesk(window, resume.keep, resume.mark_error).errors
+    KeptGamesController(window, resume)
+    errors = ErrorController(window, resume.keep, resume.mark_error).errors
     with errors.listening():
         with errors.guarding():
             window.show()

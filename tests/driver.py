@@ -84,18 +84,18 @@ def seen_at(window: MainWindow, point: Sequence[float]) -> QPoint:
 
 def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
     """Yield places of the viewport where a spot may be met, the likeliest first."""
-    stage = window.viewport.stage
-    anchor = np.asarray(stage.layout.anchor(aim))
+    board = window.viewport.board
+    anchor = np.asarray(board.layout.anchor(aim))
     room = window.viewport.rect().adjusted(1, 1, -1, -1)
     points = [anchor]
     if aim.kind is SpotKind.CELL:
-        middle = stage.layout.cell_centres[aim.index]
+        middle = board.layout.cell_centres[aim.index]
         points += [middle + (x, y, 0.0) for x, y in product(_OFFSETS, _OFFSETS)]
     else:
-        middle = stage.layout.deck_centres[aim.index]
+        middle = board.layout.deck_centres[aim.index]
         points += [middle + (x, y, 0.0) for x, y in product((-DECK_HALF, 0.0, DECK_HALF), repeat=2)]
         points += [middle + (x, y, 0.0) for x, y in product((-0.7, 0.7), repeat=2)]
-        points.append(stage.layout.pin_anchors[aim.index])
+        points.append(board.layout.pin_anchors[aim.index])
     for point in points:
         at = seen_at(window, point)
         if room.contains(at):
@@ -109,7 +109,7 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
         return
 
     def has_come() -> bool:
-        cursor = viewport.stage.gestures.cursor
+        cursor = viewport.board.gestures.cursor
         wanted = (at.x(), at.y())
         return cursor is not None and all(
             -0.01 <= here - there < 1.0 for here, there in zip(cursor, wanted, strict=True)
@@ -144,8 +144,8 @@ def aim_at(window: MainWindow, aim: Spot) -> QPoint:
     tried = []
     for at in places(window, aim):
         move_to(viewport, at)
-        for _ in range(max(1, viewport.hand.stepping[1])):
-            if viewport.hand.hover == aim and _is_steady(viewport, at, aim):
+        for _ in range(max(1, viewport.selection.stepping[1])):
+            if viewport.selection.hover == aim and _is_steady(viewport, at, aim):
                 return at
             wheel(viewport, at, -1, Qt.KeyboardModifier.ControlModifier)
         tried.append((at.x(), at.y()))
@@ -156,7 +156,7 @@ def _is_steady(viewport: Viewport, at: QPoint, aim: Spot) -> bool:
     """Whether a trembling hand still points at it: a pixel of the screen is less than a unit."""
     for by in (QPoint(1, 1), QPoint(-1, -1), QPoint(0, 0)):
         move_to(viewport, at + by)
-        if viewport.hand.hover != aim:
+        if viewport.selection.hover != aim:
             return False
     return True
 
@@ -195,7 +195,9 @@ def drag_view(
 
 def choose(window: MainWindow, move: Move) -> None:
     """Click the button of a move in the chooser."""
-    for button, offered in zip(window.chooser.buttons, window.viewport.hand.choices, strict=True):
+    for button, offered in zip(
+        window.chooser.buttons, window.viewport.selection.choices, strict=True
+    ):
         if offered == move:
             QTest.mouseClick(button, LEFT)
             return
@@ -210,7 +212,7 @@ def play(window: MainWindow, move: Move, by_drag: bool = False) -> None:
     elif not window.chooser.is_forced or window.chooser.isHidden():
         for aim in way:
             click_spot(window, aim)
-    if window.viewport.hand.choices:
+    if window.viewport.selection.choices:
         choose(window, move)
     assert window.session.game.last_move == move
 

@@ -33,7 +33,7 @@ class _Frame(NamedTuple):
         return _Frame(self.name, (self.turn + degrees) % 360.0)
 
 
-class Eye(QObject):
+class CameraController(QObject):
     """Where the eye is over one layout at a time. ``start`` gives it the first."""
 
     #: The board is seen otherwise than before.

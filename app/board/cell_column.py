@@ -20,7 +20,7 @@ from engine.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class Row:
+class ColumnRow:
     """One cell of what lies above one another.
 
     cell : its number
@@ -44,7 +44,7 @@ class Row:
 
 def column_at(
     variant: Variant, position: Position, cell: int, targets: Mapping[Spot, TargetKind]
-) -> tuple[Row, ...]:
+) -> tuple[ColumnRow, ...]:
     """Return the cells above and below one and itself, the highest first.
 
     targets : the spots that continue the move being entered
@@ -53,7 +53,7 @@ def column_at(
     """
     cells, written = position.cells, names.style(variant).cell_names
     return tuple(
-        Row(there, written[there], cells[there], targets.get(cell_spot(there)), there == cell)
+        ColumnRow(there, written[there], cells[there], targets.get(cell_spot(there)), there == cell)
         for there in above_one_another(variant.topology, cell)
         if cells[there] != VOID
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 
 from engine.core.move import Spot
-from engine.play.drawing import Drawing, Ink, can_bear, drawn
+from engine.play.drawing import Drawing, DrawingColour, can_bear, drawn
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -17,10 +17,10 @@ SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.AltModifier,
 )
 #: What is held besides Shift, and the ink that it means.
-_INKS = {CONTROL: Ink.RED, ALT: Ink.BLUE, CONTROL | ALT: Ink.YELLOW}
+_INKS = {CONTROL: DrawingColour.RED, ALT: DrawingColour.BLUE, CONTROL | ALT: DrawingColour.YELLOW}
 
 
-class Pencil(QObject):
+class DrawingTool(QObject):
     """One thing is drawn at a time; until it ends it is only shown."""
 
     #: What is being drawn has changed.
@@ -31,8 +31,8 @@ class Pencil(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         #: The ink where Shift alone is held.
-        self.usual = Ink.GREEN
-        self._ink = Ink.GREEN
+        self.usual = DrawingColour.GREEN
+        self._ink = DrawingColour.GREEN
         self._start: Spot | None = None
         self._end: Spot | None = None
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.overlay_data import Insight
-from app.board.visible_overlays import Shown
+from app.board.overlay_data import OverlayData
+from app.board.visible_overlays import VisibleOverlays
 from app.game.situation import Situation
 from app.scene.overlays.marks import Sight
 from engine.core.move import Spot
@@ -14,7 +14,7 @@ from engine.core.move import Spot
 REST = 250
 
 
-class Lookout(QObject):
+class HoverTimer(QObject):
     """Follows what is pointed at."""
 
     #: The hand has come to rest on a spot.
@@ -22,7 +22,7 @@ class Lookout(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.insight = Insight()
+        self.insight = OverlayData()
         self._pointed: Spot | None = None
         self._looked_at: Spot | None = None
         self._timer = QTimer(self)
@@ -40,7 +40,7 @@ class Lookout(QObject):
         else:
             self._timer.start()
 
-    def sight(self, now: Situation, shown: Shown, path: tuple[Spot, ...]) -> Sight:
+    def sight(self, now: Situation, shown: VisibleOverlays, path: tuple[Spot, ...]) -> Sight:
         """Return what is to be seen.
 
         path : the spots of the move being entered; its piece comes before what is pointed at

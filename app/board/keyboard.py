@@ -7,11 +7,11 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt
 
-from app.board.camera_controller import Eye
+from app.board.camera_controller import CameraController
 from app.board.cell_walk import Ground, Step, ground, nearest, next_aside, ringed, stepped
-from app.board.drawing_tool import SHIFT, Pencil
+from app.board.drawing_tool import SHIFT, DrawingTool
 from app.board.move_entry import Entered
-from app.board.selection import Hand
+from app.board.selection import Selection
 from app.game.situation import Situation
 from app.scene.camera import Camera
 from app.scene.layouts import Layout
@@ -43,7 +43,7 @@ _DRAWS = (Key.Key_Return, Key.Key_Enter)
 ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T
 
 
-class Board(Protocol):
+class KeyboardTarget(Protocol):
     """What the cursor walks on."""
 
     @property
@@ -57,7 +57,7 @@ class Board(Protocol):
         ...
 
     @property
-    def hand(self) -> Hand:
+    def selection(self) -> Selection:
         """The hand over the board."""
         ...
 
@@ -67,12 +67,12 @@ class Board(Protocol):
         ...
 
     @property
-    def eye(self) -> Eye:
+    def camera_controller(self) -> CameraController:
         """From where the board is seen."""
         ...
 
     @property
-    def pencil(self) -> Pencil:
+    def drawing_tool(self) -> DrawingTool:
         """What draws over the board."""
         ...
 
@@ -85,14 +85,14 @@ class Board(Protocol):
         ...
 
 
-class KeyCursor:
+class KeyboardCursor:
     """Points with keys at what the mouse points at otherwise; one of both is in charge.
 
     The first key only shows it, where it was last, else where the mouse points, else on the own
     king: so nothing is played that one has not seen.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: KeyboardTarget) -> None:
         self._board = board
         self._is_on = False
         self._spot: Spot | None = None
@@ -107,14 +107,14 @@ class KeyCursor:
         """Leave pointing to the mouse. Returns whether the keys were in charge."""
         was_on, self._is_on = self._is_on, False
         if was_on:
-            self._board.pencil.cancel()
+            self._board.drawing_tool.cancel()
         return was_on
 
     def point(self) -> None:
         """Point at where the cursor is; where that is gone or not seen, at the nearest cell."""
         self._spot = self._place(self._ground())
         self._topology = self._board.layout.topology
-        self._board.hand.point(self._spot)
+        self._board.selection.point(self._spot)
 
     def seen_at(self) -> tuple[float, float] | None:
         """Return where on the picture the cursor is; None where it is not to be seen."""
@@ -158,7 +158,7 @@ class KeyCursor:
 
     def _ground(self) -> Ground:
         board = self._board
-        return ground(board.layout, board.situation.position, board.hand.can_see)
+        return ground(board.layout, board.situation.position, board.selection.can_see)
 
     def _walk(self, onward: Callable[[Ground, Spot], Spot]) -> None:
         there = self._ground()
@@ -174,30 +174,30 @@ class KeyCursor:
             self._be_on(self._place(self._ground()))
             return
         board.settle()
-        board.hand.point(self._spot)
-        board.handle(board.hand.click(self._spot))
+        board.selection.point(self._spot)
+        board.handle(board.selection.click(self._spot))
 
     def _draw(self, modifiers: Qt.KeyboardModifier) -> None:
         """Begin to draw where the cursor is, or end there; what is in between is shown."""
-        pencil = self._board.pencil
-        if pencil.is_on:
-            pencil.end()
+        drawing_tool = self._board.drawing_tool
+        if drawing_tool.is_on:
+            drawing_tool.end()
         else:
             self._be_on(self._place(self._ground()))
-            pencil.begin(self._spot, modifiers)
+            drawing_tool.begin(self._spot, modifiers)
 
     def _be_on(self, spot: Spot) -> None:
         self._is_on = True
         self._spot, self._topology = spot, self._board.layout.topology
-        self._board.hand.point(spot)
-        self._board.pencil.point(spot)
+        self._board.selection.point(spot)
+        self._board.drawing_tool.point(spot)
         self._bring_into_sight()
 
     def _place(self, there: Ground) -> Spot:
         """Return where the cursor is, or begins."""
         board = self._board
         is_same_game = self._topology is board.layout.topology
-        spot = (self._spot if is_same_game else None) or board.hand.hover or self._home()
+        spot = (self._spot if is_same_game else None) or board.selection.hover or self._home()
         if spot in there:
             return spot
         return nearest(there, spot if spot.kind is not SpotKind.PRISONER else self._home())
@@ -213,13 +213,13 @@ class KeyCursor:
 
     def _aside(self, there: Ground, spot: Spot, by: int) -> Spot:
         """Return the next of decks, pins and prisoners; of those a move can go on with, if any."""
-        targets = [aside for aside in there.asides if aside in self._board.hand.targets]
+        targets = [aside for aside in there.asides if aside in self._board.selection.targets]
         return ringed(targets, spot, by) if targets else next_aside(there, spot, by)
 
     def _target(self, there: Ground, spot: Spot, by: int) -> Spot:
         """Return the next spot that goes on with the move begun, else the next that begins one."""
-        hand = self._board.hand
-        spots = hand.targets if hand.path else hand.starts
+        selection = self._board.selection
+        spots = selection.targets if selection.path else selection.starts
         return ringed([other for other in spots if other in there], spot, by)
 
     def _bring_into_sight(self) -> None:
@@ -238,4 +238,4 @@ class KeyCursor:
             ]
             if max(map(abs, by)) < 1.0:
                 return
-            self._board.eye.follow(camera.panned(*by))
+            self._board.camera_controller.follow(camera.panned(*by))

@@ -13,7 +13,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 
 from app.board.drawing_tool import ALT, CONTROL, SHIFT
-from app.board.keyboard import Board, KeyCursor
+from app.board.keyboard import KeyboardCursor, KeyboardTarget
 from app.scene.camera import KEY_TURN, Camera
 from engine.core.move import Spot
 
@@ -35,7 +35,7 @@ _ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
 
-class Table(Board, Protocol):
+class MouseTarget(KeyboardTarget, Protocol):
     """What gestures act on."""
 
     def refresh(self) -> None:
@@ -70,10 +70,10 @@ class _Gesture:
     mode: _Mode = _Mode.PRESSED
 
 
-class Gestures:
+class MouseGestures:
     """Follows the mouse and the keys of one viewport."""
 
-    def __init__(self, table: Table, drag_distance: int) -> None:
+    def __init__(self, table: MouseTarget, drag_distance: int) -> None:
         """``drag_distance``: pixels the mouse may move during a click."""
         self._table = table
         self._drag_distance = drag_distance
@@ -82,7 +82,7 @@ class Gestures:
         self._last: tuple[float, float] | None = None
         self._notches = 0.0
         #: What the keys point with.
-        self.keys = KeyCursor(table)
+        self.keys = KeyboardCursor(table)
         #: Whether a drag with the left button beside the pieces turns the board.
         self.left_turns = True
         #: Whether the board comes nearer when the wheel turns away from the hand.
@@ -115,12 +115,12 @@ class Gestures:
             return
         spot = None
         if button == LEFT and was_seen:
-            table.hand.point_at(table.camera, x, y)
-            spot = table.hand.hover
+            table.selection.point_at(table.camera, x, y)
+            spot = table.selection.hover
         if button in (LEFT, RIGHT, MIDDLE):
             is_shifted, mode = bool(modifiers & SHIFT), _Mode.PRESSED
             if button == LEFT and is_shifted:
-                mode = _Mode.DRAW if table.pencil.begin(spot, modifiers) else _Mode.SPENT
+                mode = _Mode.DRAW if table.drawing_tool.begin(spot, modifiers) else _Mode.SPENT
             self._gesture = _Gesture(button, is_shifted, x, y, table.camera, spot, mode)
         table.refresh()
 
@@ -135,9 +135,13 @@ class Gestures:
         if gesture is None or gesture.mode in _POINTING:
             self.point_again()
         elif gesture.mode is _Mode.ORBIT:
-            self._table.eye.follow(gesture.camera.orbited(x - gesture.x, y - gesture.y))
+            self._table.camera_controller.follow(
+                gesture.camera.orbited(x - gesture.x, y - gesture.y)
+            )
         elif gesture.mode is _Mode.PAN:
-            self._table.eye.follow(gesture.camera.panned(x - gesture.x, y - gesture.y))
+            self._table.camera_controller.follow(
+                gesture.camera.panned(x - gesture.x, y - gesture.y)
+            )
 
     def release(self, button: Qt.MouseButton, x: float, y: float) -> None:
         """A button comes up at (x, y)."""
@@ -147,27 +151,27 @@ class Gestures:
         self._gesture = None
         table = self._table
         if gesture.mode is _Mode.CARRY:
-            table.hand.point_at(table.camera, x, y)
-            table.handle(table.hand.drop(), is_drop=True)
+            table.selection.point_at(table.camera, x, y)
+            table.handle(table.selection.drop(), is_drop=True)
         elif gesture.mode is _Mode.DRAW:
-            table.hand.point_at(table.camera, x, y)
+            table.selection.point_at(table.camera, x, y)
             self._draw_on(gesture, x, y)
-            table.pencil.end()
+            table.drawing_tool.end()
         elif gesture.mode is _Mode.PRESSED and button == LEFT:
-            table.handle(table.hand.click(gesture.spot))
+            table.handle(table.selection.click(gesture.spot))
         elif gesture.mode is _Mode.PRESSED and button == RIGHT:
-            table.hand.cancel()
+            table.selection.cancel()
         elif gesture.mode is _Mode.SLIDE:
-            table.hand.point_at(table.camera, x, y)
-            if table.hand.hover == gesture.spot:
-                table.handle(table.hand.click(gesture.spot))
+            table.selection.point_at(table.camera, x, y)
+            if table.selection.hover == gesture.spot:
+                table.handle(table.selection.click(gesture.spot))
         self.point_again()
 
     def leave(self) -> None:
         """The mouse is elsewhere."""
         self._cursor = None
         if self._gesture is None and not self.keys.is_on:
-            self._table.hand.leave()
+            self._table.selection.leave()
             self._table.refresh()
 
     def wheel(self, notches: float, modifiers: Qt.KeyboardModifier, x: float, y: float) -> None:
@@ -188,9 +192,9 @@ class Gestures:
         if self.keys.is_on:
             self.keys.point()
         elif self._cursor is None:
-            self._table.hand.leave()
+            self._table.selection.leave()
         elif self._gesture is None or self._gesture.mode in _POINTING:
-            self._table.hand.point_at(self._table.camera, *self._cursor)
+            self._table.selection.point_at(self._table.camera, *self._cursor)
             if self._gesture is not None:
                 self._draw_on(self._gesture, *self._cursor)
         self._table.refresh()
@@ -200,12 +204,12 @@ class Gestures:
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             if gesture.mode is _Mode.CARRY:
-                self._table.hand.cancel()
+                self._table.selection.cancel()
             self.leave()
 
     def forget(self) -> None:
         """Drop a drag that another position has overtaken."""
-        self._table.pencil.cancel()
+        self._table.drawing_tool.cancel()
         if self._gesture is not None and self._gesture.mode in (
             _Mode.PRESSED,
             _Mode.CARRY,
@@ -245,9 +249,9 @@ class Gestures:
         was_turning = gesture is not None and gesture.mode in (_Mode.ORBIT, _Mode.PAN)
         if gesture is not None:
             if was_turning:
-                table.eye.follow(gesture.camera)
+                table.camera_controller.follow(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
-        cancelled = table.pencil.cancel() or table.hand.cancel() or was_turning
+        cancelled = table.drawing_tool.cancel() or table.selection.cancel() or was_turning
         if gesture is None:
             cancelled = cancelled or self.keys.put_away()
             self.point_again()
@@ -260,22 +264,22 @@ class Gestures:
         """Return the gesture, become a drag once the mouse has moved far enough."""
         if abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance:
             return gesture
-        hand = self._table.hand
-        if gesture.button == LEFT and gesture.spot is not None and hand.can_grab(gesture.spot):
+        selection = self._table.selection
+        if gesture.button == LEFT and gesture.spot is not None and selection.can_grab(gesture.spot):
             mode = _Mode.CARRY
-            self._table.handle(hand.grab(gesture.spot))
-        elif gesture.button == LEFT and gesture.spot in hand.targets:
+            self._table.handle(selection.grab(gesture.spot))
+        elif gesture.button == LEFT and gesture.spot in selection.targets:
             mode = _Mode.SLIDE
-        elif gesture.button == LEFT and gesture.spot and hand.is_bound_elsewhere(gesture.spot):
+        elif gesture.button == LEFT and gesture.spot and selection.is_bound_elsewhere(gesture.spot):
             mode = _Mode.SPENT
-            self._table.handle(hand.grab(gesture.spot))
+            self._table.handle(selection.grab(gesture.spot))
         elif gesture.button != LEFT and gesture.is_shifted:
             mode = _Mode.PAN
         elif gesture.button == LEFT and not self.left_turns:
             mode = _Mode.SPENT
         else:
             mode = _Mode.ORBIT
-            hand.leave()
+            selection.leave()
         # A board that turns by itself has gone on since the press.
         self._gesture = replace(gesture, mode=mode, camera=self._table.camera)
         return self._gesture
@@ -283,7 +287,7 @@ class Gestures:
     def _draw_on(self, gesture: _Gesture, x: float, y: float) -> None:
         """Let the pencil be where the mouse is; an unsteady hand draws where it was pressed."""
         is_click = abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance
-        self._table.pencil.point(gesture.spot if is_click else self._table.hand.hover)
+        self._table.drawing_tool.point(gesture.spot if is_click else self._table.selection.hover)
 
     def _interrupt(self, button: Qt.MouseButton) -> None:
         """Another button goes down during a gesture: the right one cancels a drag."""
@@ -293,7 +297,7 @@ class Gestures:
 
     def _look(self, camera: Camera) -> None:
         """See something else; a drag of the view goes on from there."""
-        self._table.eye.follow(camera)
+        self._table.camera_controller.follow(camera)
         if self._gesture is not None and self._cursor is not None:
             x, y = self._cursor
             if self._gesture.mode in (_Mode.ORBIT, _Mode.PAN):
@@ -301,10 +305,10 @@ class Gestures:
 
     def _step(self, by: int) -> None:
         if by:
-            hand = self._table.hand
-            hand.step(by)
-            if hand.drag is not None and self._cursor is not None:
-                hand.point_at(self._table.camera, *self._cursor)
+            selection = self._table.selection
+            selection.step(by)
+            if selection.drag is not None and self._cursor is not None:
+                selection.point_at(self._table.camera, *self._cursor)
             if self._gesture is not None and self._cursor is not None:
                 self._draw_on(self._gesture, *self._cursor)
             self._table.refresh()

@@ -11,14 +11,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.scene.overlays.marks import TargetKind
-from engine.core.move import Move, Spot, SpotKind, Tag
+from engine.core.move import Move, MoveTag, Spot, SpotKind
 
 Path = tuple[Spot, ...]
 
 _KIND_OF_TAG = {
-    Tag.CASTLING_SHORT: TargetKind.CASTLING,
-    Tag.CASTLING_LONG: TargetKind.CASTLING,
-    Tag.DECK: TargetKind.DECK,
+    MoveTag.CASTLING_SHORT: TargetKind.CASTLING,
+    MoveTag.CASTLING_LONG: TargetKind.CASTLING,
+    MoveTag.DECK: TargetKind.DECK,
 }
 #: When moves of several kinds share a spot, the mark tells of the one first in this order.
 _TELLING = (

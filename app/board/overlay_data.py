@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.board.visible_overlays import Shown
+from app.board.visible_overlays import VisibleOverlays
 from app.scene.overlays.marks import Aim, Attacks, Sight
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
@@ -11,7 +11,7 @@ from engine.explain import sight
 from engine.rules.variant import Variant
 
 
-class Insight:
+class OverlayData:
     """Answers once and remembers it: nothing is worked out again while nothing changes."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Insight:
         self,
         variant: Variant,
         position: Position,
-        shown: Shown,
+        shown: VisibleOverlays,
         subject: Spot | None,
         pointed: Spot | None,
     ) -> Sight:
@@ -49,7 +49,7 @@ class Insight:
         self,
         variant: Variant,
         position: Position,
-        shown: Shown,
+        shown: VisibleOverlays,
         subject: Spot | None,
         pointed: Spot | None,
     ) -> Sight:
@@ -65,7 +65,7 @@ class Insight:
             ways=_ways(variant, position, subject) if is_deck else (),
         )
 
-    def _look_at_all(self, variant: Variant, position: Position, shown: Shown) -> None:
+    def _look_at_all(self, variant: Variant, position: Position, shown: VisibleOverlays) -> None:
         """Work out what does not depend on the place pointed at, once for a position."""
         seats = tuple(seat for seat in shown.attacking if seat < len(variant.seats))
         placed = (variant, position, seats, shown.pins)

@@ -39,7 +39,7 @@ from app.scene.picker import (
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
-class Hand:
+class Selection:
     """One hand over one board. ``hold`` gives it the situation to act on."""
 
     def __init__(

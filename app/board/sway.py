@@ -50,7 +50,7 @@ class Sway(QObject):
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
         self._viewport = viewport
-        self._stage = viewport.stage
+        self._board = viewport.board
         self._settings = settings
         self._is_mine = False
         self._swing = Swing()
@@ -60,7 +60,7 @@ class Sway(QObject):
         self._timer.setInterval(STEP)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._step)
-        self._stage.view_changed.connect(self._wait)
+        self._board.view_changed.connect(self._wait)
         viewport.installEventFilter(self)
         settings.changed.connect(self._follow)
         system_motion().changed.connect(self._decide)
@@ -104,21 +104,21 @@ class Sway(QObject):
 
     def _go_home(self, seconds: float) -> None:
         """Come back to the view chosen."""
-        start = self._stage.eye.swayed
+        start = self._board.camera_controller.swayed
         self._swing = Swing()
         if start:
             self._home.run(seconds, lambda t: self._show(start * (1.0 - smooth(t))))
 
     def _step(self) -> None:
         seconds = min(self._clock.restart(), LONGEST) / 1000
-        if self._stage.gestures.is_held or self._stage.is_animating:
+        if self._board.gestures.is_held or self._board.is_animating:
             self._swing.hold()
         else:
             self._show(self._swing.advance(seconds))
 
     def _show(self, degrees: float) -> None:
         self._is_mine = True
-        self._stage.eye.sway(degrees)
+        self._board.camera_controller.sway(degrees)
         self._is_mine = False
 
     def _wait(self) -> None:

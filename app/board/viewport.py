@@ -19,8 +19,8 @@ from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board import appearance
-from app.board.board import Stage
-from app.board.selection import Hand
+from app.board.board_view import BoardView
+from app.board.selection import Selection
 from app.game.situation import Situation
 from app.render.quality import USUAL, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
@@ -54,8 +54,8 @@ class Viewport(QOpenGLWidget):
         self._renderer: Renderer | None = None
         self._hold: _Hold | None = None
         self._quality = USUAL
-        self.stage = Stage(situation, QApplication.startDragDistance(), self)
-        self.stage.changed.connect(self.update)
+        self.board = BoardView(situation, QApplication.startDragDistance(), self)
+        self.board.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """Return the size the board likes best."""
@@ -64,12 +64,12 @@ class Viewport(QOpenGLWidget):
     @property
     def camera(self) -> Camera:
         """What is seen now, in the widget's own coordinates."""
-        return self.stage.camera
+        return self.board.camera
 
     @property
-    def hand(self) -> Hand:
+    def selection(self) -> Selection:
         """The player's hand over the board."""
-        return self.stage.hand
+        return self.board.selection
 
     @property
     def renderer(self) -> Renderer | None:
@@ -95,7 +95,7 @@ class Viewport(QOpenGLWidget):
             return
         self._quality = quality
         appearance.choose_fineness(quality.fineness)
-        self.hand.place_pickables()
+        self.selection.place_pickables()
         if self._hold is not None:
             self.makeCurrent()
             self._hold.let_go()
@@ -114,7 +114,7 @@ class Viewport(QOpenGLWidget):
     @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
         """Fit the picture; sizes in pixels are asked for when painting."""
-        self.stage.eye.resize(self.width(), self.height())
+        self.board.camera_controller.resize(self.width(), self.height())
 
     @called_by_qt
     def paintGL(self) -> None:
@@ -126,7 +126,7 @@ class Viewport(QOpenGLWidget):
         size = (pixels.width(), pixels.height())
         framebuffer = self.defaultFramebufferObject()
         try:
-            self._renderer.draw(self.stage.scene(), self.camera, size, framebuffer, ratio)
+            self._renderer.draw(self.board.scene(), self.camera, size, framebuffer, ratio)
         except GLMissing as error:  # told once, not with every frame
             self._renderer.release()
             self._renderer = None
@@ -138,33 +138,33 @@ class Viewport(QOpenGLWidget):
     def event(self, event: QEvent) -> bool:
         """End a gesture when a dialog takes the mouse, or nothing is shown any more."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
-            self.stage.gestures.abandon()
+            self.board.gestures.abandon()
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""
         self.touched.emit()
         at = self._seen_at(event)
-        self.stage.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
+        self.board.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with a gesture, or point."""
         if event.buttons() == Qt.MouseButton.NoButton:
-            self.stage.gestures.abandon()  # a menu or another window had the release
+            self.board.gestures.abandon()  # a menu or another window had the release
         at = self._seen_at(event)
-        self.stage.gestures.move(at.x(), at.y())
+        self.board.gestures.move(at.x(), at.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""
         at = self._seen_at(event)
-        self.stage.gestures.release(event.button(), at.x(), at.y())
+        self.board.gestures.release(event.button(), at.x(), at.y())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom, or step through what is under the cursor."""
         at = self._seen_at(event)
         # With Alt Qt reports a vertical wheel as a horizontal one.
         turned = event.angleDelta().y() or event.angleDelta().x()
-        self.stage.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
+        self.board.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
 
     def _seen_at(self, event: QSinglePointEvent) -> QPointF:
         """Return where the mouse is: in the middle of the pixel whose corner Qt tells."""
@@ -173,7 +173,7 @@ class Viewport(QOpenGLWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
-        self.stage.gestures.leave()
+        self.board.gestures.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn, zoom, step, cancel; other keys are the window's."""
@@ -184,7 +184,7 @@ class Viewport(QOpenGLWidget):
         self.touched.emit()
         if self._is_not_for_the_cursor(event):
             return
-        if not self.stage.gestures.key(event.key(), event.modifiers()):
+        if not self.board.gestures.key(event.key(), event.modifiers()):
             super().keyPressEvent(event)
 
     def _is_not_for_the_cursor(self, event: QKeyEvent) -> bool:
@@ -193,7 +193,7 @@ class Viewport(QOpenGLWidget):
         What nobody there wanted must not move or enter anything; nor may a key held down enter
         something twice.
         """
-        keys = self.stage.gestures.keys
+        keys = self.board.gestures.keys
         is_held = event.isAutoRepeat() and keys.is_click(event.key())
         return is_held or (not self.hasFocus() and keys.knows(event.key(), event.modifiers()))
 
@@ -211,7 +211,7 @@ class Viewport(QOpenGLWidget):
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Keep Tab for stepping while there is something to step through."""
-        return self.hand.stepping[1] < 2 and super().focusNextPrevChild(next)
+        return self.selection.stepping[1] < 2 and super().focusNextPrevChild(next)
 
 
 def middle_of_pixel(at: float, ratio: float) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Shown:
+class VisibleOverlays:
     """Parts of the picture that can be shown or left out.
 
     targets : where the selected piece may go

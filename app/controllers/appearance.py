@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.board import appearance
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.commands.menus import Menus
-from app.controllers.appearance_menu import LookMenu
+from app.controllers.appearance_menu import AppearanceMenu
 from app.panels.common import style
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import DEFAULT, find_theme
@@ -31,7 +31,7 @@ def scheme_of(application: QApplication) -> Qt.ColorScheme:
     return application.styleHints().colorScheme()
 
 
-class LookDesk(QObject):
+class AppearanceController(QObject):
     """Decides how everything looks; what is drawn asks ``app.board.appearance``."""
 
     #: Everything is to be drawn anew.
@@ -43,7 +43,7 @@ class LookDesk(QObject):
         super().__init__(parent)
         self._application = application
         self._settings = settings
-        self._stage: Stage | None = None
+        self._board: BoardView | None = None
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         settings.changed.connect(self._apply)
         for key, option in PIECES.items():
@@ -51,10 +51,12 @@ class LookDesk(QObject):
         appearance.wear(DEFAULT)
         self._wear()
 
-    def serve(self, stage: Stage, menus: Menus) -> None:
+    def serve(self, board: BoardView, menus: Menus) -> None:
         """Dress a stage from now on, and offer the choice in the menus."""
-        self._stage = stage
-        self.menu = LookMenu(self._settings, themes_folder(), lambda: stage.situation.variant.key)
+        self._board = board
+        self.menu = AppearanceMenu(
+            self._settings, themes_folder(), lambda: board.situation.variant.key
+        )
         self.menu.setParent(self)
         self.menu.theme_chosen.connect(self.choose)
         for menu in self.menu.menus:
@@ -101,9 +103,9 @@ class LookDesk(QObject):
 
     def _show(self) -> None:
         """Have everything drawn anew."""
-        if self._stage is not None:
-            self._stage.hand.place_pickables()
-            self._stage.changed.emit()
+        if self._board is not None:
+            self._board.selection.place_pickables()
+            self._board.changed.emit()
         self.changed.emit()
         for widget in self._application.allWidgets():
             widget.update()

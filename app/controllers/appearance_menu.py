@@ -45,7 +45,7 @@ def translated(text: object) -> str:
     return QCoreApplication.translate("themes", str(text))
 
 
-class LookMenu(QObject):
+class AppearanceMenu(QObject):
     """Two menus; they are written anew each time they open, so that new files are found."""
 
     #: A theme is wanted for a preference: Option, name.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.settings.options import (
     ANIMATION_SPEED,
     DRAGGING,
@@ -24,7 +24,7 @@ from app.settings.options import (
     Settings,
 )
 from app.settings.system_motion import animation_speed, system_motion
-from engine.play.drawing import Ink
+from engine.play.drawing import DrawingColour
 
 #: By option, the part of the picture that it shows or leaves out, as ``Shown`` calls it.
 PARTS = {
@@ -37,12 +37,12 @@ PARTS = {
 }
 
 
-class StageSettings(QObject):
+class BoardSettings(QObject):
     """Applies preferences to a stage: all of them at first, then each that changes."""
 
-    def __init__(self, stage: Stage, settings: Settings) -> None:
-        super().__init__(stage)
-        self._stage = stage
+    def __init__(self, board: BoardView, settings: Settings) -> None:
+        super().__init__(board)
+        self._board = board
         self._settings = settings
         settings.changed.connect(self._apply)
         system_motion().changed.connect(self._set_speed)
@@ -50,19 +50,19 @@ class StageSettings(QObject):
             self._apply(option)
 
     def _apply(self, option: object, value: object = None) -> None:
-        stage, settings = self._stage, self._settings
+        board, settings = self._board, self._settings
         if option in (ANIMATION_SPEED, HOLD_STILL):
             self._set_speed()
         elif isinstance(option, Option) and option in PARTS:
-            stage.show(**{PARTS[option]: settings.get(option)})
+            board.show(**{PARTS[option]: settings.get(option)})
         elif option is DRAGGING:
-            stage.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
+            board.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
         elif option is WHEEL:
-            stage.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
+            board.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
         elif option is INK:
-            stage.pencil.usual = Ink(settings.get(INK))
+            board.drawing_tool.usual = DrawingColour(settings.get(INK))
         elif option is TURN_BOARD and settings.get(TURN_BOARD):
-            stage.turn_to(stage.situation.turn)
+            board.turn_to(board.situation.turn)
 
     def _set_speed(self) -> None:
-        self._stage.set_speed(animation_speed(self._settings))
+        self._board.set_speed(animation_speed(self._settings))

@@ -10,7 +10,7 @@ from app.board.viewport import Viewport
 from app.panels.over_board.choice import Chooser
 
 
-class ChoiceDesk(QObject):
+class ChoiceController(QObject):
     """Owns the chooser of a viewport; what it says goes to the stage."""
 
     def __init__(self, viewport: Viewport) -> None:
@@ -19,16 +19,16 @@ class ChoiceDesk(QObject):
         self._choice: Choose | None = None
         self._is_forced = False
         self.chooser = Chooser(viewport)
-        stage = viewport.stage
-        stage.choice_needed.connect(self._ask)
-        stage.choice_ended.connect(self._end)
-        stage.view_changed.connect(self._place)
-        self.chooser.picked.connect(stage.pick)
-        self.chooser.cancelled.connect(stage.gestures.cancel)
+        board = viewport.board
+        board.choice_needed.connect(self._ask)
+        board.choice_ended.connect(self._end)
+        board.view_changed.connect(self._place)
+        self.chooser.picked.connect(board.pick)
+        self.chooser.cancelled.connect(board.gestures.cancel)
 
     def _ask(self, choice: Choose, is_forced: bool) -> None:
         self._choice, self._is_forced = choice, is_forced
-        variant = self._viewport.stage.situation.variant
+        variant = self._viewport.board.situation.variant
         self.chooser.ask(choice.moves, self._seen(choice), is_forced, variant)
 
     def ask_again(self) -> None:
@@ -47,8 +47,8 @@ class ChoiceDesk(QObject):
 
     def _seen(self, choice: Choose) -> QRect:
         """Return what the chooser must leave free: the cell, and the prisoners to be had."""
-        stage, seen = self._viewport.stage, QRect()
+        board, seen = self._viewport.board, QRect()
         prisoners = (move.prisoner for move in choice.moves if move.prisoner is not None)
         for spot in (choice.spot, *prisoners):
-            seen = seen.united(QRect(*viewpoints.seen_rectangle(stage.layout, stage.camera, spot)))
+            seen = seen.united(QRect(*viewpoints.seen_rectangle(board.layout, board.camera, spot)))
         return seen

@@ -11,7 +11,7 @@ from app.panels.seats import SeatsPanel
 from app.settings.options import CLOCK_WARNING, Settings
 
 
-class ClockDesk(QObject):
+class ClockController(QObject):
     """Shows what the timekeeper's clocks say, and what the command to pause them would do."""
 
     def __init__(

@@ -21,32 +21,32 @@ LIGHT = 0.18
 ROOM = 2.5
 
 
-class CompassDesk(QObject):
+class CompassController(QObject):
     """Owns the compass over a viewport."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
         self._viewport = viewport
-        self._stage = viewport.stage
+        self._board = viewport.board
         self._settings = settings
         self.compass = Compass(viewport)
-        self._held = self._stage.camera
-        self._stage.changed.connect(self._show_sides)
-        self._stage.view_changed.connect(self._show_view)
+        self._held = self._board.camera
+        self._board.changed.connect(self._show_sides)
+        self._board.view_changed.connect(self._show_view)
         self.compass.side_chosen.connect(self._go_to_side)
-        self.compass.top_chosen.connect(self._stage.eye.look_down)
+        self.compass.top_chosen.connect(self._board.camera_controller.look_down)
         self.compass.turn_began.connect(self._hold)
         self.compass.turned.connect(self._turn)
-        self.compass.entered.connect(self._stage.gestures.leave)
+        self.compass.entered.connect(self._board.gestures.leave)
         follow(self, self._show_sides)
         self._show_view()
 
     def _show_view(self) -> None:
-        view = self._stage.eye.chosen.view
+        view = self._board.camera_controller.chosen.view
         self.compass.show_view(view.azimuth, view.elevation)
 
     def _show_sides(self) -> None:
-        now, layout, theme = self._stage.situation, self._stage.layout, appearance.theme()
+        now, layout, theme = self._board.situation, self._board.layout, appearance.theme()
         fills = theme.piece_colours(layout.seats)
         self.compass.show_sides(
             [
@@ -64,15 +64,15 @@ class CompassDesk(QObject):
         )
 
     def _go_to_side(self, seat: int) -> None:
-        self._stage.eye.show_preset(self._stage.layout.seats[seat])
+        self._board.camera_controller.show_preset(self._board.layout.seats[seat])
 
     def _hold(self) -> None:
-        self._stage.settle()
-        self._held = self._stage.camera
+        self._board.settle()
+        self._held = self._board.camera
 
     def _turn(self, azimuth: float, elevation: float) -> None:
-        self._stage.eye.follow(self._held.turned(azimuth, elevation))
-        self._stage.gestures.point_again()
+        self._board.camera_controller.follow(self._held.turned(azimuth, elevation))
+        self._board.gestures.point_again()
 
     def is_wanted(self, room: QSize) -> bool:
         """Whether there is to be a compass over a picture of this size."""

@@ -8,40 +8,42 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.commands.menus import Menus
 from app.game.session import Session
 from app.settings.options import INK, Settings
 from app.text.language import follow
-from engine.play.drawing import Drawing, Ink, drawn
+from engine.play.drawing import Drawing, DrawingColour, drawn
 
 #: What the inks are called in the menu.
 TITLES = {
-    Ink.GREEN: QT_TRANSLATE_NOOP("drawings", "&Green"),
-    Ink.RED: QT_TRANSLATE_NOOP("drawings", "&Red"),
-    Ink.YELLOW: QT_TRANSLATE_NOOP("drawings", "&Yellow"),
-    Ink.BLUE: QT_TRANSLATE_NOOP("drawings", "&Blue"),
+    DrawingColour.GREEN: QT_TRANSLATE_NOOP("drawings", "&Green"),
+    DrawingColour.RED: QT_TRANSLATE_NOOP("drawings", "&Red"),
+    DrawingColour.YELLOW: QT_TRANSLATE_NOOP("drawings", "&Yellow"),
+    DrawingColour.BLUE: QT_TRANSLATE_NOOP("drawings", "&Blue"),
 }
 
 
-class DrawingDesk(QObject):
+class DrawingController(QObject):
     """Passes on what the pencil of a stage draws; the game keeps it."""
 
-    def __init__(self, session: Session, stage: Stage, settings: Settings, parent: QObject) -> None:
+    def __init__(
+        self, session: Session, board: BoardView, settings: Settings, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._settings = settings
         self._inks = QActionGroup(self)
         self.menu = QMenu()
-        for ink in Ink:
+        for ink in DrawingColour:
             action = self.menu.addAction("")
             action.setObjectName(f"ink_{ink.value}")
             action.setData(ink)
             action.setCheckable(True)
             action.triggered.connect(lambda _=False, ink=ink: settings.set(INK, ink.value))
             self._inks.addAction(action)
-        stage.pencil.drawn.connect(self._draw)
-        session.record_changed.connect(stage.refresh)
+        board.drawing_tool.drawn.connect(self._draw)
+        session.record_changed.connect(board.refresh)
         settings.changed.connect(self._show_ink)
         self._show_ink()
         follow(self, self._translate)
@@ -59,7 +61,7 @@ class DrawingDesk(QObject):
 
     def _show_ink(self, *_told: object) -> None:
         for action in self._inks.actions():
-            action.setChecked(action.data() is Ink(self._settings.get(INK)))
+            action.setChecked(action.data() is DrawingColour(self._settings.get(INK)))
 
     def _translate(self) -> None:
         self.menu.setTitle(self.tr("Colour of arrows an&d circles"))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.settings.options import Settings
+from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files
 from app.support.resources import resource_path
-from app.text.file_text import shown_name
 from app.text.language import follow
 from engine.core.phrases import printable
 from engine.pgn import headings

@@ -12,28 +12,28 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 from app.commands.menus import Menus
 from app.controllers.file_menus import recent_menu, samples_menu
 from app.controllers.open_file import Opening
-from app.controllers.open_games import Shelf
+from app.controllers.open_games import OpenGames
 from app.game.session import Session
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import Settings
 from app.storage import pgn_files as files
-from app.storage.file_origin import Origin, read_origin
+from app.storage.file_origin import FileOrigin, read_origin
+from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
+from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened, Place
 from app.storage.recent_files import forget, remember
-from app.storage.save_state import Standing
+from app.storage.save_state import SaveState
 from app.support.regular_file import is_there
-from app.text.file_text import partly_text, proposed_name, shown_name, unwritten_text
-from app.text.kept_text import stale_text
 from engine.pgn import written_game
 from engine.play.record import DATE, Record
 
 SUFFIX = ".pgn"
 
 
-class FileDesk(QObject):
+class FileController(QObject):
     """Knows which file the game on the table belongs to, and whether that is up to date."""
 
     #: The file, or whether the game differs from it, has changed.
@@ -48,12 +48,12 @@ class FileDesk(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        self.standing = Standing(session)
+        self.standing = SaveState(session)
         self._is_sample = False
         self._may_go = False
         self._dialogs = OneDialog()
         self.opening = Opening(window, self._dialogs.show)
-        self.shelf = Shelf(self.opening)
+        self.shelf = OpenGames(self.opening)
         self.opening.opened.connect(self._take)
         self.opening.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
@@ -212,7 +212,7 @@ class FileDesk(QObject):
             game.go_to(0)
         if place is None and not record.tags and not game.root.children:
             record.write({DATE: self._session.today()})  # a position: its game begins here
-        self.standing.coming = Origin(place, is_sample=is_sample)
+        self.standing.coming = FileOrigin(place, is_sample=is_sample)
         if place is not None:
             remember(self._settings, place.path)
         self._session.start_record(record)

@@ -5,46 +5,46 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.panels.map.flat_map import FlatMap
 from app.text.language import follow
 from engine.core.move import Spot
 
 
-class MapDesk(QObject):
+class FlatMapController(QObject):
     """Owns the map and its dock."""
 
-    def __init__(self, stage: Stage, window: QMainWindow) -> None:
+    def __init__(self, board: BoardView, window: QMainWindow) -> None:
         super().__init__(window)
-        self._stage = stage
+        self._board = board
         self.map = FlatMap()
         self.dock = QDockWidget(window)
         self.dock.setObjectName("map")
         self.dock.setWidget(self.map)
         self.dock.toggleViewAction().setShortcut("M")
-        stage.changed.connect(self.show)
+        board.changed.connect(self.show)
         self.dock.visibilityChanged.connect(self.show)
         self.map.spot_pointed.connect(self._point)
         self.map.spot_clicked.connect(self._click)
         self.map.drawing_begun.connect(self._begin_drawing)
-        self.map.drawing_ended.connect(stage.pencil.end)
+        self.map.drawing_ended.connect(board.drawing_tool.end)
         follow(self, lambda: self.dock.setWindowTitle(self.tr("Map")))
 
     def show(self) -> None:
         """Show on the map what the board shows, while it is to be seen."""
         if self.dock.isVisible():
-            self.map.show_situation(self._stage.situation, self._stage.marks)
+            self.map.show_situation(self._board.situation, self._board.marks)
 
     def _point(self, spot: Spot | None) -> None:
-        self._stage.gestures.keys.put_away()
-        self._stage.hand.point(spot)
-        self._stage.pencil.point(spot)
-        self._stage.refresh()
+        self._board.gestures.keys.put_away()
+        self._board.selection.point(spot)
+        self._board.drawing_tool.point(spot)
+        self._board.refresh()
 
     def _begin_drawing(self, spot: Spot | None, modifiers: Qt.KeyboardModifier) -> None:
-        self._stage.gestures.keys.put_away()
-        self._stage.pencil.begin(spot, modifiers)
+        self._board.gestures.keys.put_away()
+        self._board.drawing_tool.begin(spot, modifiers)
 
     def _click(self, spot: Spot | None) -> None:
-        self._stage.settle()
-        self._stage.handle(self._stage.hand.click(spot))
+        self._board.settle()
+        self._board.handle(self._board.selection.click(spot))

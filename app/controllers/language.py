@@ -9,7 +9,7 @@ from app.text import names
 from app.text.language import find_words, follow, notation_language, speak
 
 
-class LanguageDesk(QObject):
+class LanguageController(QObject):
     """Takes the preferences about languages on.
 
     Words that stay on the screen follow by themselves (``app.text.language.follow``); what is put

@@ -29,26 +29,26 @@ OPACITY_STEP = 0.1
 SPREAD_STEP = 0.2
 
 
-class Overlays(QObject):
+class LevelOverlays(QObject):
     """Keeps both up to date with the stage and with the preferences."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
-        self._stage = viewport.stage
-        self._levels = viewport.stage.levels
+        self._board = viewport.board
+        self._levels = viewport.board.levels
         self._settings = settings
         self._is_asked = False
         self.column = ColumnView(viewport)
         self.scale = LevelScale(viewport)
-        self._stage.changed.connect(self._show_levels)
-        self._stage.hover_changed.connect(self._show_column)
-        self._stage.view_changed.connect(self._place_column)
+        self._board.changed.connect(self._show_levels)
+        self._board.hover_changed.connect(self._show_column)
+        self._board.view_changed.connect(self._place_column)
         viewport.column_asked.connect(self._ask_column)
         self.scale.focus_chosen.connect(self._levels.focus_on)
         self.scale.cut_chosen.connect(self._toggle_cut)
         self.scale.stepped.connect(self._levels.step_focus)
         self.scale.opacity_chosen.connect(lambda value: settings.set(PLANE_OPACITY, value))
-        self.scale.entered.connect(self._stage.gestures.leave)
+        self.scale.entered.connect(self._board.gestures.leave)
         settings.changed.connect(self._apply)
         for option in (FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE):
             self._apply(option)
@@ -57,8 +57,8 @@ class Overlays(QObject):
         """Return what the commands about levels do, by their names in the table of actions."""
         levels = self._levels
         return {
-            "wider": lambda: self._stage.spread(SPREAD_STEP),
-            "closer": lambda: self._stage.spread(-SPREAD_STEP),
+            "wider": lambda: self._board.spread(SPREAD_STEP),
+            "closer": lambda: self._board.spread(-SPREAD_STEP),
             "focus_up": lambda: levels.step_focus(1),
             "focus_down": lambda: levels.step_focus(-1),
             "cut_less": lambda: levels.step_clip(1),
@@ -81,10 +81,10 @@ class Overlays(QObject):
 
     def _rows(self) -> list[LevelRow]:
         """Return the levels that are there, the lowest first."""
-        stage, levels, view = self._stage, self._levels, self._stage.level_view
-        variant, topology = stage.situation.variant, stage.layout.topology
-        colours = stage.layout.level_colours(appearance.theme())
-        holding = {level_of_spot(topology, spot) for spot in stage.marks.targets}
+        board, levels, view = self._board, self._levels, self._board.level_view
+        variant, topology = board.situation.variant, board.layout.topology
+        colours = board.layout.level_colours(appearance.theme())
+        holding = {level_of_spot(topology, spot) for spot in board.marks.targets}
         return [
             LevelRow(
                 level,
@@ -118,30 +118,30 @@ class Overlays(QObject):
 
     def _show_column(self) -> None:
         """List what stands above and below the cell pointed at, while that is wanted."""
-        stage = self._stage
-        hand, now = stage.hand, stage.situation
-        spot = hand.hover
+        board = self._board
+        selection, now = board.selection, board.situation
+        spot = selection.hover
         is_wanted = self._is_asked or self._settings.get(SHOW_COLUMN)
         if not is_wanted or spot is None or spot.kind is not SpotKind.CELL:
             self.column.hide()
             return
-        origin = hand.path[0] if hand.path else None
-        rows = column_at(now.variant, now.position, spot.index, hand.targets)
-        reason = reason_at(now.variant, now.position, spot.index, origin, hand.targets)
+        origin = selection.path[0] if selection.path else None
+        rows = column_at(now.variant, now.position, spot.index, selection.targets)
+        reason = reason_at(now.variant, now.position, spot.index, origin, selection.targets)
         self.column.show_column(now.variant, rows, self._pointed(spot), reason)
 
     def _place_column(self) -> None:
         """Stay beside the cell pointed at when the board is seen otherwise."""
-        spot = self._stage.hand.hover
+        spot = self._board.selection.hover
         if self.column.isVisible() and spot is not None:
             self.column.place(self._pointed(spot))
 
     def _pointed(self, spot: Spot) -> QRect:
         """Return where the board must be seen: the cell pointed at, and the cursor."""
-        stage = self._stage
-        seen = QRect(*viewpoints.seen_rectangle(stage.layout, stage.camera, spot))
-        if stage.gestures.cursor is not None:
-            x, y = map(round, stage.gestures.cursor)
+        board = self._board
+        seen = QRect(*viewpoints.seen_rectangle(board.layout, board.camera, spot))
+        if board.gestures.cursor is not None:
+            x, y = map(round, board.gestures.cursor)
             seen = seen.united(QRect(x, y, 1, 1))
         return seen
 

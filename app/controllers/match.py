@@ -23,7 +23,7 @@ from engine.play.time_control import TimeControlError, parse, write
 from engine.rules.outcome import Outcome
 
 
-class MatchDesk(QObject):
+class MatchController(QObject):
     """Counts the games that are played at this table, each once, by its first result.
 
     A game counts that goes on where it is put on the table: not one that is opened to be looked

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 from app.panels.common.plain_text import plain
 from app.panels.records.game_list import GameList
 from app.storage.file_contents import Contents
+from app.storage.file_text import shown_name, unread_text
 from app.storage.pgn_files import Opened, Place, Reading
 from app.support import background
-from app.text.file_text import shown_name, unread_text
 from engine.pgn import Heading
 
 #: A reading that takes longer than this shows how far it has come, milliseconds.

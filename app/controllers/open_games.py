@@ -13,7 +13,7 @@ from app.storage.file_contents import Contents
 from app.storage.pgn_files import Opened, Place, known_after_saving
 
 
-class Shelf(QObject):
+class OpenGames(QObject):
     """Remembers which games were found in the file; looks again only where it has been changed."""
 
     def __init__(self, opening: Opening) -> None:

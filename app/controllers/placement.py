@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QRect
 
 from app.board.viewport import Viewport
-from app.controllers.compass import CompassDesk
+from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.level_scale import LevelScale
 from app.panels.over_board.question_bar import QuestionBar
@@ -34,7 +34,7 @@ class Placement(QObject):
         settings: Settings,
         bar: QuestionBar,
         scale: LevelScale,
-        compass: CompassDesk,
+        compass: CompassController,
     ) -> None:
         super().__init__(viewport)
         self._viewport = viewport
@@ -68,7 +68,7 @@ class Placement(QObject):
         usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]
-        self._viewport.stage.eye.set_covered(tuple(map(_area, covered)))
+        self._viewport.board.camera_controller.set_covered(tuple(map(_area, covered)))
 
     def _follow(self, option: object, _value: object) -> None:
         if option is SHOW_COMPASS:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.controllers.agenda import Agenda, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
@@ -26,7 +26,7 @@ from engine.rules.refusal import Refusal
 CONFIRMATION = "confirmation"
 
 
-class PlayDesk(QObject):
+class PlayController(QObject):
     """Stands between what is entered and the session, and plays as the preferences say."""
 
     #: What cannot be done now, and why: one sentence, for where the player looks.
@@ -40,18 +40,18 @@ class PlayDesk(QObject):
         self,
         session: Session,
         settings: Settings,
-        stage: Stage,
+        board: BoardView,
         agenda: Agenda,
         questions: Questions,
     ) -> None:
-        super().__init__(stage)
+        super().__init__(board)
         self._session = session
         self._settings = settings
-        self._stage = stage
+        self._board = board
         self._agenda = agenda
         self._questions = questions
         self._said = ""
-        stage.changed.connect(self._look)
+        board.changed.connect(self._look)
         session.outcome_changed.connect(agenda.review)
         session.refused.connect(self._warn_of_rules)
         session.record_changed.connect(self._show_names)
@@ -65,12 +65,12 @@ class PlayDesk(QObject):
     @property
     def status(self) -> str:
         """What binds the player to move, in one sentence; empty where nothing does."""
-        return touch_text(self._stage.situation, self._stage.touch)
+        return touch_text(self._board.situation, self._board.touch)
 
     @property
     def duty(self) -> str:
         """What the player to move must do with what has been touched; empty for nothing."""
-        return duty_text(self._stage.situation, self._stage.touch)
+        return duty_text(self._board.situation, self._board.touch)
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class PlayDesk(QObject):
     def enter_typed(self, move: Move) -> None:
         """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
         self._agenda.drop(CONFIRMATION)
-        if move in self._stage.touch.moves:
+        if move in self._board.touch.moves:
             self._session.play(move)
         else:
             self._warn_of_touch([move])
@@ -97,7 +97,7 @@ class PlayDesk(QObject):
 
         What has been touched is the reason only for what the rules would allow.
         """
-        now, left = self._stage.situation, self._stage.touch.moves
+        now, left = self._board.situation, self._board.touch.moves
         if now.proposed is not None:
             self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
             return
@@ -112,7 +112,7 @@ class PlayDesk(QObject):
 
     def _warn_of_touch(self, moves: Sequence[Move]) -> None:
         """Say that legal moves are none any more, and why."""
-        is_barred = any(self._stage.touch.bars(move) for move in moves)
+        is_barred = any(self._board.touch.bars(move) for move in moves)
         self._warn(barred_text() if is_barred else "")
 
     def _warn_of_rules(self, refusal: Refusal) -> None:
@@ -144,27 +144,27 @@ class PlayDesk(QObject):
 
     def _show_proposed(self, move: Move, is_shown: bool) -> None:
         """Show a move while it waits for confirmation; then the game as it is, the move back."""
-        stage, now = self._stage, self._session.situation
+        board, now = self._board, self._session.situation
         if is_shown:
-            stage.show_situation(with_proposed(now, move), move, True)
-        elif stage.situation.proposed is not None:
-            is_here = now.node is stage.situation.node
-            stage.show_situation(now, move if is_here else None, False)
+            board.show_situation(with_proposed(now, move), move, True)
+        elif board.situation.proposed is not None:
+            is_here = now.node is board.situation.node
+            board.show_situation(now, move if is_here else None, False)
 
     def _show_names(self) -> None:
         """Let the board know the players by the names they have now."""
-        shown, now = self._stage.situation, self._session.situation
+        shown, now = self._board.situation, self._session.situation
         if shown.names != now.names:
             moved = now if shown.proposed is None else with_proposed(now, shown.proposed)
-            self._stage.show_situation(moved, None, True)
+            self._board.show_situation(moved, None, True)
 
     # -- touch-move --------------------------------------------------------------------------
 
     def adjust(self) -> None:
         """Say ``J'adoube``: the next piece touched need not move."""
-        if not self._stage.touch.is_on:
+        if not self._board.touch.is_on:
             self.warned.emit(self.tr("Touch-move is off: a piece touched need not move."))
-        elif self._stage.touch.adjust():
+        elif self._board.touch.adjust():
             self._look()
         else:
             self.warned.emit(self.status)
@@ -178,11 +178,11 @@ class PlayDesk(QObject):
 
     def _apply(self, option: object, value: object = None) -> None:
         if option is TOUCH_MOVE:
-            stage = self._stage
-            stage.touch.switch(self._settings.get(TOUCH_MOVE))
-            stage.gestures.forget()
-            stage.hand.hold(stage.situation)
-            stage.refresh()
+            board = self._board
+            board.touch.switch(self._settings.get(TOUCH_MOVE))
+            board.gestures.forget()
+            board.selection.hold(board.situation)
+            board.refresh()
             self._look()
 
     # -- taking back -------------------------------------------------------------------------
@@ -214,7 +214,7 @@ class PlayDesk(QObject):
                 lambda: self._session.situation.node is here,
             )
             return
-        self._stage.touch.forget()
+        self._board.touch.forget()
         self._session.take_back()
         self.taken_back.emit()
 

@@ -8,17 +8,17 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.commands.shortcuts import Shortcuts
-from app.controllers.sounds import SoundDesk
-from app.game.sound_events import Cue
+from app.controllers.sounds import SoundController
+from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
 from app.settings.options import Settings
 from app.text.language import follow
 
 
-class PreferencesDesk(QObject):
+class PreferencesController(QObject):
     """Owns the dialog while it is open."""
 
-    def __init__(self, settings: Settings, sounds: SoundDesk, window: QWidget) -> None:
+    def __init__(self, settings: Settings, sounds: SoundController, window: QWidget) -> None:
         super().__init__(window)
         self._settings = settings
         self._sounds = sounds
@@ -78,7 +78,7 @@ class PreferencesDesk(QObject):
         hear.setObjectName("hear")
         hear.setAutoDefault(False)
         hear.setEnabled(self._sounds.can_play)
-        hear.clicked.connect(lambda: self._sounds.play(Cue.MOVE))
+        hear.clicked.connect(lambda: self._sounds.play(SoundEvent.MOVE))
         line.addWidget(hear)
         if not self._sounds.can_play:
             reason = QLabel(

@@ -19,7 +19,7 @@ TITLES = {
 }
 
 
-class QualityDesk(QObject):
+class QualityController(QObject):
     """Gives a viewport its quality, at first and whenever a person chooses another."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:

@@ -40,7 +40,7 @@ class ReadOut(QObject):
         super().__init__(viewport)
         self._session = session
         self._viewport = viewport
-        self._stage = viewport.stage
+        self._board = viewport.board
         self._settings = settings
         self._show = show
         self._keeper: Timekeeper | None = None
@@ -54,7 +54,7 @@ class ReadOut(QObject):
         session.draw_offered.connect(self._tell_offer)
         session.failed.connect(self._tell_failure)
         session.record_changed.connect(self.describe)
-        self._stage.hover_changed.connect(self._tell_cursor)
+        self._board.hover_changed.connect(self._tell_cursor)
         follow(self, self.describe)
 
     def listen_to(self, keeper: Timekeeper) -> None:
@@ -129,26 +129,26 @@ class ReadOut(QObject):
 
     def _tell_cursor(self) -> None:
         """Tell where the cursor is, what has been selected there, or put back."""
-        stage = self._stage
-        hand, now = stage.hand, stage.situation
-        told = (now, hand.hover, hand.path)
+        board = self._board
+        selection, now = board.selection, board.situation
+        told = (now, selection.hover, selection.path)
         before, self._told = self._told, told
-        if not stage.gestures.keys.is_on:
-            self._told = (now, None, hand.path)
+        if not board.gestures.keys.is_on:
+            self._told = (now, None, selection.path)
         elif told[1] is not None and told[1] != before[1]:
             self.announcer.say(self._spot(told[1]))
         elif now is before[0] and told[2] != before[2]:
             self.announcer.say(self._targets() if told[2] else self.tr("Put back."))
 
     def _spot(self, spot: Spot) -> str:
-        hand, now = self._stage.hand, self._stage.situation
-        target = hand.targets.get(spot)
-        return spoken.spot_sentence(now, spot, self._has_deck(spot), target, spot in hand.path)
+        selection, now = self._board.selection, self._board.situation
+        target = selection.targets.get(spot)
+        return spoken.spot_sentence(now, spot, self._has_deck(spot), target, spot in selection.path)
 
     def _has_deck(self, spot: Spot) -> bool:
-        stage = self._stage
+        board = self._board
         return spot.kind is SpotKind.PIN and (
-            stage.layout.deck_owner(stage.situation.position, spot.index) is not None
+            board.layout.deck_owner(board.situation.position, spot.index) is not None
         )
 
     # -- answers -----------------------------------------------------------------------------
@@ -164,29 +164,29 @@ class ReadOut(QObject):
 
     def _level(self) -> str:
         """The level under the cursor; with no cursor on any, the one that stands out, or all."""
-        stage, spot = self._stage, self._stage.hand.hover
-        level = None if spot is None else level_of_spot(stage.layout.topology, spot)
+        board, spot = self._board, self._board.selection.hover
+        level = None if spot is None else level_of_spot(board.layout.topology, spot)
         if level is None:
-            level = stage.levels.focus
-        chosen = stage.levels.there if level is None else (level,)
-        return " ".join(answers.level_sentence(stage.situation, one) for one in chosen)
+            level = board.levels.focus
+        chosen = board.levels.there if level is None else (level,)
+        return " ".join(answers.level_sentence(board.situation, one) for one in chosen)
 
     def _targets(self) -> str:
         """Of what is selected, else of what the cursor is on."""
-        hand, now = self._stage.hand, self._stage.situation
-        if hand.path:
-            spot = hand.path[0]
-            return answers.targets_sentence(now, spot, hand.targets, self._has_deck(spot))
-        if hand.hover is None:
+        selection, now = self._board.selection, self._board.situation
+        if selection.path:
+            spot = selection.path[0]
+            return answers.targets_sentence(now, spot, selection.targets, self._has_deck(spot))
+        if selection.hover is None:
             return self.tr("The cursor is on no piece.")
         entry = MoveEntry(now.moves)
-        entry.grab(hand.hover)
+        entry.grab(selection.hover)
         return answers.targets_sentence(
-            now, hand.hover, entry.targets(), self._has_deck(hand.hover)
+            now, selection.hover, entry.targets(), self._has_deck(selection.hover)
         )
 
     def _attackers(self) -> str:
-        spot = self._stage.hand.hover
+        spot = self._board.selection.hover
         if spot is None:
             return self.tr("The cursor is on no cell.")
-        return answers.attackers_sentence(self._stage.situation, spot)
+        return answers.attackers_sentence(self._board.situation, spot)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.storage.seat_views import SeatViews
 from app.text.language import follow
 from app.text.text import player_name
 
 
-class SeatViewDesk(QObject):
+class SeatViewController(QObject):
     """Owns the menu; it is written anew each time it opens, for the players of the game shown."""
 
     #: What was done, one sentence.
     told = Signal(str)
 
-    def __init__(self, stage: Stage, views: SeatViews) -> None:
-        super().__init__(stage)
-        self._stage = stage
+    def __init__(self, board: BoardView, views: SeatViews) -> None:
+        super().__init__(board)
+        self._board = board
         self._views = views
         self.menu = QMenu()
         self.menu.aboutToShow.connect(self.write)
@@ -28,7 +28,7 @@ class SeatViewDesk(QObject):
     def write(self) -> None:
         """Offer to remember a view for every player, and to forget those remembered."""
         self.menu.clear()
-        seats = range(len(self._stage.situation.variant.seats))
+        seats = range(len(self._board.situation.variant.seats))
         for seat in seats:
             text = self.tr("Remember this view for {player}").format(player=self._player(seat))
             action = self.menu.addAction(text)
@@ -43,7 +43,7 @@ class SeatViewDesk(QObject):
             action.triggered.connect(lambda _=False, seat=seat: self._forget(seat))
 
     def _player(self, seat: int) -> str:
-        now = self._stage.situation
+        now = self._board.situation
         return player_name(now.variant, seat, now.names)
 
     def _remember(self, seat: int) -> None:

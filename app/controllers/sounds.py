@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QUrl
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.game.session import Session
-from app.game.sound_events import Cue, cue_of, newly_low
+from app.game.sound_events import SoundEvent, cue_of, newly_low
 from app.game.timekeeper import Timekeeper
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME, Settings
 from app.support.resources import resource_path
@@ -19,7 +19,7 @@ from engine.play.tree import Node
 from engine.rules.outcome import Outcome
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """What plays sounds."""
 
     @property
@@ -27,7 +27,7 @@ class Player(Protocol):
         """Whether anything can be heard."""
         ...
 
-    def play(self, cue: Cue, volume: float) -> None:
+    def play(self, cue: SoundEvent, volume: float) -> None:
         """Play a sound; ``volume``: 0 to 1."""
         ...
 
@@ -37,7 +37,7 @@ class Silence:
 
     can_play = False
 
-    def play(self, cue: Cue, volume: float) -> None:
+    def play(self, cue: SoundEvent, volume: float) -> None:
         """Play nothing."""
 
 
@@ -50,9 +50,9 @@ class Effects:
         """``effect``: the class QSoundEffect."""
         self._effect = effect
         self._parent = parent
-        self._loaded: dict[Cue, Any] = {}
+        self._loaded: dict[SoundEvent, Any] = {}
 
-    def play(self, cue: Cue, volume: float) -> None:
+    def play(self, cue: SoundEvent, volume: float) -> None:
         """Play a sound from its beginning."""
         effect = self._loaded.get(cue)
         if effect is None:
@@ -63,7 +63,7 @@ class Effects:
         effect.play()
 
 
-def make_player(parent: QObject) -> Player:
+def make_player(parent: QObject) -> SoundPlayer:
     """Return what plays sounds here: silence where Qt's multimedia or an output is missing."""
     try:
         multimedia = import_module("PySide6.QtMultimedia")
@@ -74,22 +74,22 @@ def make_player(parent: QObject) -> Player:
     return Effects(multimedia.QSoundEffect, parent)
 
 
-class SoundDesk(QObject):
+class SoundController(QObject):
     """Plays what happens in a session, each move as it arrives on the board."""
 
-    def __init__(self, session: Session, stage: Stage, settings: Settings) -> None:
+    def __init__(self, session: Session, board: BoardView, settings: Settings) -> None:
         """The session's changes must be heard here before the stage shows them."""
-        super().__init__(stage)
+        super().__init__(board)
         self._session = session
         self._settings = settings
-        self._player: Player | None = None
+        self._player: SoundPlayer | None = None
         self._keeper: Timekeeper | None = None
         self._warned: frozenset[int] = frozenset()
-        self._coming: Cue | None = None
+        self._coming: SoundEvent | None = None
         self._heard = self._state()
         session.position_changed.connect(self._follow)
         session.outcome_changed.connect(self._end)
-        stage.arrived.connect(self._arrive)
+        board.arrived.connect(self._arrive)
 
     def warn_of(self, keeper: Timekeeper) -> None:
         """Warn of the clocks of a timekeeper."""
@@ -107,13 +107,13 @@ class SoundDesk(QObject):
         return self.player.can_play
 
     @property
-    def player(self) -> Player:
+    def player(self) -> SoundPlayer:
         """What plays; it is made when it is first needed."""
         if self._player is None:
             self._player = make_player(self)
         return self._player
 
-    def play(self, cue: Cue) -> None:
+    def play(self, cue: SoundEvent) -> None:
         """Play a sound, if sounds are on."""
         volume = self._settings.get(VOLUME)
         if self._settings.get(SOUNDS) and volume > 0:
@@ -138,7 +138,7 @@ class SoundDesk(QObject):
     def _end(self, outcome: Outcome | None) -> None:
         """Play the end of a game that ended without a move."""
         if outcome is not None and self._state() != self._heard:
-            self.play(Cue.END)
+            self.play(SoundEvent.END)
         self._heard = self._state()
 
     def _warn(self) -> None:
@@ -152,4 +152,4 @@ class SoundDesk(QObject):
         low = newly_low(running, limit, self._warned)
         self._warned |= low
         if low:
-            self.play(Cue.CLOCK)
+            self.play(SoundEvent.CLOCK)

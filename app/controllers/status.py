@@ -14,7 +14,7 @@ from app.text.status_text import played_text, status_text
 from app.text.text import sentence
 
 
-class StatusDesk(QObject):
+class StatusController(QObject):
     """Says how the game stands, or what has just been tried or done: a remark.
 
     The line follows from what there is: a remark stands as long as nothing else is begun, shown or
@@ -42,9 +42,9 @@ class StatusDesk(QObject):
         #: Says at the cursor what is refused.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
-        viewport.stage.changed.connect(self.review)
+        viewport.board.changed.connect(self.review)
         self._line.messageChanged.connect(self._keep)
-        self.notice.ended.connect(viewport.stage.forget_refusal)
+        self.notice.ended.connect(viewport.board.forget_refusal)
 
     # -- remarks -----------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ class StatusDesk(QObject):
     def warn(self, text: str) -> None:
         """Remark on what is refused, in the line and where the player looks."""
         self.say(text)
-        cursor = self._viewport.stage.gestures.cursor
+        cursor = self._viewport.board.gestures.cursor
         at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
         self.notice.say(text, at)
 
@@ -106,9 +106,14 @@ class StatusDesk(QObject):
 
     def _present(self) -> tuple[object, ...]:
         """Return what a remark is about: the game, what has been begun on it, what is asked."""
-        stage = self._viewport.stage
-        hand, now = stage.hand, self._session.situation
-        begun = (hand.path, hand.choices, hand.drag is not None, stage.situation.proposed)
+        board = self._viewport.board
+        selection, now = board.selection, self._session.situation
+        begun = (
+            selection.path,
+            selection.choices,
+            selection.drag is not None,
+            board.situation.proposed,
+        )
         return (now.node, now.outcome, now.draw_offer, now.asked, *begun, self._asked())
 
     def _write(self, text: str) -> None:

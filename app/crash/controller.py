@@ -16,8 +16,8 @@ from app.scene.themes.catalogue import BUILT_IN
 from app.settings.options import MATCH, PLAYERS, THEME, Option
 from app.storage.recent_files import recent_files
 from app.support.errors import Errors
-from app.support.redaction import Veil
-from app.support.report import Deeds, report_text
+from app.support.redaction import Redaction
+from app.support.report import RecentActions, report_text
 
 if TYPE_CHECKING:
     from app.window.main_window import MainWindow
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 PAUSE = 200
 
 
-class ErrorDesk(QObject):
+class ErrorController(QObject):
     """Shows one dialog, however many errors come while it is open.
 
     An error that was reported already, and comes again after the person has gone on, is told in
@@ -51,7 +51,7 @@ class ErrorDesk(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self._show_more)
-        self.deeds = Deeds()
+        self.deeds = RecentActions()
         self.errors = Errors(self.deeds, self)
         #: The dialog that is open, or None.
         self.dialog: ErrorDialog | None = None
@@ -65,9 +65,9 @@ class ErrorDesk(QObject):
         """What there is to say of the errors that have come."""
         known = facts(self._window.session, self._window.viewport, self._is_kept)
         try:
-            veil = Veil(_names(self._window), _remarks(self._window))
+            veil = Redaction(_names(self._window), _remarks(self._window))
         except Exception:  # the game itself may be what is broken
-            veil = Veil(None)
+            veil = Redaction(None)
         return report_text(known, self.deeds.lines, self.errors.problems, veil)
 
     def _tell(self) -> None:
@@ -140,7 +140,7 @@ def _remarks(window: MainWindow) -> Iterator[str]:
         yield from filter(None, (node.opening, node.comment))
 
 
-def _note_deeds(deeds: Deeds, window: MainWindow) -> None:
+def _note_deeds(deeds: RecentActions, window: MainWindow) -> None:
     """Note every command from now on."""
     session = window.session
 
@@ -152,7 +152,7 @@ def _note_deeds(deeds: Deeds, window: MainWindow) -> None:
     for name, action in window.commands.items():
         action.triggered.connect(lambda _=False, name=name: deeds.note(name))
     window.viewport.touched.connect(lambda: deeds.note("touch the board"))
-    window.viewport.stage.move_entered.connect(lambda _: deeds.note("enter a move"))
+    window.viewport.board.move_entered.connect(lambda _: deeds.note("enter a move"))
     window.input.move_entered.connect(lambda _: deeds.note("type a move"))
     session.game_started.connect(lambda variant: deeds.note(f"game {variant.key}"))
     session.position_changed.connect(note_place)

@@ -43,11 +43,11 @@ class Canvas:
 
     def camera(self) -> Camera:
         """Return what is seen in the window, fitted to the picture with nothing cut off."""
-        stage = self._viewport.stage
+        board = self._viewport.board
         width, height = self.size
-        if stage.eye.preset is not None:
-            return viewpoints.preset(stage.layout, stage.eye.preset, width, height)
-        return viewpoints.fitted(stage.eye.chosen, width, height)
+        if board.camera_controller.preset is not None:
+            return viewpoints.preset(board.layout, board.camera_controller.preset, width, height)
+        return viewpoints.fitted(board.camera_controller.chosen, width, height)
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
         """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QProgressDialo
 from app.board.viewport import Viewport
 from app.export.canvas import Canvas
 from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
-from app.export.film_maker import Filming
+from app.export.film_maker import FilmMaker
 from app.export.frames import pauses, scenes
 from app.game.session import Session
 from app.panels.common.message import Message
@@ -20,17 +20,17 @@ from app.panels.common.plain_text import plain
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS, Settings
+from app.storage.file_text import proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.support import background
 from app.support.whole_file import FileError, check_writable, write_data
 from app.text.engine_text import worded
-from app.text.file_text import proposed_name, shown_name, unwritten_text
 
 #: Work that takes longer than this shows how far it has come, milliseconds.
 PATIENCE = 300
 
 
-class ExportDesk(QObject):
+class ExportController(QObject):
     """Asks for size and file, draws, and writes the file whole or not at all."""
 
     #: A file has been written: one sentence.
@@ -46,7 +46,7 @@ class ExportDesk(QObject):
         self._window = window
         self._dialogs = OneDialog()
         #: The film that is being made, or None, and what shows how far it is.
-        self.filming: Filming | None = None
+        self.filming: FilmMaker | None = None
         self.progress: QProgressDialog | None = None
         self._bar: QProgressBar
         self._path = Path()
@@ -84,7 +84,7 @@ class ExportDesk(QObject):
         try:
             check_writable(path)
             with Canvas(self._viewport, size) as canvas:
-                pixels = canvas.draw(self._viewport.stage.scene(), canvas.camera())
+                pixels = canvas.draw(self._viewport.board.scene(), canvas.camera())
             write_data(path, picture_bytes(pixels))
         except FileError as error:
             self._tell(unwritten_text(path, error))
@@ -101,7 +101,7 @@ class ExportDesk(QObject):
         self.cancel()
         if not self._is_named(path, tuple(FORMATS)):
             return
-        game, stage = self._session.game, self._viewport.stage
+        game, board = self._session.game, self._viewport.board
         try:
             check_writable(path)
             canvas = Canvas(self._viewport, film.size)
@@ -112,9 +112,9 @@ class ExportDesk(QObject):
             self._tell(worded(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
-        drawn = scenes(game, stage.layout, stage.level_view, has_labels)
+        drawn = scenes(game, board.layout, board.level_view, has_labels)
         times = pauses(game.length + 1, film.seconds, film.last)
-        self.filming = Filming(canvas, drawn, times, FORMATS[path.suffix.lower()])
+        self.filming = FilmMaker(canvas, drawn, times, FORMATS[path.suffix.lower()])
         self._path = path
         self.filming.done.connect(self._write_film)
         self.filming.failed.connect(self._fail)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.startup.command_line import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
+from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
 
 Size = tuple[int, int]
 #: Sizes offered besides that of the board in the window.

@@ -19,7 +19,7 @@ class _CancelledError(Exception):
     """The work was given up."""
 
 
-class Filming(QObject):
+class FilmMaker(QObject):
     """One film. It ends with ``done``, ``failed`` or ``broken``, or silently when cancelled."""
 
     #: So much is done, 0 to 100.

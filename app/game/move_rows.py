@@ -10,7 +10,7 @@ from engine.play.tree import Node
 
 
 @dataclass(eq=False)
-class Row:
+class MoveRow:
     """One row.
 
     depth : 0 in the main line, 1 in a side line of it, and so on
@@ -50,7 +50,7 @@ class Row:
         self.moves.setdefault(node.move.seat, []).append(node)
 
 
-class Change(NamedTuple):
+class RowChange(NamedTuple):
     """What a change of the game does to the rows.
 
     at : the number of the first row that is another
@@ -60,7 +60,7 @@ class Change(NamedTuple):
 
     at: int
     gone: int
-    come: Sequence[Row]
+    come: Sequence[MoveRow]
 
 
 class Rows:
@@ -73,12 +73,12 @@ class Rows:
 
     def __init__(self, root: Node) -> None:
         self.root = root
-        self.rows: list[Row] = []
-        self._row_of: dict[Node, Row] = {}
+        self.rows: list[MoveRow] = []
+        self._row_of: dict[Node, MoveRow] = {}
         #: The nodes below which a move stands somewhere.
         self._followed: set[Node] = set()
         #: The comments after moves.
-        self._note_of: dict[Node, Row] = {}
+        self._note_of: dict[Node, MoveRow] = {}
         self.insert(0, [*_note(root.comment, 0, root), *_built(root.children[:1])])
 
     def place_of(self, node: Node) -> tuple[int, int] | None:
@@ -89,7 +89,7 @@ class Rows:
         assert node.move is not None
         return row.at, node.move.seat
 
-    def change_by(self, node: Node) -> Change | None:
+    def change_by(self, node: Node) -> RowChange | None:
         """Return what the move that leads to a node, just made, changes; None for all of it.
 
         Where it ends its line it is one row at most, else all from a row of the main line on.
@@ -101,12 +101,12 @@ class Rows:
             return self._change_from(parent)
         row = self._row_of.get(parent)
         if row is None:
-            return Change(len(self.rows), 0, [_begun(node, 0)]) if parent is self.root else None
+            return RowChange(len(self.rows), 0, [_begun(node, 0)]) if parent is self.root else None
         if _is_beside(parent, node):
-            return Change(row.at, 0, [])
-        return Change(self._end_of(row), 0, [_begun(node, row.depth)])
+            return RowChange(row.at, 0, [])
+        return RowChange(self._end_of(row), 0, [_begun(node, row.depth)])
 
-    def change_said(self, node: Node) -> Change | None:
+    def change_said(self, node: Node) -> RowChange | None:
         """Return what has to change so that the comment of a node is shown; None for all of it."""
         row = self._row_of.get(node)
         if row is None and node is not self.root:
@@ -116,7 +116,7 @@ class Rows:
             before = row.nodes[: row.nodes.index(node)]
             at = row.at + 1 + sum(other in self._note_of for other in before)
         depth = 0 if row is None else row.depth
-        return Change(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
+        return RowChange(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
 
     def join(self, node: Node) -> None:
         """Let a move stand beside the one before it, in the same row."""
@@ -125,7 +125,7 @@ class Rows:
         row.put(node)
         self._place(node, row)
 
-    def insert(self, at: int, rows: Sequence[Row]) -> None:
+    def insert(self, at: int, rows: Sequence[MoveRow]) -> None:
         """Put rows in."""
         self.rows[at:at] = rows
         for number in range(at, len(self.rows)):
@@ -149,12 +149,12 @@ class Rows:
         for number in range(at, len(self.rows)):
             self.rows[number].at = number
 
-    def _place(self, node: Node, row: Row) -> None:
+    def _place(self, node: Node, row: MoveRow) -> None:
         self._row_of[node] = row
         if node.parent is not None:
             self._followed.add(node.parent)
 
-    def _change_from(self, node: Node) -> Change | None:
+    def _change_from(self, node: Node) -> RowChange | None:
         """All from the row of the main line that a node stands in, or below."""
         row = self._row_of.get(node)
         if row is None:
@@ -165,9 +165,9 @@ class Rows:
         first = self.rows[at].first
         assert first is not None
         at -= bool(first.opening)
-        return Change(at, len(self.rows) - at, list(_built([first])))
+        return RowChange(at, len(self.rows) - at, list(_built([first])))
 
-    def _end_of(self, row: Row) -> int:
+    def _end_of(self, row: MoveRow) -> int:
         """Return where the comments and side lines end that stand below a row."""
         end = row.at + 1 + sum(bool(node.comment) for node in row.nodes)
         while end < len(self.rows) and self.rows[end].depth > row.depth:
@@ -175,7 +175,7 @@ class Rows:
         return end
 
 
-def _built(firsts: Sequence[Node]) -> Iterator[Row]:
+def _built(firsts: Sequence[Node]) -> Iterator[MoveRow]:
     """Yield the rows of main lines that begin with nodes, and all below them."""
     waiting = [(node, 0) for node in firsts]
     while waiting:
@@ -212,12 +212,12 @@ def _number(node: Node) -> int | None:
     return None if node.parent is None else node.parent.position.fullmove
 
 
-def _begun(node: Node, depth: int) -> Row:
-    row = Row(depth)
+def _begun(node: Node, depth: int) -> MoveRow:
+    row = MoveRow(depth)
     row.put(node)
     return row
 
 
-def _note(comment: str, depth: int, said_of: Node | None = None) -> Iterator[Row]:
+def _note(comment: str, depth: int, said_of: Node | None = None) -> Iterator[MoveRow]:
     if comment:
-        yield Row(depth, comment=comment, said_of=said_of)
+        yield MoveRow(depth, comment=comment, said_of=said_of)

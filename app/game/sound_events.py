@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 
 from app.game.situation import Situation
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 
 
-class Cue(Enum):
+class SoundEvent(Enum):
     """Something to be heard; the value is the name of its sound."""
 
     MOVE = "move"
@@ -21,18 +21,18 @@ class Cue(Enum):
 
 
 #: Moves by which a player leaves a game that the others go on with.
-_DEPARTURES = (Tag.RESIGNATION, Tag.TIME)
+_DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
-def cue_of(move: Move, after: Situation) -> Cue:
+def cue_of(move: Move, after: Situation) -> SoundEvent:
     """Return what is to be heard of a move that led to a situation: the weightiest of it."""
     if after.outcome is not None or move.tag in _DEPARTURES:
-        return Cue.END
+        return SoundEvent.END
     if after.checks:
-        return Cue.CHECK
+        return SoundEvent.CHECK
     if move.captures:
-        return Cue.CAPTURE
-    return Cue.DECK if move.tag is Tag.DECK else Cue.MOVE
+        return SoundEvent.CAPTURE
+    return SoundEvent.DECK if move.tag is MoveTag.DECK else SoundEvent.MOVE
 
 
 def newly_low(

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from app.game.session import Session
-from app.text.clock_text import until_change
+from app.support.clock_text import until_change
 from engine.core.position import Position
 from engine.play.clock import Clocks, Pressed, begin
 from engine.play.time_control import TimeControl, TimeControlError, alike, parse

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.move import Move, Spot, SpotKind, Tag
+from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.play.tree import Node
 
-_CASTLING = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+_CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 class Binding(NamedTuple):

@@ -45,7 +45,7 @@ class Buffer:
             self.id = 0
 
 
-class Layout:
+class VertexLayout:
     """A vertex array object: which buffer feeds which shader input."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class Instances:
 
     def __init__(self, stride: int, attributes: Sequence[Attribute]) -> None:
         self.buffer = Buffer()
-        self.layout = Layout()
+        self.layout = VertexLayout()
         self.layout.feed(self.buffer, stride, attributes, per_instance=True)
 
     def draw(self, count: int) -> None:
@@ -108,7 +108,7 @@ class MeshInstances:
         self.buffer = Buffer()
         self._vertices = Buffer()
         self._indices = Buffer()
-        self.layout = Layout()
+        self.layout = VertexLayout()
         self._vertices.upload(np.ascontiguousarray(corners, np.float32))
         self.layout.feed(self._vertices, 28, self._VERTEX, per_instance=False)
         self.layout.feed(self.buffer, SOLID.itemsize, self._INSTANCE, per_instance=True)

@@ -31,12 +31,12 @@ class Program:
             _compile(f"{name}.frag", gl.GL_FRAGMENT_SHADER, defines),
         ]
         self.id: int = gl.glCreateProgram()
-        for stage in stages:
-            gl.glAttachShader(self.id, stage)
+        for board in stages:
+            gl.glAttachShader(self.id, board)
         gl.glLinkProgram(self.id)
-        for stage in stages:
-            gl.glDetachShader(self.id, stage)
-            gl.glDeleteShader(stage)
+        for board in stages:
+            gl.glDetachShader(self.id, board)
+            gl.glDeleteShader(board)
         linked = ctypes.c_int(0)
         gl.glGetProgramiv(self.id, gl.GL_LINK_STATUS, ctypes.byref(linked))
         if not linked.value:

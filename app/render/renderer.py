@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.render.buffers import Instances, Layout, MeshInstances
+from app.render.buffers import Instances, MeshInstances, VertexLayout
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
@@ -82,7 +82,7 @@ class Renderer:
         self._atlas = GlyphAtlas()
         self._labels: tuple[Label, ...] = ()
         self._glyph_count = 0
-        self._empty = Layout()
+        self._empty = VertexLayout()
 
     @property
     def facts(self) -> str:

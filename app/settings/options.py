@@ -20,7 +20,7 @@ from app.settings.ini import IniError, check_ini
 from app.settings.option import Option, T, Value
 from app.support.failures import InputError, MachineError
 from engine.core.phrases import shortened
-from engine.play.drawing import Ink
+from engine.play.drawing import DrawingColour
 from engine.text.notation import ENGLISH, GERMAN, LANGUAGES
 
 
@@ -163,8 +163,8 @@ WHEEL = Option(
 INK = Option(
     "mouse/ink",
     QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
-    Ink.GREEN.value,
-    choices=tuple(ink.value for ink in Ink),
+    DrawingColour.GREEN.value,
+    choices=tuple(ink.value for ink in DrawingColour),
     words=(
         QT_TRANSLATE_NOOP("settings", "green"),
         QT_TRANSLATE_NOOP("settings", "red"),

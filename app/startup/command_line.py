@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import engine.variants
+from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
 from app.game.catalogue import KEYS
 from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_PLAIN, is_special, open_plain
@@ -19,9 +20,6 @@ from engine.core.version import PACKAGE, version
 from engine.rules.variant import Variant
 
 DEFAULT_SIZE = (1280, 800)
-SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
-#: A picture is drawn with several samples per pixel; this keeps it within a small machine's memory.
-MOST_PIXELS = 8192 * 4096
 _HELP, _VERSION = ("-h", "--help"), "--version"
 
 

@@ -201,7 +201,7 @@ def _write(path: Path, pixels: NDArray[np.uint8]) -> None:
 
 def _repeat_inside_xvfb(arguments: Sequence[str]) -> None:
     """Run the same command inside a virtual display; raise MachineError when it fails there."""
-    root = str(Path(__file__).resolve().parent.parent)
+    root = str(Path(__file__).resolve().parents[2])
     environment = {**os.environ, _INSIDE: "1"}
     environment["PYTHONPATH"] = os.pathsep.join(
         part for part in (root, os.environ.get("PYTHONPATH")) if part

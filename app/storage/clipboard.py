@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.game.catalogue import KEYS
+from app.storage.file_text import fault_text
 from app.text.engine_text import worded
-from app.text.file_text import fault_text
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game
 from engine.play.game import Game

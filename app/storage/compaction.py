@@ -19,7 +19,7 @@ _LINES = 20
 _AT_ONCE = 4
 
 
-class Shrinking(QObject):
+class Compaction(QObject):
     """Writes the text of a game little by little, while nothing in it changes."""
 
     def __init__(self, done: Callable[[str], object], parent: QObject) -> None:

@@ -9,7 +9,7 @@ from app.storage.pgn_files import Place, stamp_of
 
 
 @dataclass(frozen=True)
-class Origin:
+class FileOrigin:
     """Where a game has come from.
 
     place : its place in a file, or None
@@ -38,20 +38,20 @@ def written_origin(place: Place | None, is_modified: bool, is_sample: bool) -> d
     return told
 
 
-def read_origin(kept: object) -> Origin:
+def read_origin(kept: object) -> FileOrigin:
     """Return where a game has come from; what makes no sense says nothing."""
     told = kept if isinstance(kept, dict) else {}
     is_modified = told.get("modified") is True
     is_sample = told.get("sample") is True
     place = _place(told)
     if place is None:
-        return Origin(None, is_modified, is_sample)
+        return FileOrigin(None, is_modified, is_sample)
     try:
         is_stale = stamp_of(place.path) != place.stamp
     except OSError:
         is_stale = True
     # What is on the table is in no file then, and the file is not written over.
-    return Origin(place, is_modified or is_stale, is_sample, is_stale)
+    return FileOrigin(place, is_modified or is_stale, is_sample, is_stale)
 
 
 def _place(told: dict[str, object]) -> Place | None:

@@ -16,7 +16,7 @@ from engine.rules.variant import Variant
 
 
 @dataclass(frozen=True, eq=False)
-class About:
+class GameSummary:
     """One game in a few words.
 
     names : the players' by seat, empty where not known
@@ -38,11 +38,11 @@ def is_begun(game: Game) -> bool:
     return bool(root.children or root.comment or root.drawings)
 
 
-def about(record: Record, is_left: bool = False) -> About:
+def about(record: Record, is_left: bool = False) -> GameSummary:
     """Return a game in a few words."""
     game = record.game
     length = len(game.root.main_line())
-    return About(game.variant, record.names, length, result(game), is_left)
+    return GameSummary(game.variant, record.names, length, result(game), is_left)
 
 
 def about_event(record: Record) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def about_event(record: Record) -> dict[str, Any]:
     }
 
 
-def read_about(event: Event) -> About | None:
+def read_about(event: Event) -> GameSummary | None:
     """Return what an event says of the game, or None if it says nothing of that sort."""
     told: Any = event.get("about")
     try:
@@ -74,6 +74,6 @@ def read_about(event: Event) -> About | None:
             if found[0] is None or found[1] is None:
                 return None
             outcome = Outcome(found[0], found[1])
-        return About(variant, names, int(told["length"]), outcome, "left" in event)
+        return GameSummary(variant, names, int(told["length"]), outcome, "left" in event)
     except (TypeError, ValueError, LookupError, AttributeError):
         return None

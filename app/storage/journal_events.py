@@ -17,17 +17,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.pgn import written_game
 from engine.pgn.drawings import drawings_text
 from engine.pgn.scores import ending_word, scores_text
-from engine.play.changes import Change, Deed
+from engine.play.changes import Change, ChangeKind
 from engine.play.game import Game
 from engine.play.record import Record
 from engine.play.tree import Node
 
 Address = tuple[int, list[tuple[int, int]]]
-_BY_SEAT = {Tag.RESIGNATION: "resign", Tag.TIME: "flag"}
+_BY_SEAT = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "flag"}
 
 
 def game_event(record: Record, text: str | None = None) -> dict[str, Any]:
@@ -48,14 +48,14 @@ def step_event(game: Game) -> dict[str, Any]:
 def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:
     """Return the events of changes made at once, or None if it takes the whole game to say them."""
     deeds = tuple(change.deed for change in changes)
-    if deeds == (Deed.CUT, Deed.END):  # whoever ends a game drops what followed
+    if deeds == (ChangeKind.CUT, ChangeKind.END):  # whoever ends a game drops what followed
         changes, deeds = changes[1:], deeds[1:]
-    if deeds in ((Deed.PLAY,), (Deed.PLAY, Deed.PROMOTE)):
+    if deeds in ((ChangeKind.PLAY,), (ChangeKind.PLAY, ChangeKind.PROMOTE)):
         # A move that leads instead of one that was taken back is played and promoted.
         is_one = all(change.node is game.node for change in changes)
         event = play_event(game) if is_one else None
         return None if event is None else [event]
-    if Deed.CUT in deeds or (len(deeds) > 1 and not set(deeds) <= _REMARKS.keys()):
+    if ChangeKind.CUT in deeds or (len(deeds) > 1 and not set(deeds) <= _REMARKS.keys()):
         return None
     return [_event(game, change) for change in changes]
 
@@ -109,25 +109,29 @@ def address(game: Game, node: Node) -> Address:
 
 def _event(game: Game, change: Change) -> dict[str, Any]:
     node = change.node
-    if change.deed in (Deed.PROMOTE, Deed.REMOVE):
+    if change.deed in (ChangeKind.PROMOTE, ChangeKind.REMOVE):
         assert node.parent is not None
-        what = "promote" if change.deed is Deed.PROMOTE else "remove"
+        what = "promote" if change.deed is ChangeKind.PROMOTE else "remove"
         return {"on": address(game, node.parent), what: change.number, **place_event(game)}
     where = {"on": address(game, node)}
-    if change.deed is Deed.END:
+    if change.deed is ChangeKind.END:
         assert node.outcome is not None
         outcome = node.outcome
         return {**where, "end": [ending_word(outcome.ending), scores_text(outcome.scores)]}
     name = _REMARKS[change.deed]
-    if change.deed is Deed.COMMENT:
+    if change.deed is ChangeKind.COMMENT:
         return {**where, name: node.comment}
-    if change.deed is Deed.ANNOTATE:
+    if change.deed is ChangeKind.ANNOTATE:
         return {**where, name: list(node.nags)}
     return {**where, name: drawings_text(node.drawings, game.variant.topology)}
 
 
 #: What is written about a node, by the deed that writes it.
-_REMARKS = {Deed.COMMENT: "comment", Deed.ANNOTATE: "glyphs", Deed.DRAW: "drawings"}
+_REMARKS = {
+    ChangeKind.COMMENT: "comment",
+    ChangeKind.ANNOTATE: "glyphs",
+    ChangeKind.DRAW: "drawings",
+}
 
 
 def _turning(node: Node) -> tuple[int, int]:

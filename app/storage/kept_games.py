@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDateTime
 
-from app.storage.game_summary import About, about, is_begun, read_about
+from app.storage.game_summary import GameSummary, about, is_begun, read_about
 from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import last_event
 from app.storage.recovery import restored
@@ -31,7 +31,7 @@ class KeptGame:
 
     path: Path
     written: float
-    about: About | None
+    about: GameSummary | None
     fault: str = ""
     is_aside: bool = False
     is_deleted: bool = False

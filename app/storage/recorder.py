@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app.game.session import Session
-from app.storage.compaction import Shrinking
+from app.storage.compaction import Compaction
 from app.storage.game_summary import about_event, is_begun
 from app.storage.journal import Journal
 from app.storage.journal_events import (
@@ -86,7 +86,7 @@ class Recorder(QObject):
         self._unwanted: tuple[Game, int] | None = None
         #: Why the game is not kept; empty if it is.
         self._reason = ""
-        self._shrinking = Shrinking(self._shrunk, self)
+        self._shrinking = Compaction(self._shrunk, self)
         self._again = QTimer(self)
         self._again.setInterval(AGAIN)
         self._again.timeout.connect(self._try_again)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.game.session import Session
-from app.storage.file_origin import Origin, written_origin
+from app.storage.file_origin import FileOrigin, written_origin
 from app.storage.game_summary import is_begun
 from app.storage.pgn_files import Place
 
 
-class Standing:
+class SaveState:
     """Follows one game after another; ``begin`` and ``settle`` say what becomes of it."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self.place: Place | None = None
         #: Where the game comes from that is being put on the table.
-        self.coming = Origin()
+        self.coming = FileOrigin()
         #: Whether the game came with the program.
         self._is_sample = False
         #: The game as it is in its file, or as it began; None if it is to be saved in any case.
@@ -46,7 +46,7 @@ class Standing:
 
     def begin(self) -> None:
         """The game that was coming is on the table."""
-        coming, self.coming = self.coming, Origin()
+        coming, self.coming = self.coming, FileOrigin()
         self.place, self._is_sample = coming.place, coming.is_sample
         self._saved = None if coming.is_modified else self._state()
 

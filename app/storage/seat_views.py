@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.scene.camera import View
 from app.settings.options import SEAT_VIEWS, Option, Settings
 from app.storage.view_state import numbers_of, view_of
@@ -14,13 +14,13 @@ from app.support.json_text import read_json
 class SeatViews:
     """Remembers views by the names of the players, which are also names of the layout's views."""
 
-    def __init__(self, stage: Stage, settings: Settings) -> None:
-        self._stage = stage
+    def __init__(self, board: BoardView, settings: Settings) -> None:
+        self._board = board
         self._settings = settings
 
     def serve(self) -> None:
         """Let the views remembered replace those of the game shown."""
-        self._stage.eye.set_own(self._kept())
+        self._board.camera_controller.set_own(self._kept())
 
     def has(self, seat: int) -> bool:
         """Whether a view of a player of the game shown is remembered."""
@@ -28,8 +28,8 @@ class SeatViews:
 
     def remember(self, seat: int) -> None:
         """Let what is seen now be a player's view; it is taken."""
-        self._write({**self._kept(), self._name(seat): self._stage.eye.chosen.view})
-        self._stage.eye.show_preset(self._name(seat))
+        self._write({**self._kept(), self._name(seat): self._board.camera_controller.chosen.view})
+        self._board.camera_controller.show_preset(self._name(seat))
 
     def forget(self, seat: int) -> None:
         """Let a player have the layout's view again; what is seen now stays."""
@@ -39,16 +39,16 @@ class SeatViews:
 
     @property
     def _option(self) -> Option[str]:
-        return SEAT_VIEWS[self._stage.situation.variant.key]
+        return SEAT_VIEWS[self._board.situation.variant.key]
 
     def _name(self, seat: int) -> str:
-        return self._stage.layout.seats[seat]
+        return self._board.layout.seats[seat]
 
     def _kept(self) -> dict[str, View]:
         """Return the views that the preferences hold; what makes no sense there is passed over."""
         written = read_json(self._settings.get(self._option) or "{}")
         kept = {}
-        for name in self._stage.layout.seats if isinstance(written, dict) else ():
+        for name in self._board.layout.seats if isinstance(written, dict) else ():
             try:
                 kept[name] = view_of(written[name])
             except (KeyError, TypeError, ValueError):

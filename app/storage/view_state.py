@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.board.board import Stage
+from app.board.board_view import BoardView
 from app.scene.camera import View
 from app.scene.layouts.arrangement import Arrangement
 
@@ -16,19 +16,19 @@ _MOST = 1e6
 _FARTHEST_SHIFT = 100
 
 
-def kept_view(stage: Stage) -> Kept:
+def kept_view(board: BoardView) -> Kept:
     """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
-    view, arrangement = stage.eye.chosen.view, stage.arrangement
+    view, arrangement = board.camera_controller.chosen.view, board.arrangement
     return {
-        "preset": stage.eye.preset,
+        "preset": board.camera_controller.preset,
         "view": numbers_of(view),
         "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
-        "focus": stage.levels.focus,
-        "clip": stage.levels.clip,
+        "focus": board.levels.focus,
+        "clip": board.levels.clip,
     }
 
 
-def take_up_view(stage: Stage, kept: object) -> bool:
+def take_up_view(board: BoardView, kept: object) -> bool:
     """See the board as it was seen. Returns False, and changes nothing, if ``kept`` says no such.
 
     kept : what ``kept_view`` returned for the same game, after any journey through a file
@@ -37,21 +37,21 @@ def take_up_view(stage: Stage, kept: object) -> bool:
         return False
     try:
         view, arrangement = view_of(kept["view"]), _arrangement(kept["arrangement"])
-        levels = [_level(stage, kept[name]) for name in ("focus", "clip")]
+        levels = [_level(board, kept[name]) for name in ("focus", "clip")]
         preset = kept["preset"]
-        if preset is not None and preset not in stage.layout.presets:
+        if preset is not None and preset not in board.layout.presets:
             raise ValueError(preset)
     except (KeyError, TypeError, ValueError, OverflowError):
         return False
-    if arrangement is not None and stage.layout.arrangements:
-        stage.arrange(arrangement)
-    stage.levels.clip_above(levels[1])
-    stage.levels.focus_on(levels[0])
+    if arrangement is not None and board.layout.arrangements:
+        board.arrange(arrangement)
+    board.levels.clip_above(levels[1])
+    board.levels.focus_on(levels[0])
     if preset is not None:
-        stage.eye.show_preset(preset)
-        stage.stop()
+        board.camera_controller.show_preset(preset)
+        board.stop()
     else:
-        stage.eye.look(stage.eye.chosen.with_view(view))
+        board.camera_controller.look(board.camera_controller.chosen.with_view(view))
     return True
 
 
@@ -91,9 +91,9 @@ def _arrangement(kept: object) -> Arrangement | None:
     return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
 
 
-def _level(stage: Stage, kept: object) -> int | None:
+def _level(board: BoardView, kept: object) -> int | None:
     if kept is None:
         return None
-    if not isinstance(kept, int) or kept not in stage.levels.there:
+    if not isinstance(kept, int) or kept not in board.levels.there:
         raise ValueError(kept)
     return kept

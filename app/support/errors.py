@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 )
 
 from app.support.failures import Failure
-from app.support.report import MOST_ERRORS, Deeds, Problem, place_of, problem_of
+from app.support.report import MOST_ERRORS, Problem, RecentActions, place_of, problem_of
 
 Method = TypeVar("Method", bound=Callable[..., None])
 
@@ -58,7 +58,7 @@ class Errors(QObject):
     caught = Signal()
     _happened = Signal()
 
-    def __init__(self, deeds: Deeds, parent: QObject | None = None) -> None:
+    def __init__(self, deeds: RecentActions, parent: QObject | None = None) -> None:
         """``deeds``: where the warnings of Qt are noted."""
         super().__init__(parent)
         self._deeds = deeds

@@ -34,7 +34,7 @@ _PATHS = re.compile(
 )
 
 
-class Veil:
+class Redaction:
     """Hides words, parts of remarks, and paths."""
 
     def __init__(self, words: Iterable[str] | None = (), remarks: Iterable[str] = ()) -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.support.redaction import Veil
+from app.support.redaction import Redaction
 
 #: So many of the last commands are remembered.
 MOST_DEEDS = 20
@@ -23,10 +23,10 @@ MOST_CALLS = 60
 #: So many errors are told in one report; more are only counted.
 MOST_ERRORS = 5
 #: Where the program lies.
-_ROOT = Path(__file__).resolve().parent.parent
+_ROOT = Path(__file__).resolve().parents[2]
 
 
-class Deeds:
+class RecentActions:
     """The last commands that were given; what comes several times in a row is counted."""
 
     def __init__(self, most: int = MOST_DEEDS) -> None:
@@ -52,7 +52,7 @@ class Problem(NamedTuple):
 
     trace: tuple[str, ...]
 
-    def text(self, veil: Veil) -> str:
+    def text(self, veil: Redaction) -> str:
         """Return the traceback; what it quotes of the person is veiled."""
         known = "\n".join(filter(_is_call, self.trace))
         return "".join(part if _is_call(part) else _told(part, veil, known) for part in self.trace)
@@ -88,7 +88,7 @@ def report_text(
     facts: Mapping[str, str],
     deeds: Sequence[str],
     problems: Iterable[tuple[Problem, int]],
-    veil: Veil,
+    veil: Redaction,
 ) -> str:
     """Return the whole report, in English: who reads it mends the program.
 
@@ -116,7 +116,7 @@ def _chain(told: traceback.TracebackException) -> Iterator[traceback.TracebackEx
             waiting += [below for below in (part.__cause__, part.__context__, *members) if below]
 
 
-def _told(part: str, veil: Veil, known: str) -> str:
+def _told(part: str, veil: Redaction, known: str) -> str:
     """Return a line of a traceback; the name of the error is the program's own, or Python's."""
     kind, colon, rest = part.partition(":")
     if not colon or not kind.replace(".", "").isidentifier():

@@ -8,11 +8,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
 from app.game.timekeeper import Face
-from app.panels.clock.clock_face import spoken_face
 from app.scene.overlays.marks import TargetKind
+from app.support.clock_text import clock_text
 from app.text import names
-from app.text.clock_text import clock_text
-from app.text.spoken import move_sentence, noun, place_text, short_spot
+from app.text.spoken import move_sentence, noun, place_text, short_spot, spoken_face
 from app.text.status_text import who
 from app.text.text import by_seats_piece, joined, seat_name, translate
 from engine.core.move import Spot, SpotKind

@@ -9,7 +9,9 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
+from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
+from app.support.clock_text import clock_text
 from app.text import names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
 from app.text.text import (
@@ -20,7 +22,7 @@ from app.text.text import (
     target_text,
     translate,
 )
-from engine.core.move import Move, Spot, SpotKind, Tag
+from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.rules.variant import Variant
 
@@ -159,14 +161,14 @@ def move_sentence(now: Situation) -> str:
         return ""
     variant, cells = now.variant, before.position.cells
     seat = seat_name(variant, move.seat)
-    if move.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG):
+    if move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG):
         return _castling(variant, move, seat)
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:
         origin, target = (names.pin_name(variant, spot.index) for spot in way[:2])
         form = translate("spoken", "{seat}: deck from {origin} to {target}.")
         return form.format(seat=seat, origin=origin, target=target)
-    if move.tag in (Tag.PASS, Tag.RESIGNATION, Tag.TIME):
+    if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
         return played_text(now, "")
     piece = noun(kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
@@ -191,7 +193,7 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
         names.cell_name(variant, ends.get(kind, start))
         for kind, start in zip((Kind.KING, Kind.ROOK), starts, strict=True)
     )
-    if move.tag is Tag.CASTLING_SHORT:
+    if move.tag is MoveTag.CASTLING_SHORT:
         form = translate("spoken", "{seat} castles short: king to {king}, rook to {rook}.")
     else:
         form = translate("spoken", "{seat} castles long: king to {king}, rook to {rook}.")
@@ -245,3 +247,17 @@ def turn_sentence(now: Situation) -> str:
 def offer_sentence(now: Situation, seat: int) -> str:
     """Return who offers a draw."""
     return translate("spoken", "{seat} offers a draw.").format(seat=who(now, seat))
+
+
+def spoken_face(face: Face, is_low: bool) -> str:
+    """Return what a clock shows, in words: ``4:59 left, the clock runs``."""
+    time = clock_text(face.left)
+    if face.left <= 0:
+        return translate("clock", "The time is up")
+    if face.is_running and is_low:
+        return translate("clock", "Little time: {time} left, the clock runs").format(time=time)
+    if face.is_running:
+        return translate("clock", "{time} left, the clock runs").format(time=time)
+    if face.is_paused:
+        return translate("clock", "{time} left, the clock is paused").format(time=time)
+    return translate("clock", "{time} left").format(time=time)

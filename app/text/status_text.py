@@ -21,7 +21,7 @@ from app.text.text import (
     the_piece,
     translate,
 )
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 from engine.core.pieces import kind_of
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending, Outcome
@@ -45,20 +45,20 @@ _ENDINGS = {
 }
 #: What stands in the list for moves that people do not write as moves of pieces.
 _LISTED = {
-    Tag.PASS: QT_TRANSLATE_NOOP("status", "passes"),
-    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigns"),
-    Tag.TIME: QT_TRANSLATE_NOOP("status", "runs out of time"),
+    MoveTag.PASS: QT_TRANSLATE_NOOP("status", "passes"),
+    MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigns"),
+    MoveTag.TIME: QT_TRANSLATE_NOOP("status", "runs out of time"),
 }
 #: The same, told of a player.
 _PLAYED = {
-    Tag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
-    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "{seat} has resigned."),
-    Tag.TIME: QT_TRANSLATE_NOOP("status", "{seat} has run out of time."),
+    MoveTag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
+    MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "{seat} has resigned."),
+    MoveTag.TIME: QT_TRANSLATE_NOOP("status", "{seat} has run out of time."),
 }
 #: How one leaves a game by one's own move.
 _LEFT = {
-    Tag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigned"),
-    Tag.TIME: QT_TRANSLATE_NOOP("status", "ran out of time"),
+    MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigned"),
+    MoveTag.TIME: QT_TRANSLATE_NOOP("status", "ran out of time"),
 }
 #: Ends that an attack on a king has brought about.
 _BY_CHECK = (Ending.CHECKMATE, Ending.SUICIDE_MATE)

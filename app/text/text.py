@@ -13,7 +13,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
 from app.text.names import cell_name, kind_letter, pin_name
-from engine.core.move import Move, Spot, SpotKind, Tag, prisoner_of
+from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
@@ -253,11 +253,11 @@ def choice_text(move: Move) -> str:
     """Return what sets a move apart from the others entered by the same clicks."""
     if move.choice is not None:
         return kind_name(move.choice)
-    if move.tag is Tag.CASTLING_SHORT:
+    if move.tag is MoveTag.CASTLING_SHORT:
         return translate("text", "Castle short")
-    if move.tag is Tag.CASTLING_LONG:
+    if move.tag is MoveTag.CASTLING_LONG:
         return translate("text", "Castle long")
-    if move.tag is Tag.PASS:
+    if move.tag is MoveTag.PASS:
         return translate("text", "Pass")
     if any(edit.new >= FIRST_PIECE and kind_of(edit.new) is Kind.PAWN for edit in move.edits):
         return translate("text", "Stay a pawn")

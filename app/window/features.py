@@ -12,13 +12,13 @@ from app.board.sway import Sway
 from app.board.viewport import Viewport
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
-from app.controllers.compass import CompassDesk
-from app.controllers.drawing import DrawingDesk
-from app.controllers.preferences import PreferencesDesk
-from app.controllers.quality import QualityDesk
-from app.controllers.seat_views import SeatViewDesk
-from app.controllers.sounds import SoundDesk
-from app.export.controller import ExportDesk
+from app.controllers.compass import CompassController
+from app.controllers.drawing import DrawingController
+from app.controllers.preferences import PreferencesController
+from app.controllers.quality import QualityController
+from app.controllers.seat_views import SeatViewController
+from app.controllers.sounds import SoundController
+from app.export.controller import ExportController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.settings.options import Settings
@@ -29,7 +29,7 @@ from app.window.full_screen import FullScreen
 IDLE = 1500
 
 
-class Extras(QObject):
+class Features(QObject):
     """Makes and owns all of them; each says of itself what it does.
 
     The session's changes must be heard here before the window shows them.
@@ -43,19 +43,19 @@ class Extras(QObject):
     ) -> None:
         super().__init__(window)
         self._settings = settings
-        self.views = ViewMemory(viewport.stage, settings)
-        self._quality = QualityDesk(viewport, settings)
+        self.views = ViewMemory(viewport.board, settings)
+        self._quality = QualityController(viewport, settings)
         self.sway = Sway(viewport, settings)
-        self.compass_desk = CompassDesk(viewport, settings)
-        self.compass = self.compass_desk.compass
-        self._seat_views = SeatViewDesk(viewport.stage, self.views.seats)
+        self.compass_controller = CompassController(viewport, settings)
+        self.compass = self.compass_controller.compass
+        self._seat_views = SeatViewController(viewport.board, self.views.seats)
         self._seat_views.told.connect(self.told)
-        self.sounds = SoundDesk(session, viewport.stage, settings)
+        self.sounds = SoundController(session, viewport.board, settings)
         self.full_screen = FullScreen(window)
-        self.drawings = DrawingDesk(session, viewport.stage, settings, window)
-        self.exports = ExportDesk(session, settings, viewport, window)
+        self.drawings = DrawingController(session, viewport.board, settings, window)
+        self.exports = ExportController(session, settings, viewport, window)
         self.exports.written.connect(self.told)
-        self.preferences = PreferencesDesk(settings, self.sounds, window)
+        self.preferences = PreferencesController(settings, self.sounds, window)
         self.shortcuts: Shortcuts
 
     def slots(self) -> dict[str, Callable[[], object]]:

@@ -9,15 +9,15 @@ from PySide6.QtCore import QObject
 
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
-from app.panels.records.kept_games_dialog import KeptList
-from app.panels.records.unsaved_sign import KeptSign
+from app.panels.records.kept_games_dialog import KeptGamesDialog
+from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.option import translated
 from app.settings.options import KEEP_GAMES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
 
-class KeptDesk(QObject):
+class KeptGamesController(QObject):
     """Works for a window and what keeps its games."""
 
     def __init__(self, window: MainWindow, resume: Resume) -> None:
@@ -26,7 +26,7 @@ class KeptDesk(QObject):
         self._resume = resume
         self.dialogs = OneDialog()
         #: Stands in the status bar as long as the game is not kept.
-        self.sign = KeptSign()
+        self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
         self.sign.show_reason(resume.recorder.reason)
         self.sign.clicked.connect(self._try_again)
@@ -43,7 +43,7 @@ class KeptDesk(QObject):
         note = self.tr("{title}: {time} (see the preferences).").format(
             title=translated(KEEP_GAMES.title), time=translated(kept[settings.get(KEEP_GAMES)])
         )
-        dialog = KeptList(games.games(), games.delete, games.put_back, note, self._window)
+        dialog = KeptGamesDialog(games.games(), games.delete, games.put_back, note, self._window)
         dialog.opened.connect(self._open)
         self.dialogs.show(dialog)
 

@@ -16,20 +16,20 @@ from PySide6.QtWidgets import (
 from app.board.viewport import Viewport
 from app.commands.menus import Menus
 from app.controllers.agenda import Agenda
-from app.controllers.appearance import LookDesk
-from app.controllers.board_settings import StageSettings
-from app.controllers.choice import ChoiceDesk
-from app.controllers.clocks import ClockDesk
-from app.controllers.files import FileDesk
-from app.controllers.flat_map import MapDesk
-from app.controllers.language import LanguageDesk
-from app.controllers.level_overlays import Overlays
-from app.controllers.match import MatchDesk
+from app.controllers.appearance import AppearanceController
+from app.controllers.board_settings import BoardSettings
+from app.controllers.choice import ChoiceController
+from app.controllers.clocks import ClockController
+from app.controllers.files import FileController
+from app.controllers.flat_map import FlatMapController
+from app.controllers.language import LanguageController
+from app.controllers.level_overlays import LevelOverlays
+from app.controllers.match import MatchController
 from app.controllers.placement import Placement
-from app.controllers.play import PlayDesk
+from app.controllers.play import PlayController
 from app.controllers.questions import Questions
 from app.controllers.read_out import ReadOut
-from app.controllers.status import StatusDesk
+from app.controllers.status import StatusController
 from app.game.catalogue import rules_of
 from app.game.session import Session
 from app.panels.common.fitting import fit_to_screen
@@ -51,7 +51,7 @@ from app.settings.options import (
 from app.text.language import follow
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
-from app.window.features import Extras
+from app.window.features import Features
 from engine.core.move import Move, SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
@@ -72,32 +72,32 @@ class MainWindow(QMainWindow):
         super().__init__()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        self.looks = LookDesk(application, settings, self)
+        self.looks = AppearanceController(application, settings, self)
         self.session = session
         self.settings = settings
         session.setParent(self)
-        self.languages = LanguageDesk(settings, self)
+        self.languages = LanguageController(settings, self)
         self.viewport = Viewport(session.situation)
-        self._choice_desk = ChoiceDesk(self.viewport)
-        self.chooser = self._choice_desk.chooser
+        self._choice = ChoiceController(self.viewport)
+        self.chooser = self._choice.chooser
         self.bar = QuestionBar(self.viewport)
         self.agenda = Agenda(self.bar)
-        self.status = StatusDesk(session, self.viewport, self, lambda: self.agenda.topic)
+        self.status = StatusController(session, self.viewport, self, lambda: self.agenda.topic)
         self.notice = self.status.notice
         self.questions = Questions(session, settings, self.agenda, self)
-        self.files = FileDesk(session, settings, self)
+        self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.input = MoveInput()
-        map_desk = MapDesk(self.viewport.stage, self)
+        map_desk = FlatMapController(self.viewport.board, self)
         self.map, self.map_dock = map_desk.map, map_desk.dock
-        StageSettings(self.viewport.stage, settings)
-        stage, agenda, questions = self.viewport.stage, self.agenda, self.questions
-        self.play = PlayDesk(session, settings, stage, agenda, questions)
-        self.match = MatchDesk(session, settings, self.seats, agenda, questions)
-        self.overlays = Overlays(self.viewport, settings)
-        self.extras = Extras(session, settings, self.viewport, self)
-        compass = self.extras.compass_desk
+        BoardSettings(self.viewport.board, settings)
+        board, agenda, questions = self.viewport.board, self.agenda, self.questions
+        self.play = PlayController(session, settings, board, agenda, questions)
+        self.match = MatchController(session, settings, self.seats, agenda, questions)
+        self.overlays = LevelOverlays(self.viewport, settings)
+        self.features = Features(session, settings, self.viewport, self)
+        compass = self.features.compass_controller
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
         self.voice = ReadOut(session, self.viewport, settings, self.status.say)
         self.hover_label = QLabel()
@@ -109,19 +109,19 @@ class MainWindow(QMainWindow):
         for toggle in toggles:
             self.menus.add_to_view(toggle)
         self.files.add_menus(self.menus)
-        self.looks.serve(self.viewport.stage, self.menus)
+        self.looks.serve(self.viewport.board, self.menus)
         self.commands = self.menus.commands
-        self.extras.take_on(self.menus, *toggles)
+        self.features.take_on(self.menus, *toggles)
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_variant(session.variant)
         self._show_all()
-        self.clocks = ClockDesk(session, settings, self.seats, self.commands["pause"])
+        self.clocks = ClockController(session, settings, self.seats, self.commands["pause"])
         self._restore()
-        self.extras.begin(self.clocks.keeper)
+        self.features.begin(self.clocks.keeper)
         self.voice.listen_to(self.clocks.keeper)
         self.viewport.setFocus()
-        self.viewport.stage.ask_what_is_due()
+        self.viewport.board.ask_what_is_due()
 
     # -- building ----------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         """Return what each command does, by its name in the table of actions."""
-        session, stage, questions = self.session, self.viewport.stage, self.questions
+        session, board, questions = self.session, self.viewport.board, self.questions
         return {
             **self.files.slots(),
             "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
@@ -157,11 +157,11 @@ class MainWindow(QMainWindow):
             "resign": questions.ask_resign,
             "pause": lambda: self.clocks.keeper.toggle(),
             "quit": self.close,
-            "flip": stage.eye.flip,
-            "reset_view": stage.eye.reset,
+            "flip": board.camera_controller.flip,
+            "reset_view": board.camera_controller.reset,
             **self.overlays.slots(),
             **self.voice.slots(),
-            **self.extras.slots(),
+            **self.features.slots(),
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
             "keys": lambda: self.help.show_keys(),
@@ -170,10 +170,10 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         """Wire everything: values come up as signals, calls go down."""
-        session, stage = self.session, self.viewport.stage
-        stage.move_entered.connect(self.play.enter)
-        stage.refusal_asked.connect(self.play.refuse)
-        stage.hover_changed.connect(self._show_hover)
+        session, board = self.session, self.viewport.board
+        board.move_entered.connect(self.play.enter)
+        board.refusal_asked.connect(self.play.refuse)
+        board.hover_changed.connect(self._show_hover)
         self.viewport.failed.connect(self.tell)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.duty = lambda: self.play.duty
@@ -203,9 +203,9 @@ class MainWindow(QMainWindow):
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
         self.play.taken_back.connect(self.match.reopen)
-        self.extras.told.connect(self.status.say)
-        self.closed.connect(self.extras.close)
-        self.extras.shortcuts.changed.connect(self.help.show_keys_anew)
+        self.features.told.connect(self.status.say)
+        self.closed.connect(self.features.close)
+        self.features.shortcuts.changed.connect(self.help.show_keys_anew)
         self.languages.changed.connect(self._rename)
         self.looks.changed.connect(self._rename)
         self.looks.failed.connect(self.tell)
@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         if not self.files.may_close():
             event.ignore()
             return
-        self.viewport.stage.stop()
+        self.viewport.board.stop()
         self.clocks.keeper.pause()
         self.files.close()
         self.questions.close()
@@ -238,26 +238,26 @@ class MainWindow(QMainWindow):
     # -- what the session says ---------------------------------------------------------------
 
     def _show_variant(self, variant: Variant) -> None:
-        stage = self.viewport.stage
-        if stage.situation is not self.session.situation:
-            self.extras.views.start(self.session.situation)
-        self.menus.show_presets(stage.layout.presets)
-        self.menus.show_arrangements(stage.layout.arrangements, stage.show_arrangement)
+        board = self.viewport.board
+        if board.situation is not self.session.situation:
+            self.features.views.start(self.session.situation)
+        self.menus.show_presets(board.layout.presets)
+        self.menus.show_arrangements(board.layout.arrangements, board.show_arrangement)
         self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.settings.set(LAST_GAME, variant.key)
         self.settings.set(LAST_RULES, rules_of(variant))
 
     def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
-        now, stage = self.session.situation, self.viewport.stage
+        now, board = self.session.situation, self.viewport.board
         self.agenda.review()
         if now.draw_offer is not None and not self.agenda.asks("draw"):
             self.questions.ask_draw()
         self._show_all()
-        if stage.situation is not now:
-            was_shown = stage.situation.proposed is not None
-            stage.show_situation(now, None if was_shown else move, forward)
+        if board.situation is not now:
+            was_shown = board.situation.proposed is not None
+            board.show_situation(now, None if was_shown else move, forward)
         if self.settings.get(TURN_BOARD) and now.outcome is None:
-            stage.turn_to(position.turn)
+            board.turn_to(position.turn)
 
     def _show_offer(self, seat: int) -> None:
         self._show_changed()
@@ -276,9 +276,9 @@ class MainWindow(QMainWindow):
 
     def _show_changed(self) -> None:
         """Show the same position in another situation."""
-        stage = self.viewport.stage
-        if stage.situation is not self.session.situation:
-            stage.show_situation(self.session.situation, None, True)
+        board = self.viewport.board
+        if board.situation is not self.session.situation:
+            board.show_situation(self.session.situation, None, True)
         self._show_all()
 
     def _show_all(self) -> None:
@@ -308,17 +308,17 @@ class MainWindow(QMainWindow):
         self.input.begin()
 
     def _show_hover(self) -> None:
-        stage = self.viewport.stage
-        hand, now = stage.hand, stage.situation
-        spot = hand.hover
+        board = self.viewport.board
+        selection, now = board.selection, board.situation
+        spot = selection.hover
         if spot is None:
             self.hover_label.clear()
             return
         has_deck = spot.kind is SpotKind.PIN and (
-            stage.layout.deck_owner(now.position, spot.index) is not None
+            board.layout.deck_owner(now.position, spot.index) is not None
         )
-        target = hand.targets.get(spot)
-        self.hover_label.setText(hover_text(now, spot, has_deck, target, hand.stepping))
+        target = selection.targets.get(spot)
+        self.hover_label.setText(hover_text(now, spot, has_deck, target, selection.stepping))
 
     # -- languages ---------------------------------------------------------------------------
 
@@ -328,13 +328,13 @@ class MainWindow(QMainWindow):
 
     def _rename(self) -> None:
         """Show once more what is put together out of names and words."""
-        self.viewport.stage.rename()
+        self.viewport.board.rename()
         self.map.rename()
         self.questions.rename()
         self.clocks.show()
         self.status.end()
         self.agenda.ask_again()
-        self._choice_desk.ask_again()
+        self._choice.ask_again()
         self.overlays.rename()
         self._show_all()
         self._show_hover()

@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import KEEP_GAMES, KEPT_DAYS
-from app.storage.game_summary import About, about, is_begun
+from app.storage.game_summary import GameSummary, about, is_begun
 from app.storage.journal import Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import Event, last_event
 from app.storage.kept_games import KeptGames
+from app.storage.kept_text import partly_text, standing_text, unread_text, when_text
 from app.storage.recorder import Recorder
 from app.storage.recovery import Restored, restored
 from app.storage.view_state import kept_view, take_up_view
-from app.text.kept_text import partly_text, standing_text, unread_text, when_text
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.play.ending import result
@@ -152,7 +152,7 @@ class Resume(QObject):
         window.files.take_up(found.file)
         window.session.start_record(found.record)
         window.clocks.keeper.take_up(found.clocks)
-        take_up_view(window.viewport.stage, found.view)
+        take_up_view(window.viewport.board, found.view)
 
     def _look(self, faults: list[str]) -> None:
         """Find the newest game, and take those away in which nothing was played.
@@ -208,12 +208,12 @@ class Resume(QObject):
             self._window.tell(text.format(file=left.path.name))
             raise
 
-    def _offer(self, told: About) -> None:
+    def _offer(self, told: GameSummary) -> None:
         assert self._left is not None
         written = self._left.written
         self._window.agenda.ask(TOPIC, lambda: self._question(told, written))
 
-    def _question(self, told: About, written: float) -> Question:
+    def _question(self, told: GameSummary, written: float) -> Question:
         open_it = self.tr("&Go on with it") if told.outcome is None else self.tr("&Open it")
         answers = (
             Answer(open_it, self.go_on),
@@ -222,7 +222,7 @@ class Resume(QObject):
         )
         return Question(self._offered(told, when_text(written)), answers, refusal=1)
 
-    def _offered(self, told: About, when: str) -> str:
+    def _offered(self, told: GameSummary, when: str) -> str:
         """Return what is offered, as a question over the board."""
         game = game_title(told.variant)
         if told.outcome is None:
@@ -267,7 +267,7 @@ class Resume(QObject):
     def _extras(self) -> Event:
         window = self._window
         return {
-            "view": kept_view(window.viewport.stage),
+            "view": kept_view(window.viewport.board),
             **window.clocks.keeper.kept(),
             **window.files.standing.kept(),
         }

@@ -16,7 +16,7 @@ _CODES = 64
 LONGEST_TEXT = 100
 
 
-class Tag(IntEnum):
+class MoveTag(IntEnum):
     """What sort of move it is; for marks, words and the counters, never for applying it."""
 
     ORDINARY = 0
@@ -92,7 +92,7 @@ class Move(NamedTuple):
     choice : the kind a pawn becomes, or None
     """
 
-    tag: Tag
+    tag: MoveTag
     seat: int
     edits: tuple[Edit, ...]
     ways: tuple[tuple[Spot, ...], ...]

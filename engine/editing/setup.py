@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import LARGEST_COUNT, Position
 from engine.rules.specials import Castling
@@ -40,13 +40,13 @@ class Offer(NamedTuple):
     value: Hashable
     cell: int
     seat: int | None = None
-    tag: Tag | None = None
+    tag: MoveTag | None = None
     group: Hashable = None
     column: int | None = None
 
 
 @dataclass(frozen=True)
-class Choice:
+class SetupChoice:
     """A field that says which of several things are true.
 
     offers : what may be said of the pieces as they stand; their groups tell what excludes what
@@ -61,7 +61,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Count:
+class SetupCount:
     """A field that counts, from ``least`` on."""
 
     name: str
@@ -71,7 +71,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Decks:
+class SetupDecks:
     """Decks on pins.
 
     read : by pin, the seat whose deck stands there at first, or None for a free pin
@@ -83,7 +83,7 @@ class Decks:
 
 
 @dataclass(frozen=True)
-class Prisoners:
+class SetupPrisoners:
     """Captured pieces that matter for the game.
 
     codes : by captor, what he may hold
@@ -100,22 +100,24 @@ class Prisoners:
 class Fields:
     """What a game's positions have besides pieces and the seat to move."""
 
-    choices: tuple[Choice, ...] = ()
-    counts: tuple[Count, ...] = ()
-    decks: Decks | None = None
-    prisoners: Prisoners | None = None
+    choices: tuple[SetupChoice, ...] = ()
+    counts: tuple[SetupCount, ...] = ()
+    decks: SetupDecks | None = None
+    prisoners: SetupPrisoners | None = None
 
 
 # -- fields of several games ---------------------------------------------------------------------
 
-HALF_MOVES = Count(
+HALF_MOVES = SetupCount(
     "half-moves", 0, lambda p: p.halfmove, lambda p, number: p._replace(halfmove=number)
 )
-MOVE_NUMBER = Count("move", 1, lambda p: p.fullmove, lambda p, number: p._replace(fullmove=number))
+MOVE_NUMBER = SetupCount(
+    "move", 1, lambda p: p.fullmove, lambda p, number: p._replace(fullmove=number)
+)
 ROUND = replace(MOVE_NUMBER, name="round")
 
 
-def castling(records: Sequence[Castling]) -> Choice:
+def castling(records: Sequence[Castling]) -> SetupChoice:
     """Return the field of the castling rights; a right needs its king and rook at home."""
 
     def offers(position: Position) -> list[Offer]:
@@ -129,10 +131,10 @@ def castling(records: Sequence[Castling]) -> Choice:
         chosen = (right for right in range(len(records)) if right in rights)
         return position._replace(rights=tuple(chosen))
 
-    return Choice("castling", offers, lambda p: p.rights, write)
+    return SetupChoice("castling", offers, lambda p: p.rights, write)
 
 
-def en_passant(chances: Chances) -> Choice:
+def en_passant(chances: Chances) -> SetupChoice:
     """Return the field of the pawns that can be captured en passant, one of each seat."""
 
     def offers(position: Position) -> list[Offer]:
@@ -145,7 +147,7 @@ def en_passant(chances: Chances) -> Choice:
         found = (chance for chance, _ in chances(position) if chance in chosen)
         return position._replace(passed=tuple(found))
 
-    return Choice("en passant", offers, lambda p: p.passed, write)
+    return SetupChoice("en passant", offers, lambda p: p.passed, write)
 
 
 def usual_fields(records: Sequence[Castling], chances: Chances | None = None) -> Fields:
@@ -235,7 +237,7 @@ class Setup:
         owners[target], owners[origin] = owners[origin], None
         return self._settled(decks.write(self.position._replace(cells=bytes(cells)), owners))
 
-    def _decks(self) -> tuple[Decks, list[int | None]]:
+    def _decks(self) -> tuple[SetupDecks, list[int | None]]:
         decks = self.fields.decks
         if decks is None:
             raise ValueError("this game has no decks")
@@ -247,7 +249,7 @@ class Setup:
         """Let a seat be the one to move."""
         return self._settled(self.position._replace(turn=seat))
 
-    def switch(self, choice: Choice, value: Hashable, is_on: bool) -> Setup:
+    def switch(self, choice: SetupChoice, value: Hashable, is_on: bool) -> Setup:
         """Say whether something is true. Raises ValueError if it is not on offer."""
         offers = {offer.value: offer for offer in choice.offers(self.position)}
         if value not in offers:
@@ -262,7 +264,7 @@ class Setup:
             kept.add(value)
         return self._settled(choice.write(self.position, kept))
 
-    def count(self, count: Count, number: int) -> Setup:
+    def count(self, count: SetupCount, number: int) -> Setup:
         """Set a counter. Raises ValueError outside its range."""
         if not count.least <= number <= LARGEST_COUNT:
             raise ValueError(f"{count.name} goes from {count.least} to {LARGEST_COUNT}")

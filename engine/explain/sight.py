@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.kernel import Board, attackers
-from engine.core.move import SpotKind, Tag, pin_spot
+from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
 from engine.core.tables import Cells, Step
@@ -38,7 +38,7 @@ class End(Enum):
     GATE = "gate"  # two flanks that shut the step
 
 
-class Line(NamedTuple):
+class SightLine(NamedTuple):
     """One way of a piece, column by column.
 
     steps : by column, the nearest first, the cells that exist in it; a piece stands at most in
@@ -70,7 +70,7 @@ class Reach(NamedTuple):
     """How the piece on a cell moves; castling, en passant and decks left out."""
 
     cell: int
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SightLine, ...] = ()
 
     @property
     def targets(self) -> frozenset[int]:
@@ -119,7 +119,7 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
     return Reach(cell, tuple(line for line in lines if line.steps or line.end is not End.OPEN))
 
 
-def _lines(variant: Variant, position: Position, cell: int) -> Iterator[Line]:
+def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
     tables, cells = variant.tables, position.cells
     code = cells[cell]
     if code & 7 == Kind.PAWN:
@@ -142,14 +142,14 @@ def _by_column(variant: Variant, steps: Iterable[Step]) -> list[Sequence[Step]]:
     return [[((), columns[column])] for column in there]
 
 
-def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: Use) -> Line:
+def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: Use) -> SightLine:
     """Go along a run to what ends it."""
     steps: list[Cells] = []
     for gate, column in run:
         flanks = shut_by(cells, gate)
         if flanks:
             beyond = _existing(cells, column)
-            return Line(use, tuple(steps), End.GATE, flanks, beyond=beyond)
+            return SightLine(use, tuple(steps), End.GATE, flanks, beyond=beyond)
         there = _existing(cells, column)
         if there:
             steps.append(there)
@@ -157,16 +157,16 @@ def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: Use) ->
         if stops:
             hits = tuple(cell for cell in stops if cells[cell] >> 3 != code >> 3)
             if use is Use.ADVANCE or not hits:
-                return Line(use, tuple(steps), End.BLOCKED, stops)
-            return Line(use, tuple(steps), End.CAPTURE, stops, hits)
-    return Line(use, tuple(steps), End.OPEN)
+                return SightLine(use, tuple(steps), End.BLOCKED, stops)
+            return SightLine(use, tuple(steps), End.CAPTURE, stops, hits)
+    return SightLine(use, tuple(steps), End.OPEN)
 
 
 def _existing(cells: Sequence[int], column: Cells) -> Cells:
     return tuple(cell for cell in column if cells[cell] != VOID)
 
 
-def _advances(variant: Variant, position: Position, cell: int) -> Iterator[Line]:
+def _advances(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
     """Yield a pawn's steps without a capture, double steps as the second part of the single."""
     tables, code = variant.tables, position.cells[cell]
     single = _by_column(variant, [((), (target,)) for target in tables.advances[code][cell]])
@@ -186,7 +186,7 @@ def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[
     board[cell] = code
     lone = position._replace(turn=seat_of(code), rights=(), passed=())
     raws = variant.special_moves(lone, board)
-    return frozenset(raw[3] for raw in raws if raw[0] == Tag.DOUBLE_STEP and raw[1] == cell)
+    return frozenset(raw[3] for raw in raws if raw[0] == MoveTag.DOUBLE_STEP and raw[1] == cell)
 
 
 # -- who attacks whom --------------------------------------------------------------------------

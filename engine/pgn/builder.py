@@ -9,7 +9,7 @@ from engine.core.move import Move
 from engine.core.position import Position, TextError
 from engine.pgn.comments import take_clock, take_end, without_ends
 from engine.pgn.drawings import take_drawings
-from engine.pgn.lexer import Kind, Token
+from engine.pgn.lexer import Token, TokenKind
 from engine.pgn.rest import Rest
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
@@ -31,7 +31,7 @@ class _Branch(NamedTuple):
     back: Node
 
 
-class Builder:
+class GameBuilder:
     """Takes the tokens of one game's movetext. No nesting is too deep: it keeps its own stack.
 
     Where a move is none, what follows it in its line is kept as a remark to the move before it.
@@ -61,12 +61,12 @@ class Builder:
         #: Moves by themselves: a long game plays the same ones again and again.
         self._known: dict[Move, Move] = {}
         self._takers = {
-            Kind.COMMENT: self._comment,
-            Kind.GLYPH: self._glyph,
-            Kind.OPEN: self._open,
-            Kind.CLOSE: self._close,
-            Kind.WORD: self._word,
-            Kind.ODD: self._odd,
+            TokenKind.COMMENT: self._comment,
+            TokenKind.GLYPH: self._glyph,
+            TokenKind.OPEN: self._open,
+            TokenKind.CLOSE: self._close,
+            TokenKind.WORD: self._word,
+            TokenKind.ODD: self._odd,
         }
 
     def take(self, token: Token) -> None:
@@ -74,7 +74,7 @@ class Builder:
 
         Raises PgnError where too much cannot be read; then the builder is of no use.
         """
-        self.has_words |= token.kind is Kind.WORD
+        self.has_words |= token.kind is TokenKind.WORD
         if self._rest is not None:
             self._go_on(self._rest, token)
             return
@@ -85,7 +85,7 @@ class Builder:
             taker(token)
         except PgnError as error:
             self.faults.append(error)
-            self._rest = Rest(token, is_group=token.kind is Kind.OPEN)
+            self._rest = Rest(token, is_group=token.kind is TokenKind.OPEN)
 
     def end(self) -> None:
         """Finish the tree; what is still open ends here."""
@@ -103,7 +103,7 @@ class Builder:
         if rest.ends_before(token) and not is_main:
             self._keep_rest()
             self._close(token)
-        elif is_main and token.kind is Kind.WORD and self._is_result(token.text):
+        elif is_main and token.kind is TokenKind.WORD and self._is_result(token.text):
             self._keep_rest()
             self._word(token)
         elif rest.take(token):

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
-from engine.play.drawing import MOST_DRAWINGS, Drawing, Ink, drawn
+from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
 #: No entry of ours is longer, characters.
 _LONGEST_ENTRY = 40
-_INKS = {ink.name[0]: ink for ink in Ink}
+_INKS = {ink.name[0]: ink for ink in DrawingColour}
 _CIRCLES, _ARROWS = "csl", "cal"
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from engine.pgn.source import Line
+from engine.pgn.source import SourceLine
 from engine.pgn.spelling import SIGNS
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a token is."""
 
     TAG = "tag"
@@ -34,7 +34,7 @@ class Token(NamedTuple):
         in, ``{``; of the number 1 after an empty line, a line end
     """
 
-    kind: Kind
+    kind: TokenKind
     text: str
     line: int
     column: int
@@ -72,17 +72,17 @@ _LOOSE_TAG = re.compile(
     re.VERBOSE,
 )
 _KINDS = {
-    "tag": Kind.TAG,
-    "loose_tag": Kind.TAG,
-    "rest": Kind.COMMENT,
-    "offer": Kind.COMMENT,
-    "open": Kind.OPEN,
-    "close": Kind.CLOSE,
-    "glyph": Kind.GLYPH,
-    "number": Kind.NUMBER,
-    "word": Kind.WORD,
-    "bracket": Kind.ODD,
-    "stray": Kind.ODD,
+    "tag": TokenKind.TAG,
+    "loose_tag": TokenKind.TAG,
+    "rest": TokenKind.COMMENT,
+    "offer": TokenKind.COMMENT,
+    "open": TokenKind.OPEN,
+    "close": TokenKind.CLOSE,
+    "glyph": TokenKind.GLYPH,
+    "number": TokenKind.NUMBER,
+    "word": TokenKind.WORD,
+    "bracket": TokenKind.ODD,
+    "stray": TokenKind.ODD,
 }
 _ODD = ("bracket", "stray")
 #: Where the moves of a game begin that has no tags, after an empty line.
@@ -90,7 +90,7 @@ _FIRST_MOVE = re.compile(r"1\.\s*[^\s.…]")
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
-def tokens(lines: Iterable[Line]) -> Iterator[Token]:
+def tokens(lines: Iterable[SourceLine]) -> Iterator[Token]:
     """Yield the tokens of a file. Lines that begin with ``%`` are none of its text.
 
     A draw offer ``(=)`` comes as a comment; comments that begin with ``;`` and fill lines that
@@ -100,7 +100,7 @@ def tokens(lines: Iterable[Line]) -> Iterator[Token]:
     """
     held: list[Token] = []
     for token in _parts(lines):
-        is_rest = token.kind is Kind.COMMENT and token.value == ";"
+        is_rest = token.kind is TokenKind.COMMENT and token.value == ";"
         if held and not (is_rest and token.line == held[-1].line + 1):
             yield _joined(held)
             held = []
@@ -116,13 +116,13 @@ def tags_of(text: str) -> tuple[tuple[str, str], ...]:
     """Return the names and values of the tags that a line begins with."""
     found = []
     at = 0
-    while _KINDS.get((match := _match(text, at)).lastgroup or "") is Kind.TAG:
+    while _KINDS.get((match := _match(text, at)).lastgroup or "") is TokenKind.TAG:
         found.append(_tag(match))
         at = match.end()
     return tuple(found)
 
 
-def _parts(lines: Iterable[Line]) -> Iterator[Token]:
+def _parts(lines: Iterable[SourceLine]) -> Iterator[Token]:
     source = iter(lines)
     is_after_gap = False
     for line in source:
@@ -155,7 +155,9 @@ def _match(text: str, at: int) -> re.Match[str]:
     return match
 
 
-def _brace(line: Line, at: int, source: Iterator[Line]) -> tuple[Token, Line, int]:
+def _brace(
+    line: SourceLine, at: int, source: Iterator[SourceLine]
+) -> tuple[Token, SourceLine, int]:
     """Read a comment up to its ``}``; return it with the line it ends in and the place there.
 
     One that nothing closes goes up to the end of the file.
@@ -173,23 +175,23 @@ def _brace(line: Line, at: int, source: Iterator[Line]) -> tuple[Token, Line, in
         line, at = following, 0
     found.append(line.text[at:end])
     text = "\n".join(found).strip()
-    token = Token(Kind.COMMENT, text, first.number, start, first.offset + start, mark)
+    token = Token(TokenKind.COMMENT, text, first.number, start, first.offset + start, mark)
     return token, line, end + 1
 
 
-def _token(line: Line, match: re.Match[str]) -> Token:
+def _token(line: SourceLine, match: re.Match[str]) -> Token:
     group = match.lastgroup or ""
     start = match.start(group)
     kind = _KINDS[group]
     text, value = match[group], ""
-    if kind is Kind.TAG:
+    if kind is TokenKind.TAG:
         text, value = _tag(match)
     elif group == "rest":
         text, value = text[1:], ";"
-    elif kind is Kind.GLYPH:
+    elif kind is TokenKind.GLYPH:
         text = str(SIGNS[text]) if text in SIGNS else text[1:]
-    elif text in SIGNS and kind is Kind.WORD:
-        kind, text = Kind.GLYPH, str(SIGNS[text])
+    elif text in SIGNS and kind is TokenKind.WORD:
+        kind, text = TokenKind.GLYPH, str(SIGNS[text])
     return Token(kind, text, line.number, start + 1, line.offset + start, value)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from engine.pgn.builder import Builder
-from engine.pgn.lexer import Kind, Token, tokens
+from engine.pgn.builder import GameBuilder
+from engine.pgn.lexer import Token, TokenKind, tokens
 from engine.pgn.scores import read_scores
 from engine.pgn.source import PgnError, lines
 from engine.pgn.tags import (
     LONGEST_VALUE,
     RESULT,
-    Tag,
+    PgnTag,
     beginning,
     canonical,
     declared,
@@ -91,10 +91,10 @@ class _Draft:
     """One game while it is read: its tags, then its moves."""
 
     def __init__(self) -> None:
-        self._tags: dict[str, Tag] = {}
+        self._tags: dict[str, PgnTag] = {}
         #: Comments and oddities that stand before the first move, and perhaps before the tags.
         self._comments: list[Token] = []
-        self._builder: Builder | None = None
+        self._builder: GameBuilder | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -106,34 +106,34 @@ class _Draft:
 
         It is a tag after moves, or stands after the end, or counts from 1 after an empty line.
         """
-        if token.kind is Kind.TAG:
+        if token.kind is TokenKind.TAG:
             is_repeated = bool(self._comments) and canonical(token.text) in self._tags
             return self._builder is not None or is_repeated
         if self._builder is None:
             return False
-        if token.kind is Kind.NUMBER and token.value:
+        if token.kind is TokenKind.NUMBER and token.value:
             return self._builder.has_words
-        return self._builder.is_finished and token.kind not in (Kind.COMMENT, Kind.GLYPH)
+        return self._builder.is_finished and token.kind not in (TokenKind.COMMENT, TokenKind.GLYPH)
 
     def take(self, token: Token) -> None:
         """Take the next token. Raises PgnError."""
-        if token.kind is Kind.TAG:
+        if token.kind is TokenKind.TAG:
             if max(len(token.text), len(token.value)) > LONGEST_VALUE:
                 pattern = "the tag {name} is longer than {count} characters"
                 raise PgnError(
                     pattern, token.line, token.column, name=token.text, count=LONGEST_VALUE
                 )
-            self._tags[canonical(token.text)] = Tag(token.value, token.line, token.column)
-        elif token.kind in (Kind.COMMENT, Kind.ODD) and self._builder is None:
+            self._tags[canonical(token.text)] = PgnTag(token.value, token.line, token.column)
+        elif token.kind in (TokenKind.COMMENT, TokenKind.ODD) and self._builder is None:
             self._comments.append(token)
         else:
             self._begun().take(token)
 
-    def _begun(self) -> Builder:
+    def _begun(self) -> GameBuilder:
         if self._builder is None:
             variant, position = beginning(self._tags)
             self._variant = variant
-            self._builder = Builder(variant, position, language(self._tags, variant))
+            self._builder = GameBuilder(variant, position, language(self._tags, variant))
             for token in self._comments:
                 self._builder.take(token)
         return self._builder
@@ -154,7 +154,7 @@ class _Draft:
         game.go_to(0)
         return Record(game, tags, tuple(builder.faults))
 
-    def _check(self, builder: Builder) -> None:
+    def _check(self, builder: GameBuilder) -> None:
         """Raise PgnError if nothing says that this is a game: no tag, and prose before moves."""
         if self._tags:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pgn.comments import written
-from engine.pgn.lexer import Kind, Token
+from engine.pgn.lexer import Token, TokenKind
 
 #: A game of which more than this cannot be read is refused instead, characters.
 MOST_REST = 500_000
@@ -18,15 +18,17 @@ class Rest:
         self._texts = [_spelled(first)]
         self._size = len(first.text)
         #: How many parentheses are open that began in it.
-        self.depth = int(first.kind is Kind.OPEN)
+        self.depth = int(first.kind is TokenKind.OPEN)
 
     def ends_before(self, token: Token) -> bool:
         """Whether a token closes the side line of which this is the rest."""
-        return token.kind is Kind.CLOSE and not self.depth
+        return token.kind is TokenKind.CLOSE and not self.depth
 
     def take(self, token: Token) -> bool:
         """Add a token. Returns whether the group is complete now."""
-        self.depth += (token.kind is Kind.OPEN) - (token.kind is Kind.CLOSE and self.depth > 0)
+        self.depth += (token.kind is TokenKind.OPEN) - (
+            token.kind is TokenKind.CLOSE and self.depth > 0
+        )
         self._texts.append(_spelled(token))
         self._size += len(token.text) + 1
         return self.is_group and not self.depth
@@ -43,7 +45,7 @@ class Rest:
 
 
 def _spelled(token: Token) -> str:
-    if token.kind is Kind.COMMENT:
+    if token.kind is TokenKind.COMMENT:
         text = written(token.text)
         return f"\n{text}\n" if text.startswith(";") else text
-    return f"${token.text}" if token.kind is Kind.GLYPH else token.text
+    return f"${token.text}" if token.kind is TokenKind.GLYPH else token.text

@@ -42,7 +42,7 @@ class PgnError(ValueError):
         super().__init__(f"line {line}, column {column}: {self.reason}")
 
 
-class Line(NamedTuple):
+class SourceLine(NamedTuple):
     """One line without its ending.
 
     number : counted from 1
@@ -106,7 +106,7 @@ def sized_lines(
 
 def lines(
     chunks: Iterable[bytes], number: int = 1, offset: int = 0, codec: str | None = None
-) -> Iterator[Line]:
+) -> Iterator[SourceLine]:
     """Yield the lines of a file as text, a byte order mark left out.
 
     number, offset, codec : those of the first line, where a file is read from its middle
@@ -115,7 +115,7 @@ def lines(
     """
     for raw, size in sized_lines(chunks, number, codec):
         text = decoded(raw).rstrip("\r\n")
-        yield Line(number, offset, text.removeprefix(MARK) if offset == 0 else text)
+        yield SourceLine(number, offset, text.removeprefix(MARK) if offset == 0 else text)
         number += 1
         offset += size
 

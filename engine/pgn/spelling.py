@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.core.move import LONGEST_TEXT, Move, Tag, cell_spot
+from engine.core.move import LONGEST_TEXT, Move, MoveTag, cell_spot
 from engine.core.pieces import LETTERS, Kind
 from engine.core.position import Position
 from engine.pgn import glyphs
@@ -25,7 +25,7 @@ SIGNS: Mapping[str, int] = {
 #: How annotators write that the other side is let move at once.
 NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")
 
-_CASTLINGS = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 _FIGURINES = {
     "♙": Kind.PAWN, "♟": Kind.PAWN, "♘": Kind.KNIGHT, "♞": Kind.KNIGHT, "♗": Kind.BISHOP,
     "♝": Kind.BISHOP, "♖": Kind.ROOK, "♜": Kind.ROOK, "♕": Kind.QUEEN, "♛": Kind.QUEEN,
@@ -109,7 +109,7 @@ def null_move(variant: Variant, position: Position) -> Move | None:
         return None
     if variant.checkers(position):
         return None
-    return Move(Tag.PASS, position.turn, (), ((cell_spot(king),),))
+    return Move(MoveTag.PASS, position.turn, (), ((cell_spot(king),),))
 
 
 def _lettered(word: str, letters: Mapping[Kind, str]) -> str:

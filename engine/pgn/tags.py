@@ -36,7 +36,7 @@ _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_+#=:-]")
 
 
-class Tag(NamedTuple):
+class PgnTag(NamedTuple):
     """A tag's value and where the tag stands."""
 
     value: str
@@ -66,7 +66,7 @@ def option_tag(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
-def beginning(tags: Mapping[str, Tag]) -> tuple[Variant, Position]:
+def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     """Return the game and its first position that the tags describe. Raises PgnError."""
     called = tags.get(VARIANT)
     key = named(called.value if called else "")
@@ -93,7 +93,7 @@ def beginning(tags: Mapping[str, Tag]) -> tuple[Variant, Position]:
         raise text.error("the position cannot be read: {reason}", reason=error.phrase) from None
 
 
-def language(tags: Mapping[str, Tag], game: Variant) -> str:
+def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
     """Return the language of the movetext, English where no tag names it. Raises PgnError."""
     tag = tags.get(NOTATION)
     if tag is None:
@@ -105,7 +105,7 @@ def language(tags: Mapping[str, Tag], game: Variant) -> str:
     return tag.value
 
 
-def own_tags(tags: Mapping[str, Tag], game: Variant) -> dict[str, str]:
+def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
     """Return the tags that do not follow from the game, those left out that know nothing."""
     derived = {VARIANT, POSITION, _SETUP, RESULT, *(option_tag(o.name) for o in game.options)}
     silent = ROSTER | {seat_tag(game, seat): UNKNOWN for seat in range(len(game.seats))}

@@ -12,7 +12,7 @@ from engine.play.tree import Node
 _MOST = 8
 
 
-class Deed(Enum):
+class ChangeKind(Enum):
     """A way of changing a game."""
 
     PLAY = "a move was made"
@@ -26,7 +26,7 @@ class Deed(Enum):
 
 
 #: What says something about a node, and leaves the tree as it is.
-REMARKS = (Deed.COMMENT, Deed.ANNOTATE, Deed.DRAW, Deed.END)
+REMARKS = (ChangeKind.COMMENT, ChangeKind.ANNOTATE, ChangeKind.DRAW, ChangeKind.END)
 
 
 class Change(NamedTuple):
@@ -38,7 +38,7 @@ class Change(NamedTuple):
     """
 
     revision: int
-    deed: Deed
+    deed: ChangeKind
     node: Node
     number: int = 0
 
@@ -51,7 +51,7 @@ class Changes:
         self.revision = 0
         self._last: deque[Change] = deque(maxlen=_MOST)
 
-    def note(self, deed: Deed, node: Node, number: int = 0) -> None:
+    def note(self, deed: ChangeKind, node: Node, number: int = 0) -> None:
         """Remember one change more; see ``Change``."""
         self.revision += 1
         self._last.append(Change(self.revision, deed, node, number))

@@ -12,7 +12,7 @@ from engine.core.move import Spot, SpotKind
 MOST_DRAWINGS = 200
 
 
-class Ink(Enum):
+class DrawingColour(Enum):
     """What something is drawn in; the four colours that other programs know, too."""
 
     GREEN = "green"
@@ -26,7 +26,7 @@ class Drawing(NamedTuple):
 
     start: Spot
     end: Spot
-    ink: Ink
+    ink: DrawingColour
 
     @property
     def is_arrow(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.move import Move
 from engine.core.phrases import Phrase, PhraseError
 from engine.core.position import Position
-from engine.play.changes import Changes, Deed
+from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.ending import outcome_at
 from engine.play.line import Line
@@ -162,7 +162,7 @@ class Game:
             raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
         self._move_count += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
-        self.changes.note(Deed.PLAY, self.node)
+        self.changes.note(ChangeKind.PLAY, self.node)
 
     def _follow(self, node: Node) -> None:
         """Go one move forward to a child of the node at the cursor."""
@@ -200,7 +200,7 @@ class Game:
             node.parent.children.insert(0, node.parent.children.pop(number))
             if self._line.has(node.parent):
                 self._line.look_again(node.ply)
-            self.changes.note(Deed.PROMOTE, node, number)
+            self.changes.note(ChangeKind.PROMOTE, node, number)
 
     def remove(self, node: Node) -> None:
         """Take a node and all that follows it out of the tree; the first node stays."""
@@ -213,7 +213,7 @@ class Game:
         number = parent.children.index(node)
         del parent.children[number]
         self._move_count -= node.size()
-        self.changes.note(Deed.REMOVE, node, number)
+        self.changes.note(ChangeKind.REMOVE, node, number)
         if is_in_line:
             self._line.go_on()
         elif self._line.has(parent):
@@ -226,17 +226,17 @@ class Game:
 
         Returns whether that has changed anything, as do those that follow.
         """
-        return self._remark(node, Deed.COMMENT, "comment", text)
+        return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
         """Let a move have these glyphs and no others."""
-        return self._remark(node, Deed.ANNOTATE, "nags", nags)
+        return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
         """Let these arrows and circles, and no others, be drawn at a node."""
-        return self._remark(node, Deed.DRAW, "drawings", drawings)
+        return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
-    def _remark(self, node: Node, deed: Deed, name: str, value: object) -> bool:
+    def _remark(self, node: Node, deed: ChangeKind, name: str, value: object) -> bool:
         if getattr(node, name) == value:
             return False
         setattr(node, name, value)
@@ -329,8 +329,8 @@ class Game:
         if self.node.children:
             self._clear(self.node)
             self._line.cut(self._cursor + 1)
-            self.changes.note(Deed.CUT, self.node)
-        self._remark(self.node, Deed.END, "outcome", outcome)
+            self.changes.note(ChangeKind.CUT, self.node)
+        self._remark(self.node, ChangeKind.END, "outcome", outcome)
         self._clear_offer()
 
     def _clear(self, node: Node) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.kernel import ONE_PIECE, Raw
-from engine.core.move import Move, Spot, Tag, choice_of, edits_of
+from engine.core.move import Move, MoveTag, Spot, choice_of, edits_of
 from engine.core.position import Position
 
 Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
@@ -40,4 +40,4 @@ class Descriptions:
     def _made(self, position: Position, raw: Raw) -> Move:
         edits = edits_of(position.cells, raw)
         ways = self._ways(position, raw)
-        return Move(Tag(raw[0]), position.turn, edits, ways, choice_of(edits))
+        return Move(MoveTag(raw[0]), position.turn, edits, ways, choice_of(edits))

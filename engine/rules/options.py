@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core.phrases import PhraseError, either
 
 
-class Option(NamedTuple):
+class RuleOption(NamedTuple):
     """One such question.
 
     name : as it stands in files and, with hyphens, on the command line
@@ -23,7 +23,9 @@ class OptionError(PhraseError):
     """An option or a value that the game does not have; the message says which."""
 
 
-def settled(options: Sequence[Option], chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def settled(
+    options: Sequence[RuleOption], chosen: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
     """Return what ``chosen`` changes of the usual answers, in the order of ``options``.
 
     Raises OptionError.

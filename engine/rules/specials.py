@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from engine.core.kernel import Board, Raw, is_attacked
-from engine.core.move import Spot, Tag, cell_spot
+from engine.core.move import MoveTag, Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import Tables
 
-_DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+_DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 _PAWN = int(Kind.PAWN)
-CASTLING_TAGS = (int(Tag.CASTLING_SHORT), int(Tag.CASTLING_LONG))
+CASTLING_TAGS = (int(MoveTag.CASTLING_SHORT), int(MoveTag.CASTLING_LONG))
 
 
 class Castling(NamedTuple):
@@ -24,7 +24,7 @@ class Castling(NamedTuple):
     safe : cells the enemy must not attack
     """
 
-    tag: Tag
+    tag: MoveTag
     seat: int
     king_from: int
     king_to: int
@@ -123,7 +123,7 @@ def en_passants(
     """List the captures en passant; the pawn lands on any existing empty cell passed over."""
     code = tables.pawn[seat]
     return [
-        (Tag.EN_PASSANT, origin, EMPTY, target, code, victim, EMPTY)
+        (MoveTag.EN_PASSANT, origin, EMPTY, target, code, victim, EMPTY)
         for column, victim in passed
         for gate, origin in tables.strikers[code][column]
         if board[origin] == code

@@ -12,7 +12,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from engine.core.kernel import Board, Numbers, Raw, Wanted, attackers, is_attacked, pseudo_moves
-from engine.core.move import Move, Spot, Tag, cell_spot
+from engine.core.move import Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import Kind, Movement, piece_code, seat_mask
 from engine.core.position import Position, grown
 from engine.core.tables import compile_tables
@@ -22,7 +22,7 @@ from engine.explain.refusals import refuse
 from engine.rules import specials
 from engine.rules.description import Descriptions
 from engine.rules.legality import exposed, safe_raws
-from engine.rules.options import Option
+from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
 from engine.rules.refusal import Refusal
 from engine.rules.specials import Castling
@@ -31,7 +31,7 @@ from engine.text.coordinate_moves import plain_text, read_plain
 from engine.text.notation import ENGLISH, Style, write
 from engine.text.status_word import status_word
 
-_DOUBLE_STEP = int(Tag.DOUBLE_STEP)
+_DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
 
 class Variant(ABC):
@@ -54,7 +54,7 @@ class Variant(ABC):
     #: Draws that the seat to move may claim.
     claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
     #: What the rules leave to the players, to be agreed before the game.
-    options: tuple[Option, ...] = ()
+    options: tuple[RuleOption, ...] = ()
     #: Answers to ``options`` other than the usual ones, as (name, answer).
     chosen: tuple[tuple[str, str], ...] = ()
     #: How moves are written, by language.
@@ -345,6 +345,6 @@ class Variant(ABC):
         Counters never count; a chance of en passant only if a legal move uses it.
         """
         chances = position.passed
-        if chances and not any(m.tag == Tag.EN_PASSANT for m in self.moves(position)):
+        if chances and not any(m.tag == MoveTag.EN_PASSANT for m in self.moves(position)):
             chances = ()
         return position._replace(passed=chances, halfmove=0, fullmove=1)

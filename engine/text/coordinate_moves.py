@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.kernel import Wanted
-from engine.core.move import LONGEST_TEXT, Move, Spot, SpotKind, Tag
+from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
 from engine.core.phrases import Phrase
 from engine.core.pieces import KIND_OF_LETTER, LETTERS
 from engine.core.position import Position, TextError
@@ -15,7 +15,7 @@ from engine.rules.refusal import Refusal
 if TYPE_CHECKING:
     from engine.rules.variant import Variant
 
-_FIXED_TEXT = {Tag.CASTLING_SHORT: "O-O", Tag.CASTLING_LONG: "O-O-O", Tag.PASS: "--"}
+_FIXED_TEXT = {MoveTag.CASTLING_SHORT: "O-O", MoveTag.CASTLING_LONG: "O-O-O", MoveTag.PASS: "--"}
 
 
 def spot_name(topology: Topology, spot: Spot) -> str:

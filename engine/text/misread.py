@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot
+from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
 from engine.core.pieces import KIND_OF_LETTER, PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
@@ -120,7 +120,7 @@ def _refusal(
 def _meant(variant: Variant, style: Style, position: Position, body: str) -> Iterator[Meant]:
     """Yield the steps that a text may write, legal or not."""
     if body in style.castling:
-        tag = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)[style.castling.index(body)]
+        tag = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)[style.castling.index(body)]
         for record in variant.castlings:
             is_own = record.seat == position.turn and record.tag is tag
             if is_own and record.is_at_home(position.cells):

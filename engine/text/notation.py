@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.core.kernel import Wanted, attackers
-from engine.core.move import LONGEST_TEXT, Move, SpotKind, Tag
+from engine.core.move import LONGEST_TEXT, Move, MoveTag, SpotKind
 from engine.core.pieces import LETTERS, Kind, kind_of, piece_code
 from engine.core.position import Position, TextError
 from engine.play.tree import Node
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ENGLISH, GERMAN = "en", "de"
 LANGUAGES = (ENGLISH, GERMAN)
 
-_CASTLINGS = (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 #: Letters of the pieces in German; a pawn (Bauer) is written without one.
 GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
@@ -104,7 +104,7 @@ def in_both(style: Style, german: Mapping[Kind, str] = GERMAN_LETTERS) -> Mappin
 def write(variant: Variant, position: Position, move: Move, language: str = ENGLISH) -> str:
     """Write a legal move of ``position`` as people write it, check or mate at the end."""
     style = variant.styles[language]
-    if move.tag in (Tag.PASS, Tag.RESIGNATION, Tag.TIME):
+    if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
         return variant.move_text(position, move)
     after = variant.successor(position, move)
     checked = variant.checked_seats(position, after)
@@ -156,7 +156,7 @@ def _writings(style: Style, position: Position, move: Move, body: str) -> Iterat
     """Yield the ways in which people may write a move if ``body`` is one, check left out."""
     if move.tag in _CASTLINGS:
         yield style.castling[_CASTLINGS.index(move.tag)]
-    if move.tag in (*_CASTLINGS, Tag.PASS):
+    if move.tag in (*_CASTLINGS, MoveTag.PASS):
         return
     way = move.ways[0]
     choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
@@ -185,7 +185,7 @@ def _body(variant: Variant, style: Style, position: Position, move: Move) -> str
     takes = "x" if move.captures else ""
     letter = "" if kind is Kind.PAWN else style.letters[kind]
     start = _start(variant, style, position, move)
-    tail = style.en_passant if move.tag is Tag.EN_PASSANT else ""
+    tail = style.en_passant if move.tag is MoveTag.EN_PASSANT else ""
     return f"{letter}{start}{takes}{style.cell_names[target]}{choice}{tail}"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import product
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
 from engine.core.position import Position, TextError
@@ -235,8 +235,8 @@ def _castlings(topology: Topology) -> list[Castling]:
     for seat, rank in enumerate("18"):
         names = (level + file + rank for level, file in zip(LEVELS, FILES, strict=True))
         a, b, c, d, e, f, g, h = cells_named(topology, names)
-        records.append(Castling(Tag.CASTLING_SHORT, seat, e, g, h, f, (f, g), (e, f, g)))
-        records.append(Castling(Tag.CASTLING_LONG, seat, e, c, a, d, (b, c, d), (e, d, c)))
+        records.append(Castling(MoveTag.CASTLING_SHORT, seat, e, g, h, f, (f, g), (e, f, g)))
+        records.append(Castling(MoveTag.CASTLING_LONG, seat, e, c, a, d, (b, c, d), (e, d, c)))
     return records
 
 

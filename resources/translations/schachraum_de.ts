@@ -2,22 +2,50 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>AppearanceMenu</name>
+  <message>
+   <location filename="../../app/controllers/appearance_menu.py" />
+   <source>As light or dark as the &amp;system</source>
+   <translation>Hell oder dunkel wie das &amp;System</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/appearance_menu.py" />
+   <source>T&amp;heme</source>
+   <translation>Farbs&amp;chema</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/appearance_menu.py" />
+   <source>P&amp;ieces</source>
+   <translation>Figurensatz</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/appearance_menu.py" />
+   <source>When the system is &amp;light</source>
+   <translation>Bei &amp;hellem System</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/appearance_menu.py" />
+   <source>When the system is &amp;dark</source>
+   <translation>Bei &amp;dunklem System</translation>
+  </message>
+ </context>
+ <context>
   <name>Chooser</name>
   <message>
-   <location filename="../../app/panels/choice.py" />
+   <location filename="../../app/panels/over_board/choice.py" />
    <source>Choose</source>
    <translation>Wählen</translation>
   </message>
  </context>
  <context>
-  <name>ClockDesk</name>
+  <name>ClockController</name>
   <message>
-   <location filename="../../app/desks/clock_desk.py" />
+   <location filename="../../app/controllers/clocks.py" />
    <source>Let the clocks run &amp;on</source>
    <translation>&amp;Uhren weiterlaufen lassen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/clock_desk.py" />
+   <location filename="../../app/controllers/clocks.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
   </message>
@@ -25,22 +53,22 @@
  <context>
   <name>Compass</name>
   <message>
-   <location filename="../../app/panels/compass.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>Seen from the side of {player}, {degrees}° above the board</source>
    <translation>Von der Seite von {player} gesehen, {degrees}° über dem Brett</translation>
   </message>
   <message>
-   <location filename="../../app/panels/compass.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>Compass</source>
    <translation>Kompass</translation>
   </message>
   <message>
-   <location filename="../../app/panels/compass.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>See the board from above</source>
    <translation>Das Brett von oben sehen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/compass.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>From above. Drag to turn the board.</source>
    <translation>Von oben. Ziehen dreht das Brett.</translation>
   </message>
@@ -48,63 +76,63 @@
  <context>
   <name>DetailsDialog</name>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>Game details</source>
    <translation>Angaben zur Partie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>&amp;Event</source>
    <translation>&amp;Anlass</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>&amp;Site</source>
    <translation>&amp;Ort</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>&amp;Date</source>
    <translation>&amp;Datum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>&amp;Round</source>
    <translation>&amp;Runde</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>Year.month.day, ?? for what is not known: {example}</source>
    <translation>Jahr.Monat.Tag, ?? für Unbekanntes: {example}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/details.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>{date} is no date: it is written like {example}, or {part}.</source>
    <translation>{date} ist kein Datum: man schreibt {example} oder auch {part}.</translation>
   </message>
  </context>
  <context>
-  <name>DrawingDesk</name>
+  <name>DrawingController</name>
   <message>
-   <location filename="../../app/desks/drawing_desk.py" />
+   <location filename="../../app/controllers/drawing.py" />
    <source>Colour of arrows an&amp;d circles</source>
    <translation>Farbe der Pfeile und &amp;Kreise</translation>
   </message>
  </context>
  <context>
-  <name>ErrorDesk</name>
+  <name>ErrorController</name>
   <message>
-   <location filename="../../app/desks/error_desk.py" />
+   <location filename="../../app/crash/controller.py" />
    <source>The error has come again; it was reported already.</source>
    <translation>Der Fehler ist erneut aufgetreten; er wurde schon gemeldet.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/error_desk.py" />
+   <location filename="../../app/crash/controller.py" />
    <source>The board cannot be drawn: {reason}.</source>
    <translation>Das Brett kann nicht gezeichnet werden: {reason}.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/error_desk.py" />
+   <location filename="../../app/crash/controller.py" />
    <source>Board</source>
    <translation>Brett</translation>
   </message>
@@ -112,95 +140,95 @@
  <context>
   <name>ErrorDialog</name>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>Unexpected error</source>
    <translation>Unerwarteter Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>Report</source>
    <translation>Bericht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>&amp;Copy the report</source>
    <translation>Bericht &amp;kopieren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>&amp;Quit</source>
    <translation>&amp;Beenden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>&amp;Go on</source>
    <translation>&amp;Weiter</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>{count} errors so far</source>
    <translation>bisher {count} Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>The game is kept, and can go on.</source>
    <translation>Die Partie ist gesichert und kann weitergehen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>The game could not be kept: save it to a file before anything else.</source>
    <translation>Die Partie konnte nicht gesichert werden: zuerst in eine Datei speichern.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>This report helps to mend the program; it says nothing of you or the players.</source>
    <translation>Dieser Bericht hilft, den Fehler zu beheben; über Personen sagt er nichts.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>The program has made an error.</source>
    <translation>Dem Programm ist ein Fehler unterlaufen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/error_dialog.py" />
+   <location filename="../../app/crash/dialog.py" />
    <source>Copied</source>
    <translation>Kopiert</translation>
   </message>
  </context>
  <context>
-  <name>ExportDesk</name>
+  <name>ExportController</name>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>Export game as animation</source>
    <translation>Partie als Animation exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>Making {file}</source>
    <translation>{file} entsteht</translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>Pictures (*{suffix})</source>
    <translation>Bilder (*{suffix})</translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>{file} was not written: its name must end in {endings}.</source>
    <translation>{file} wurde nicht geschrieben: Der Name muss auf {endings} enden.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source> or </source>
    <translation> oder </translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>Export</source>
    <translation>Exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/desks/export_desk.py" />
+   <location filename="../../app/export/controller.py" />
    <source>{file} has been written.</source>
    <translation>{file} ist geschrieben.</translation>
   </message>
@@ -208,85 +236,85 @@
  <context>
   <name>ExportDialog</name>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Export picture</source>
    <translation>Bild exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>As in the window: {size}</source>
    <translation>Wie im Fenster: {size}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Another size</source>
    <translation>Eine andere Größe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Width</source>
    <translation>Breite</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Height</source>
    <translation>Höhe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>pixels</source>
    <translation>Pixel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>&amp;Size:</source>
    <translation>&amp;Größe:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Choose a &amp;file…</source>
    <translation>&amp;Datei wählen…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>This is too large: at most {count} million pixels can be drawn.</source>
    <translation>Das ist zu groß: Höchstens {count} Millionen Pixel lassen sich zeichnen.</translation>
   </message>
  </context>
  <context>
-  <name>FileDesk</name>
+  <name>FileController</name>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>The game on the table has not been saved.</source>
    <translation>Die Partie auf dem Tisch ist nicht gespeichert.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>Save it first?</source>
    <translation>Vorher speichern?</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>Add the game to a file</source>
    <translation>Partie an eine Datei anhängen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>&amp;Add</source>
    <translation>&amp;Anhängen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>Games (*.pgn)</source>
    <translation>Partien (*.pgn)</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_desk.py" />
+   <location filename="../../app/controllers/files.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
   </message>
@@ -294,52 +322,52 @@
  <context>
   <name>FilmDialog</name>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Export game as animation</source>
    <translation>Partie als Animation exportieren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>GIF: shown everywhere, 256 colours</source>
    <translation>GIF: überall zu sehen, 256 Farben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>WebP: small, all colours</source>
    <translation>WebP: klein, alle Farben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Animated PNG: exact, large</source>
    <translation>Animiertes PNG: genau, groß</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Seconds for each move</source>
    <translation>Sekunden für jeden Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>Seconds for the last position</source>
    <translation>Sekunden für die letzte Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>&amp;Each move:</source>
    <translation>&amp;Jeder Zug:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>&amp;Last position:</source>
    <translation>&amp;Letzte Stellung:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>F&amp;ormat:</source>
    <translation>F&amp;ormat:</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>%n position(s), {minutes}:{seconds} minutes</source>
    <translation>
     <numerusform>%n Stellung, {minutes}:{seconds} Minuten</numerusform>
@@ -348,9 +376,9 @@
   </message>
  </context>
  <context>
-  <name>Filming</name>
+  <name>FilmMaker</name>
   <message>
-   <location filename="../../app/filming.py" />
+   <location filename="../../app/export/film_maker.py" />
    <source>The frames cannot be put together to a file of this kind.</source>
    <translation>Aus den Bildern lässt sich keine Datei dieser Art machen.</translation>
   </message>
@@ -358,7 +386,15 @@
  <context>
   <name>FlatMap</name>
   <message>
-   <location filename="../../app/panels/flat_map.py" />
+   <location filename="../../app/panels/map/flat_map.py" />
+   <source>Map</source>
+   <translation>Karte</translation>
+  </message>
+ </context>
+ <context>
+  <name>FlatMapController</name>
+  <message>
+   <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
   </message>
@@ -366,12 +402,12 @@
  <context>
   <name>FullScreen</name>
   <message>
-   <location filename="../../app/desks/full_screen.py" />
+   <location filename="../../app/window/full_screen.py" />
    <source>Leave f&amp;ull screen</source>
    <translation>&amp;Vollbild verlassen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/full_screen.py" />
+   <location filename="../../app/window/full_screen.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
   </message>
@@ -379,22 +415,22 @@
  <context>
   <name>GameList</name>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Games in {file}</source>
    <translation>Partien in {file}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Show only games in which this occurs</source>
    <translation>Nur Partien zeigen, in denen dies vorkommt</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Games</source>
    <translation>Partien</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} von %n Partie</numerusform>
@@ -402,7 +438,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>%n game(s)</source>
    <translation>
     <numerusform>%n Partie</numerusform>
@@ -413,32 +449,32 @@
  <context>
   <name>HeadingModel</name>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Number</source>
    <translation>Nummer</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Result</source>
    <translation>Ergebnis</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Date</source>
    <translation>Datum</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>Event</source>
    <translation>Turnier</translation>
   </message>
@@ -446,169 +482,151 @@
  <context>
   <name>HelpWindow</name>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>Not on this page</source>
    <translation>Nicht auf dieser Seite</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>Contents</source>
    <translation>Inhalt</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>Page</source>
    <translation>Seite</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>Find on this page</source>
    <translation>Auf dieser Seite suchen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>&amp;Back</source>
    <translation>&amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>&amp;Forward</source>
    <translation>V&amp;or</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>&amp;Next</source>
    <translation>&amp;Nächste</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>&amp;Previous</source>
    <translation>Vor&amp;ige</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>{page} – Help</source>
    <translation>{page} – Hilfe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>Help</source>
    <translation>Hilfe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>| keys | command |</source>
    <translation>| Tasten | Befehl |</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help.py" />
+   <location filename="../../app/panels/help/window.py" />
    <source>“{command}” in the menu “{menu}”</source>
    <translation>„{command}“ im Menü „{menu}“</translation>
   </message>
  </context>
  <context>
-  <name>KeptDesk</name>
+  <name>KeptGamesController</name>
   <message>
-   <location filename="../../app/desks/kept_desk.py" />
+   <location filename="../../app/window/kept_games.py" />
    <source>{title}: {time} (see the preferences).</source>
    <translation>{title}: {time} (siehe Einstellungen).</translation>
   </message>
   <message>
-   <location filename="../../app/desks/kept_desk.py" />
+   <location filename="../../app/window/kept_games.py" />
    <source>The game cannot be opened any more.</source>
    <translation>Die Partie lässt sich nicht mehr öffnen.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/kept_desk.py" />
+   <location filename="../../app/window/kept_games.py" />
    <source>Kept games</source>
    <translation>Aufbewahrte Partien</translation>
   </message>
  </context>
  <context>
-  <name>KeptList</name>
+  <name>KeptGamesDialog</name>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>Kept games</source>
    <translation>Aufbewahrte Partien</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>Half-moves</source>
    <translation>Halbzüge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>How it stands</source>
    <translation>Stand</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>Last changed</source>
    <translation>Zuletzt geändert</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>No game is kept.</source>
    <translation>Keine Partie ist aufbewahrt.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>the program has failed over it</source>
    <translation>das Programm ist daran gescheitert</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>deleted</source>
    <translation>gelöscht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>&amp;Undo the deletion</source>
    <translation>Löschen &amp;zurücknehmen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>&amp;Delete</source>
    <translation>&amp;Löschen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/kept_list.py" />
+   <location filename="../../app/panels/records/kept_games_dialog.py" />
    <source>This cannot be done: another program has the game.</source>
    <translation>Das geht nicht: Ein anderes Programm hat die Partie.</translation>
   </message>
  </context>
  <context>
-  <name>KeptSign</name>
-  <message>
-   <location filename="../../app/panels/kept_sign.py" />
-   <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
-   <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/kept_sign.py" />
-   <source>⚠ Not kept</source>
-   <translation>⚠ Nicht gesichert</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/kept_sign.py" />
-   <source>The game is not kept: try again</source>
-   <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
-  </message>
- </context>
- <context>
   <name>LevelButton</name>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Click: only this level stands out.
 Right click: cut away what is above it.</source>
    <translation>Klick: nur diese Ebene hervorheben.
@@ -618,94 +636,58 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>LevelScale</name>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Levels</source>
    <translation>Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Opacity of the planes</source>
    <translation>Deckkraft der Flächen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Planes from nearly clear to opaque</source>
    <translation>Flächen von fast durchsichtig bis deckend</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Planes</source>
    <translation>Flächen</translation>
   </message>
  </context>
  <context>
-  <name>LookMenu</name>
-  <message>
-   <location filename="../../app/desks/look_menu.py" />
-   <source>As light or dark as the &amp;system</source>
-   <translation>Hell oder dunkel wie das &amp;System</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/look_menu.py" />
-   <source>T&amp;heme</source>
-   <translation>Farbs&amp;chema</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/look_menu.py" />
-   <source>P&amp;ieces</source>
-   <translation>Figurensatz</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/look_menu.py" />
-   <source>When the system is &amp;light</source>
-   <translation>Bei &amp;hellem System</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/look_menu.py" />
-   <source>When the system is &amp;dark</source>
-   <translation>Bei &amp;dunklem System</translation>
-  </message>
- </context>
- <context>
   <name>MainWindow</name>
   <message>
-   <location filename="../../app/window.py" />
+   <location filename="../../app/window/main_window.py" />
    <source>Board</source>
    <translation>Brett</translation>
   </message>
   <message>
-   <location filename="../../app/window.py" />
+   <location filename="../../app/window/main_window.py" />
    <source>Game</source>
    <translation>Partie</translation>
   </message>
  </context>
  <context>
-  <name>MapDesk</name>
+  <name>MatchController</name>
   <message>
-   <location filename="../../app/desks/map_desk.py" />
-   <source>Map</source>
-   <translation>Karte</translation>
-  </message>
- </context>
- <context>
-  <name>MatchDesk</name>
-  <message>
-   <location filename="../../app/desks/match_desk.py" />
+   <location filename="../../app/controllers/match.py" />
    <source>The &amp;same start</source>
    <translation>Die&amp;selbe Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/desks/match_desk.py" />
+   <location filename="../../app/controllers/match.py" />
    <source>A new &amp;draw</source>
    <translation>Neu &amp;auslosen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/match_desk.py" />
+   <location filename="../../app/controllers/match.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/match_desk.py" />
+   <location filename="../../app/controllers/match.py" />
    <source>A new game, colours changed round. From which start?</source>
    <translation>Neue Partie, Farben getauscht. Aus welcher Grundstellung?</translation>
   </message>
@@ -713,67 +695,67 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Menus</name>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Claim a draw</source>
    <translation>Re&amp;mis beantragen</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>Cells that &amp;{player} attacks</source>
    <translation>Felder, die &amp;{player} angreift</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;File</source>
    <translation>&amp;Datei</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Game</source>
    <translation>&amp;Partie</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>R&amp;ead out</source>
    <translation>V&amp;orlesen</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;View</source>
    <translation>&amp;Ansicht</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Levels</source>
    <translation>&amp;Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>Mar&amp;ks</source>
    <translation>Ma&amp;rken</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Help</source>
    <translation>&amp;Hilfe</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>A&amp;rrangement of the levels</source>
    <translation>&amp;Anordnung der Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Animation</source>
    <translation>Ani&amp;mation</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>Languag&amp;e</source>
    <translation>Sprac&amp;he</translation>
   </message>
   <message>
-   <location filename="../../app/menus.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>N&amp;otation</source>
    <translation>No&amp;tation</translation>
   </message>
@@ -781,7 +763,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Message</name>
   <message>
-   <location filename="../../app/panels/message.py" />
+   <location filename="../../app/panels/common/message.py" />
    <source>&amp;Copy</source>
    <translation>&amp;Kopieren</translation>
   </message>
@@ -789,32 +771,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>MoveInput</name>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>Type a move</source>
    <translation>Zug eintippen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>The pawn becomes another piece: choose which.</source>
    <translation>Der Bauer wird umgewandelt: Bitte wählen, in welche Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>None of your pieces can make the move {move}.</source>
    <translation>Keine eigene Figur kann den Zug {move} machen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>{move} cannot be read as a move.</source>
    <translation>{move} lässt sich nicht als Zug lesen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>Several moves are written like this: choose one.</source>
    <translation>Mehrere Züge schreiben sich so: Bitte einen wählen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_input.py" />
+   <location filename="../../app/panels/moves/move_input.py" />
    <source>{moves}?</source>
    <translation>{moves}?</translation>
   </message>
@@ -822,37 +804,37 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>MoveList</name>
   <message>
-   <location filename="../../app/panels/move_list.py" />
+   <location filename="../../app/panels/moves/move_list.py" />
    <source>Moves</source>
    <translation>Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_list.py" />
+   <location filename="../../app/panels/moves/move_list.py" />
    <source>&amp;Comment…</source>
    <translation>&amp;Kommentar…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_list.py" />
+   <location filename="../../app/panels/moves/move_list.py" />
    <source>Make this the &amp;main line</source>
    <translation>Zur &amp;Hauptvariante machen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_list.py" />
+   <location filename="../../app/panels/moves/move_list.py" />
    <source>&amp;Remove from here on</source>
    <translation>&amp;Ab hier entfernen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_menu.py" />
+   <location filename="../../app/panels/moves/move_menu.py" />
    <source>&amp;Judge the move</source>
    <translation>Zug be&amp;urteilen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_menu.py" />
+   <location filename="../../app/panels/moves/move_menu.py" />
    <source>Judge the &amp;position</source>
    <translation>&amp;Stellung beurteilen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/move_menu.py" />
+   <location filename="../../app/panels/moves/move_menu.py" />
    <source>&amp;Nothing</source>
    <translation>&amp;Nichts</translation>
   </message>
@@ -860,55 +842,63 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>NewGameDialog</name>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>New game</source>
    <translation>Neue Partie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>This game has one starting position.</source>
    <translation>Dieses Spiel hat eine einzige Grundstellung.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Time</source>
    <translation>Bedenkzeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Start</source>
    <translation>Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Rules</source>
    <translation>Regeln</translation>
   </message>
   <message>
-   <location filename="../../app/panels/new_game.py" />
+   <location filename="../../app/panels/new_game/dialog.py" />
    <source>&amp;Start</source>
    <translation>&amp;Beginnen</translation>
   </message>
  </context>
  <context>
+  <name>OpenGames</name>
+  <message>
+   <location filename="../../app/controllers/open_games.py" />
+   <source>game {number} of {count}</source>
+   <translation>Partie {number} von {count}</translation>
+  </message>
+ </context>
+ <context>
   <name>Opening</name>
   <message>
-   <location filename="../../app/keeping/opening.py" />
+   <location filename="../../app/controllers/open_file.py" />
    <source>Reading {file}</source>
    <translation>{file} wird gelesen</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/opening.py" />
+   <location filename="../../app/controllers/open_file.py" />
    <source>Open</source>
    <translation>Öffnen</translation>
   </message>
@@ -916,17 +906,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Palette</name>
   <message>
-   <location filename="../../app/panels/setup_palette.py" />
+   <location filename="../../app/panels/setup/palette.py" />
    <source>Pieces</source>
    <translation>Figuren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_palette.py" />
+   <location filename="../../app/panels/setup/palette.py" />
    <source>{seat}: {piece}</source>
    <translation>{seat}: {piece}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_palette.py" />
+   <location filename="../../app/panels/setup/palette.py" />
    <source>Take away</source>
    <translation>Wegnehmen</translation>
   </message>
@@ -934,12 +924,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Pasting</name>
   <message>
-   <location filename="../../app/keeping/pasting.py" />
+   <location filename="../../app/storage/pasting.py" />
    <source>Reading the text</source>
    <translation>Der Text wird gelesen</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/pasting.py" />
+   <location filename="../../app/storage/pasting.py" />
    <source>Paste</source>
    <translation>Einfügen</translation>
   </message>
@@ -947,95 +937,95 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>PeriodRow</name>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source> min</source>
    <translation> min</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Minutes</source>
    <translation>Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Seconds</source>
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>For so many moves</source>
    <translation>Für so viele Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Bonus of each move</source>
    <translation>Zeit je Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Take this period away</source>
    <translation>Diesen Abschnitt wegnehmen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>all others</source>
    <translation>alle anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>all</source>
    <translation>alle</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Time</source>
    <translation>Zeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Moves</source>
    <translation>Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Bonus</source>
    <translation>Je Zug</translation>
   </message>
  </context>
  <context>
-  <name>PlayDesk</name>
+  <name>PlayController</name>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>Play the move shown, or take it back, before anything else.</source>
    <translation>Erst den gezeigten Zug spielen oder zurücknehmen.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>&amp;Take back</source>
    <translation>&amp;Zurücknehmen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>Play {move}?</source>
    <translation>{move} spielen?</translation>
   </message>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>Touch-move is off: a piece touched need not move.</source>
    <translation>„Berührt – geführt“ ist aus: Eine berührte Figur muss nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/play_desk.py" />
+   <location filename="../../app/controllers/play.py" />
    <source>{seat} wants to take the last move back. {other} answers:</source>
    <translation>{seat} möchte den letzten Zug zurücknehmen. {other} antwortet:</translation>
   </message>
@@ -1043,25 +1033,25 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>PlayersPanel</name>
   <message>
-   <location filename="../../app/panels/players.py" />
+   <location filename="../../app/panels/new_game/players.py" />
    <source>Name, if you like</source>
    <translation>Name, wenn gewünscht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/players.py" />
+   <location filename="../../app/panels/new_game/players.py" />
    <source>Name of {seat}</source>
    <translation>Name von {seat}</translation>
   </message>
  </context>
  <context>
-  <name>PreferencesDesk</name>
+  <name>PreferencesController</name>
   <message>
-   <location filename="../../app/desks/preferences_desk.py" />
+   <location filename="../../app/controllers/preferences.py" />
    <source>&amp;Hear a move</source>
    <translation>Zug an&amp;hören</translation>
   </message>
   <message>
-   <location filename="../../app/desks/preferences_desk.py" />
+   <location filename="../../app/controllers/preferences.py" />
    <source>Nothing can be heard here: the package PySide6-Addons or an output for sound is missing.</source>
    <translation>Hier ist nichts zu hören: Das Paket PySide6-Addons oder eine Tonausgabe fehlt.</translation>
   </message>
@@ -1069,25 +1059,25 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>PreferencesDialog</name>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Preferences</source>
    <translation>Einstellungen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Pages</source>
    <translation>Seiten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>&amp;Restore the defaults of this page</source>
    <translation>&amp;Vorgaben dieser Seite wiederherstellen</translation>
   </message>
  </context>
  <context>
-  <name>QualityDesk</name>
+  <name>QualityController</name>
   <message>
-   <location filename="../../app/desks/quality_desk.py" />
+   <location filename="../../app/controllers/quality.py" />
    <source>&amp;Quality of the picture</source>
    <translation>&amp;Qualität des Bildes</translation>
   </message>
@@ -1095,57 +1085,57 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Questions</name>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>{seat} offers a draw. {other} answers:</source>
    <translation>{seat} bietet Remis an. {other} antwortet:</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>{seat}: resign the game?</source>
    <translation>{seat}: die Partie aufgeben?</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>&amp;Play on</source>
    <translation>&amp;Weiterspielen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>&amp;Resign</source>
    <translation>Auf&amp;geben</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>Other moves follow here. What of them, if {move} is played?</source>
    <translation>Hier folgen schon andere Züge. Was soll mit ihnen geschehen, wenn {move} gespielt wird?</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>Keep, {move} as a &amp;side line</source>
    <translation>Behalten, {move} als &amp;Variante</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>&amp;Replace them</source>
    <translation>&amp;Ersetzen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/desks/questions.py" />
+   <location filename="../../app/controllers/questions.py" />
    <source>Comment to {move}:</source>
    <translation>Kommentar zu {move}:</translation>
   </message>
@@ -1153,27 +1143,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>ReadOut</name>
   <message>
-   <location filename="../../app/desks/read_out.py" />
+   <location filename="../../app/controllers/read_out.py" />
    <source>{game}. {turn}</source>
    <translation>{game}. {turn}</translation>
   </message>
   <message>
-   <location filename="../../app/desks/read_out.py" />
+   <location filename="../../app/controllers/read_out.py" />
    <source>The clocks are paused.</source>
    <translation>Die Uhren sind angehalten.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/read_out.py" />
+   <location filename="../../app/controllers/read_out.py" />
    <source>Put back.</source>
    <translation>Zurückgestellt.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/read_out.py" />
+   <location filename="../../app/controllers/read_out.py" />
    <source>The cursor is on no piece.</source>
    <translation>Der Zeiger steht auf keiner Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/read_out.py" />
+   <location filename="../../app/controllers/read_out.py" />
    <source>The cursor is on no cell.</source>
    <translation>Der Zeiger steht auf keinem Feld.</translation>
   </message>
@@ -1181,7 +1171,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Recorder</name>
   <message>
-   <location filename="../../app/keeping/recorder.py" />
+   <location filename="../../app/storage/recorder.py" />
    <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
    <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
   </message>
@@ -1189,32 +1179,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>Resume</name>
   <message>
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>A game cannot be put back; what was written of it stays in {file}.</source>
    <translation>Eine Partie lässt sich nicht zurückholen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>&amp;Go on with it</source>
    <translation>&amp;Fortsetzen</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>&amp;Open it</source>
    <translation>&amp;Öffnen</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>&amp;Later</source>
    <translation>&amp;Später</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>&amp;Discard it</source>
    <translation>&amp;Verwerfen</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
    <translation>
     <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzug, {when}.</numerusform>
@@ -1222,7 +1212,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
    <translation>
     <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzug, {when}. {result}</numerusform>
@@ -1233,40 +1223,40 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>SeatTime</name>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Plays with a &amp;clock</source>
    <translation>Spielt mit &amp;Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>&amp;Another period</source>
    <translation>&amp;Weiterer Abschnitt</translation>
   </message>
  </context>
  <context>
-  <name>SeatViewDesk</name>
+  <name>SeatViewController</name>
   <message>
-   <location filename="../../app/desks/seat_view_desk.py" />
+   <location filename="../../app/controllers/seat_views.py" />
    <source>Remember this view for {player}</source>
    <translation>Diesen Blick für {player} merken</translation>
   </message>
   <message>
-   <location filename="../../app/desks/seat_view_desk.py" />
+   <location filename="../../app/controllers/seat_views.py" />
    <source>Forget the view of {player}</source>
    <translation>Blick von {player} vergessen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/seat_view_desk.py" />
+   <location filename="../../app/controllers/seat_views.py" />
    <source>From now on {player} sees the board like this.</source>
    <translation>Von nun an sieht {player} das Brett so.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/seat_view_desk.py" />
+   <location filename="../../app/controllers/seat_views.py" />
    <source>From now on {player} sees the board as usual.</source>
    <translation>Von nun an sieht {player} das Brett wie üblich.</translation>
   </message>
   <message>
-   <location filename="../../app/desks/seat_view_desk.py" />
+   <location filename="../../app/controllers/seat_views.py" />
    <source>&amp;Views of the players</source>
    <translation>B&amp;licke der Spieler</translation>
   </message>
@@ -1274,7 +1264,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>SetupBoard</name>
   <message>
-   <location filename="../../app/panels/setup_board.py" />
+   <location filename="../../app/panels/setup/board.py" />
    <source>Board to set up</source>
    <translation>Brett zum Aufbauen</translation>
   </message>
@@ -1282,168 +1272,160 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>SetupDialog</name>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Set up position</source>
    <translation>Stellung aufbauen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Start number</source>
    <translation>Nummer der Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Start &amp;position</source>
    <translation>&amp;Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>&amp;Clear board</source>
    <translation>Brett &amp;leeren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>&amp;Start</source>
    <translation>&amp;Beginnen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>&amp;Text</source>
    <translation>&amp;Text</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Position as text</source>
    <translation>Stellung als Text</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Click a cell to put the piece, right click to clear it, drag to move. With keys: arrows, the letter of a piece, Delete; 1, 2 … choose the player.</source>
    <translation>Klick auf ein Feld setzt die Figur, Rechtsklick leert es, Ziehen verschiebt. Mit Tasten: Pfeile, der Buchstabe einer Figur, Entf; 1, 2 … wählen den Spieler.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Click a pin to put a deck of the chosen player, right click to take it away, drag it to another pin.</source>
    <translation>Klick auf einen Pin setzt ein Deck des gewählten Spielers, Rechtsklick nimmt es weg, Ziehen bringt es auf einen anderen Pin.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_dialog.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>This position can be played.</source>
    <translation>Diese Stellung ist spielbar.</translation>
   </message>
  </context>
  <context>
-  <name>Shelf</name>
-  <message>
-   <location filename="../../app/desks/shelf.py" />
-   <source>game {number} of {count}</source>
-   <translation>Partie {number} von {count}</translation>
-  </message>
- </context>
- <context>
   <name>ShortcutTable</name>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Command</source>
    <translation>Befehl</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Keys</source>
    <translation>Tasten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Keys of the commands</source>
    <translation>Tasten der Befehle</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>New keys</source>
    <translation>Neue Tasten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>&amp;None</source>
    <translation>&amp;Keine</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Leave the command without keys</source>
    <translation>Den Befehl ohne Tasten lassen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>&amp;Usual</source>
    <translation>&amp;Übliche</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Give the command its usual keys again</source>
    <translation>Dem Befehl seine üblichen Tasten zurückgeben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>File</source>
    <translation>Datei</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Game</source>
    <translation>Partie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Read out</source>
    <translation>Vorlesen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>View</source>
    <translation>Ansicht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Levels</source>
    <translation>Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Marks</source>
    <translation>Marken</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Help</source>
    <translation>Hilfe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>New &amp;keys:</source>
    <translation>Neue &amp;Tasten:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Choose a command, then press the keys it is to have.</source>
    <translation>Erst einen Befehl wählen, dann die Tasten drücken, die er haben soll.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Press the keys for “{command}” now.</source>
    <translation>Jetzt die Tasten für „{command}“ drücken.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>“{command}” has {keys} now.</source>
    <translation>„{command}“ hat jetzt {keys}.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/shortcut_table.py" />
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>“{command}” has no keys now.</source>
    <translation>„{command}“ hat jetzt keine Tasten.</translation>
   </message>
@@ -1451,17 +1433,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>SideButton</name>
   <message>
-   <location filename="../../app/panels/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>The side of {player}, on move</source>
    <translation>Die Seite von {player}, am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>The side of {player}</source>
    <translation>Die Seite von {player}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>See the board from the side of {player}</source>
    <translation>Das Brett von der Seite von {player} sehen</translation>
   </message>
@@ -1469,17 +1451,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>StartPanel</name>
   <message>
-   <location filename="../../app/panels/start.py" />
+   <location filename="../../app/panels/new_game/start.py" />
    <source>&amp;Random</source>
    <translation>&amp;Zufall</translation>
   </message>
   <message>
-   <location filename="../../app/panels/start.py" />
+   <location filename="../../app/panels/new_game/start.py" />
    <source>Throw the &amp;dice</source>
    <translation>&amp;Würfeln</translation>
   </message>
   <message>
-   <location filename="../../app/panels/start.py" />
+   <location filename="../../app/panels/new_game/start.py" />
    <source>Start &amp;number</source>
    <translation>&amp;Nummer der Grundstellung</translation>
   </message>
@@ -1487,27 +1469,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>TimeControlPanel</name>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Time</source>
    <translation>Bedenkzeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Other times…</source>
    <translation>Andere Zeiten…</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>never</source>
    <translation>nie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>&amp;Warn when less is left than</source>
    <translation>&amp;Warnen, wenn weniger übrig ist als</translation>
   </message>
@@ -1515,445 +1497,463 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>TimeEditor</name>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Kind of clock</source>
    <translation>Art der Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Clock, with an increment after each move</source>
    <translation>Uhr mit Zuschlag nach jedem Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Clock, with a delay before it runs</source>
    <translation>Uhr mit Aufschub, ehe sie läuft</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Clock, giving time used back (Bronstein)</source>
    <translation>Uhr, die verbrauchte Zeit ersetzt (Bronstein)</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>Hourglass: what one uses the others gain</source>
    <translation>Sanduhr: Was einer verbraucht, gewinnen die anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_editor.py" />
+   <location filename="../../app/panels/clock/time_editor.py" />
    <source>&amp;Each player has a time of their own</source>
    <translation>&amp;Jeder Spieler hat eine eigene Zeit</translation>
   </message>
  </context>
  <context>
+  <name>UnsavedSign</name>
+  <message>
+   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
+   <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <source>⚠ Not kept</source>
+   <translation>⚠ Nicht gesichert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <source>The game is not kept: try again</source>
+   <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
+  </message>
+ </context>
+ <context>
   <name>actions</name>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;Off</source>
    <translation>&amp;Aus</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;Slow</source>
    <translation>&amp;Langsam</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;Normal</source>
    <translation>&amp;Normal</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;Fast</source>
    <translation>&amp;Schnell</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>As the &amp;system</source>
    <translation>Wie das &amp;System</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>As the &amp;program</source>
    <translation>Wie das &amp;Programm</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;English</source>
    <translation>&amp;Englisch</translation>
   </message>
   <message>
-   <location filename="../../app/actions.py" />
+   <location filename="../../app/commands/actions.py" />
    <source>&amp;German</source>
    <translation>&amp;Deutsch</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Kept games…</source>
    <translation>Aufbe&amp;wahrte Partien…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Ne&amp;xt game of the file</source>
    <translation>&amp;Nächste Partie der Datei</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Pre&amp;vious game of the file</source>
    <translation>&amp;Vorige Partie der Datei</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Save</source>
    <translation>&amp;Speichern</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Save &amp;as…</source>
    <translation>Speichern &amp;unter…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Add to a &amp;file…</source>
    <translation>&amp;An eine Datei anhängen…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Copy the game</source>
    <translation>Partie &amp;kopieren</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Copy the &amp;position</source>
    <translation>Stellung k&amp;opieren</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Pas&amp;te a game or position</source>
    <translation>Partie oder Stellung &amp;einfügen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Export pict&amp;ure…</source>
    <translation>Bil&amp;d exportieren…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Export game as a&amp;nimation…</source>
    <translation>Partie als Ani&amp;mation exportieren…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Pr&amp;eferences…</source>
    <translation>Einste&amp;llungen…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Quit</source>
    <translation>&amp;Beenden</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;New game…</source>
    <translation>&amp;Neue Partie…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>New &amp;game, colours changed round</source>
    <translation>Neue Partie, Farben &amp;getauscht</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Set up position…</source>
    <translation>Stellung &amp;aufbauen…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Game de&amp;tails…</source>
    <translation>&amp;Spieler, Anlass, Datum…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Ta&amp;ke back</source>
    <translation>Zug &amp;zurücknehmen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>One move &amp;back</source>
    <translation>Ein Zug zu&amp;rück</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>One move &amp;forward</source>
    <translation>Ein Zug &amp;vor</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>To the f&amp;irst position</source>
    <translation>Zur &amp;ersten Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>To the &amp;last position</source>
    <translation>Zur &amp;letzten Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>T&amp;ype a move</source>
    <translation>Zug e&amp;intippen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Remove arro&amp;ws and circles</source>
    <translation>&amp;Pfeile und Kreise entfernen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Offer a draw</source>
    <translation>Remis an&amp;bieten</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Claim a draw</source>
    <translation>Re&amp;mis beantragen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Resign…</source>
    <translation>Au&amp;fgeben…</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>To&amp;uch-move</source>
    <translation>Berührt – gefü&amp;hrt</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;J'adoube</source>
    <translation>&amp;J’adoube</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Confirm mo&amp;ves</source>
    <translation>Züge bestä&amp;tigen</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>Taking back asks t&amp;he opponent</source>
    <translation>Zurücknehmen fragt &amp;den Gegner</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Last move</source>
    <translation>&amp;Letzter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Turn and checks</source>
    <translation>&amp;Zugrecht und Schach</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Clocks</source>
    <translation>&amp;Uhren</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>L&amp;evel of the cursor</source>
    <translation>&amp;Ebene des Zeigers</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>T&amp;argets of the piece</source>
    <translation>Z&amp;iele der Figur</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Who attacks here</source>
    <translation>&amp;Wer hier angreift</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Rules of this game</source>
    <translation>&amp;Regeln dieses Spiels</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;First steps in this game</source>
    <translation>&amp;Erste Schritte in diesem Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Mouse and keys</source>
    <translation>&amp;Maus und Tasten</translation>
   </message>
   <message>
-   <location filename="../../app/commands.py" />
+   <location filename="../../app/commands/table.py" />
    <source>&amp;About Schachraum</source>
    <translation>&amp;Über Schachraum</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>First view</source>
    <translation>Erster Blick</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Second view</source>
    <translation>Zweiter Blick</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Third view</source>
    <translation>Dritter Blick</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Fourth view</source>
    <translation>Vierter Blick</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Fifth view</source>
    <translation>Fünfter Blick</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Flip the board</source>
    <translation>Brett &amp;umdrehen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Reset the view</source>
    <translation>Ansicht &amp;zurücksetzen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Levels &amp;wider apart</source>
    <translation>Ebenen weiter aus&amp;einander</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Levels &amp;closer</source>
    <translation>Ebenen &amp;näher zusammen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Focus one level &amp;up</source>
    <translation>Eine Ebene &amp;höher hervorheben</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Focus one level &amp;down</source>
    <translation>Eine Ebene &amp;tiefer hervorheben</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Cut &amp;away the top level</source>
    <translation>O&amp;berste Ebene wegnehmen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Put a level back</source>
    <translation>Eine Ebene zu&amp;rückholen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>All levels cl&amp;ear</source>
    <translation>Alle Ebenen gleich zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Let the levels that matter stand &amp;out</source>
    <translation>Wi&amp;chtige Ebenen hervorheben</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Planes more opa&amp;que</source>
    <translation>Flächen &amp;deckender</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Planes c&amp;learer</source>
    <translation>Flächen &amp;klarer</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Show the scale of le&amp;vels</source>
    <translation>&amp;Leiste der Ebenen zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Show what stands above and &amp;below</source>
    <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Turn the board to the player on &amp;move</source>
    <translation>Brett zum S&amp;pieler am Zug drehen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Let the view swa&amp;y gently</source>
    <translation>Blick s&amp;anft wiegen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Show the com&amp;pass</source>
    <translation>&amp;Kompass zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Show where a pie&amp;ce may go</source>
    <translation>Zeigen, wohin eine &amp;Figur darf</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Show &amp;names of files, ranks and levels</source>
    <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Reach of the piece looked at</source>
    <translation>&amp;Reichweite der betrachteten Figur</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Attackers of the cell looked at</source>
    <translation>&amp;Angreifer des betrachteten Feldes</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>&amp;Pinned pieces</source>
    <translation>Ge&amp;fesselte Figuren</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Cells that the first player attacks</source>
    <translation>Felder, die der erste Spieler angreift</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Cells that the second player attacks</source>
    <translation>Felder, die der zweite Spieler angreift</translation>
   </message>
   <message>
-   <location filename="../../app/view_commands.py" />
+   <location filename="../../app/commands/view_table.py" />
    <source>Cells that the third player attacks</source>
    <translation>Felder, die der dritte Spieler angreift</translation>
   </message>
@@ -1961,22 +1961,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>clipboard</name>
   <message>
-   <location filename="../../app/keeping/clipboard.py" />
+   <location filename="../../app/storage/clipboard.py" />
    <source>The clipboard holds no text.</source>
    <translation>Die Zwischenablage enthält keinen Text.</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/clipboard.py" />
+   <location filename="../../app/storage/clipboard.py" />
    <source>The text is too long to be pasted; open it as a file.</source>
    <translation>Der Text ist zu lang zum Einfügen; bitte als Datei öffnen.</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/clipboard.py" />
+   <location filename="../../app/storage/clipboard.py" />
    <source>it is no position of a game here</source>
    <translation>er ist keine Stellung eines Spiels, das es hier gibt</translation>
   </message>
   <message>
-   <location filename="../../app/keeping/clipboard.py" />
+   <location filename="../../app/storage/clipboard.py" />
    <source>The text was not pasted: {reason}.</source>
    <translation>Der Text wurde nicht eingefügt: {reason}.</translation>
   </message>
@@ -1984,90 +1984,90 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>clock</name>
   <message>
-   <location filename="../../app/panels/clock_face.py" />
-   <source>The time is up</source>
-   <translation>Die Zeit ist um</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/clock_face.py" />
-   <source>Little time: {time} left, the clock runs</source>
-   <translation>Wenig Zeit: noch {time}, die Uhr läuft</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/clock_face.py" />
-   <source>{time} left, the clock runs</source>
-   <translation>noch {time}, die Uhr läuft</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/clock_face.py" />
-   <source>{time} left, the clock is paused</source>
-   <translation>noch {time}, die Uhr steht</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/clock_face.py" />
-   <source>{time} left</source>
-   <translation>noch {time}</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>No clock</source>
    <translation>Keine Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>3 minutes, and 2 seconds for each move</source>
    <translation>3 Minuten und 2 Sekunden für jeden Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>5 minutes</source>
    <translation>5 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>10 minutes</source>
    <translation>10 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>15 minutes, and 10 seconds for each move</source>
    <translation>15 Minuten und 10 Sekunden für jeden Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>30 minutes</source>
    <translation>30 Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>5 minutes, with a delay of 3 seconds</source>
    <translation>5 Minuten mit 3 Sekunden Aufschub</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>90 minutes for 40 moves, then 30, and 30 seconds each</source>
    <translation>90 Minuten für 40 Züge, dann 30, je Zug 30 Sekunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/time_control.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Hourglass of 3 minutes</source>
    <translation>Sanduhr, 3 Minuten</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>The time is up</source>
+   <translation>Die Zeit ist um</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>Little time: {time} left, the clock runs</source>
+   <translation>Wenig Zeit: noch {time}, die Uhr läuft</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>{time} left, the clock runs</source>
+   <translation>noch {time}, die Uhr läuft</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>{time} left, the clock is paused</source>
+   <translation>noch {time}, die Uhr steht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>{time} left</source>
+   <translation>noch {time}</translation>
   </message>
  </context>
  <context>
   <name>column</name>
   <message>
-   <location filename="../../app/panels/column_view.py" />
+   <location filename="../../app/panels/over_board/column_view.py" />
    <source>● {target}</source>
    <translation>● {target}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/column_view.py" />
+   <location filename="../../app/panels/over_board/column_view.py" />
    <source>free</source>
    <translation>frei</translation>
   </message>
   <message>
-   <location filename="../../app/panels/column_view.py" />
+   <location filename="../../app/panels/over_board/column_view.py" />
    <source>{seat}: {piece}</source>
    <translation>{seat}: {piece}</translation>
   </message>
@@ -2075,22 +2075,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>drawings</name>
   <message>
-   <location filename="../../app/desks/drawing_desk.py" />
+   <location filename="../../app/controllers/drawing.py" />
    <source>&amp;Green</source>
    <translation>&amp;Grün</translation>
   </message>
   <message>
-   <location filename="../../app/desks/drawing_desk.py" />
+   <location filename="../../app/controllers/drawing.py" />
    <source>&amp;Red</source>
    <translation>&amp;Rot</translation>
   </message>
   <message>
-   <location filename="../../app/desks/drawing_desk.py" />
+   <location filename="../../app/controllers/drawing.py" />
    <source>&amp;Yellow</source>
    <translation>G&amp;elb</translation>
   </message>
   <message>
-   <location filename="../../app/desks/drawing_desk.py" />
+   <location filename="../../app/controllers/drawing.py" />
    <source>&amp;Blue</source>
    <translation>&amp;Blau</translation>
   </message>
@@ -2098,157 +2098,157 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>engine</name>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>game over</source>
    <translation>die Partie ist beendet</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>no piece here</source>
    <translation>hier steht keine Figur</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>not your piece</source>
    <translation>die Figur gehört einem anderen Spieler</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>own piece on the target</source>
    <translation>auf dem Ziel steht eine eigene Figur</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>cell does not exist now</source>
    <translation>das Feld gibt es jetzt nicht</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>vertical moves do not exist</source>
    <translation>senkrechte Züge gibt es nicht</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the piece does not move that way</source>
    <translation>die Figur zieht so nicht</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>blocked</source>
    <translation>der Weg ist versperrt</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>a pawn moves forward onto empty cells only</source>
    <translation>ein Bauer zieht nur auf leere Felder vorwärts</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>only an unmoved pawn goes two steps</source>
    <translation>den Doppelschritt macht nur ein Bauer, der noch nie gezogen hat</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>no piece to capture</source>
    <translation>dort ist nichts zu schlagen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>own king would be attacked</source>
    <translation>der eigene König würde angegriffen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>a pawn must be promoted first</source>
    <translation>erst muss ein Bauer umgewandelt werden</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>king or rook has moved</source>
    <translation>König oder Turm hat schon gezogen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>castling way occupied</source>
    <translation>der Weg der Rochade ist besetzt</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>castling over an attacked cell</source>
    <translation>die Rochade führt über ein angegriffenes Feld</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>no castling on the first move</source>
    <translation>im ersten Zug ist die Rochade nicht erlaubt</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>no deck on this pin</source>
    <translation>auf diesem Pin steht kein Deck</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>deck holds two pieces</source>
    <translation>auf dem Deck stehen zwei Figuren</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the deck belongs to another seat</source>
    <translation>das Deck gehört einem anderen Spieler</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>occupied decks do not move backward</source>
    <translation>besetzte Decks ziehen nicht rückwärts</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the pins are not adjacent</source>
    <translation>die Pins sind nicht benachbart</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>another deck stands on that pin</source>
    <translation>auf diesem Pin steht ein anderes Deck</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the enemy pawn set free would attack the king</source>
    <translation>der frei werdende gegnerische Bauer könnte den König angreifen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the diagonal is shut</source>
    <translation>die Diagonale ist geschlossen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>a king would be captured before its turn</source>
    <translation>ein König würde geschlagen, ehe er am Zug ist</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>no such prisoner to exchange for</source>
    <translation>keine solche Gefangene ist zu tauschen</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>the holder of the prisoners is out</source>
    <translation>wer die Gefangenen hält, ist ausgeschieden</translation>
   </message>
   <message>
-   <location filename="../../engine/refusal.py" />
+   <location filename="../../engine/rules/refusal.py" />
    <source>a deck moves to a pin</source>
    <translation>ein Deck zieht auf einen Pin</translation>
   </message>
   <message>
-   <location filename="../../app/canvas.py" />
+   <location filename="../../app/export/canvas.py" />
    <source>Cannot render: the board itself is not drawn.</source>
    <translation>Es lässt sich nichts zeichnen: Auch das Brett selbst wird nicht gezeichnet.</translation>
   </message>
   <message>
-   <location filename="../../app/canvas.py" />
+   <location filename="../../app/export/canvas.py" />
    <location filename="../../app/render/offscreen.py" />
    <source>Cannot render: {reason}.</source>
    <translation>Es lässt sich nichts zeichnen: {reason}.</translation>
@@ -2329,545 +2329,555 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>der Treiber hat keinen Platz für ein Bild von {width}x{height}</translation>
   </message>
   <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>a text in quotation marks is wanted, not {value}</source>
-   <translation>erwartet ist ein Text in Anführungszeichen, nicht {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>"light" or "dark" is wanted, not {value}</source>
-   <translation>erwartet ist "light" oder "dark", nicht {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>a colour like "#a1b2c3" is wanted, not {value}</source>
-   <translation>erwartet ist eine Farbe wie "#a1b2c3", nicht {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}</source>
-   <translation>erwartet ist eine Farbe mit Deckkraft wie "#a1b2c3 40%", nicht {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>an opacity is at most 100%, not {percent}%</source>
-   <translation>eine Deckkraft ist höchstens 100%, nicht {percent}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>a list of {count} colours is wanted</source>
-   <translation>erwartet ist eine Liste von {count} Farben</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>a list of {least} to {most} colours is wanted</source>
-   <translation>erwartet ist eine Liste von {least} bis {most} Farben</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>{file} cannot be read: {reason}.</source>
-   <translation>{file} ist nicht lesbar: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>the text is not UTF-8</source>
-   <translation>der Text ist nicht UTF-8</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>{file} is too long for a theme: more than {count} bytes.</source>
-   <translation>{file} ist zu lang für ein Farbschema: mehr als {count} Bytes.</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>the line is longer than {count} characters</source>
-   <translation>die Zeile ist länger als {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>the text is nested too deeply</source>
-   <translation>der Text ist zu tief verschachtelt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>there is no section [{section}] in a theme</source>
-   <translation>einen Abschnitt [{section}] gibt es in einem Farbschema nicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>in [{section}]</source>
-   <translation>in [{section}]</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>before the first section</source>
-   <translation>vor dem ersten Abschnitt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>the section [{section}] is missing</source>
-   <translation>der Abschnitt [{section}] fehlt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>'{name}' is not known {where}</source>
-   <translation>'{name}' ist {where} nicht bekannt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>'{name}' is missing {where}</source>
-   <translation>'{name}' fehlt {where}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>for '{name}' {reason}</source>
-   <translation>für '{name}' {reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/theme_file.py" />
-   <source>{file}, line {line}: {reason}.</source>
-   <translation>{file}, Zeile {line}: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes.py" />
+   <location filename="../../app/scene/themes/catalogue.py" />
    <source>There is no theme {name!r}; the themes are {known}.</source>
    <translation>Ein Farbschema {name!r} gibt es nicht; es gibt {known}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a text in quotation marks is wanted, not {value}</source>
+   <translation>erwartet ist ein Text in Anführungszeichen, nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>"light" or "dark" is wanted, not {value}</source>
+   <translation>erwartet ist "light" oder "dark", nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a colour like "#a1b2c3" is wanted, not {value}</source>
+   <translation>erwartet ist eine Farbe wie "#a1b2c3", nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}</source>
+   <translation>erwartet ist eine Farbe mit Deckkraft wie "#a1b2c3 40%", nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>an opacity is at most 100%, not {percent}%</source>
+   <translation>eine Deckkraft ist höchstens 100%, nicht {percent}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a list of {count} colours is wanted</source>
+   <translation>erwartet ist eine Liste von {count} Farben</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a list of {least} to {most} colours is wanted</source>
+   <translation>erwartet ist eine Liste von {least} bis {most} Farben</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>{file} cannot be read: {reason}.</source>
+   <translation>{file} ist nicht lesbar: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>the text is not UTF-8</source>
+   <translation>der Text ist nicht UTF-8</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>{file} is too long for a theme: more than {count} bytes.</source>
+   <translation>{file} ist zu lang für ein Farbschema: mehr als {count} Bytes.</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>the line is longer than {count} characters</source>
+   <translation>die Zeile ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>the text is nested too deeply</source>
+   <translation>der Text ist zu tief verschachtelt</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>there is no section [{section}] in a theme</source>
+   <translation>einen Abschnitt [{section}] gibt es in einem Farbschema nicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>in [{section}]</source>
+   <translation>in [{section}]</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>before the first section</source>
+   <translation>vor dem ersten Abschnitt</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>the section [{section}] is missing</source>
+   <translation>der Abschnitt [{section}] fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>'{name}' is not known {where}</source>
+   <translation>'{name}' ist {where} nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>'{name}' is missing {where}</source>
+   <translation>'{name}' fehlt {where}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>for '{name}' {reason}</source>
+   <translation>für '{name}' {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>{file}, line {line}: {reason}.</source>
+   <translation>{file}, Zeile {line}: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/engine_text.py" />
    <source>White</source>
    <translation>Weiß</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Grey</source>
    <translation>Grau</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Black</source>
    <translation>Schwarz</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>board</source>
    <translation>Brett</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>boards and decks</source>
    <translation>Bretter und Decks</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>levels</source>
    <translation>Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>rows</source>
    <translation>Reihen</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>side</source>
    <translation>Seite am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>castling</source>
    <translation>Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>prisoners</source>
    <translation>Gefangene</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>round</source>
    <translation>Runde</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>half-moves</source>
    <translation>Halbzüge</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>move</source>
    <translation>Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>threefold</source>
    <translation>dreimal dieselbe Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/engine_text.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>fifty</source>
    <translation>fünfzig Züge</translation>
   </message>
   <message>
-   <location filename="../../engine/fields.py" />
-   <source>the position is longer than {count} characters</source>
-   <translation>die Stellung ist länger als {count} Zeichen</translation>
+   <location filename="../../engine/core/phrases.py" />
+   <source>{first} or {last}</source>
+   <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="../../engine/fields.py" />
-   <source>the position has {count} instead of {wanted} fields ({names})</source>
-   <translation>die Stellung hat {count} statt {wanted} Teile ({names})</translation>
+   <location filename="../../engine/core/phrases.py" />
+   <source>{first}, {last}</source>
+   <translation>{first}, {last}</translation>
   </message>
   <message>
-   <location filename="../../engine/fields.py" />
-   <source>{sign!r} in {row} is no piece and no number of empty cells</source>
-   <translation>{row}: {sign!r} ist weder eine Figur noch eine Zahl leerer Felder</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <location filename="../../engine/variants/dreierschach_text.py" />
-   <source>{row} has {count} instead of {wanted} cells: {text!r}</source>
-   <translation>{row}: {count} statt {wanted} Felder: {text!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>{board} has {count} instead of {wanted} rows: {text!r}</source>
-   <translation>{board}: {count} statt {wanted} Reihen: {text!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>row {number} of {board}</source>
-   <translation>{board}, Zeile {number}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>the side to move is {text!r} instead of {letters}</source>
-   <translation>am Zug ist {text!r} statt {letters}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>{counter} is {text!r} instead of a number from {least} to {most}</source>
-   <translation>{counter}: {text!r} statt einer Zahl von {least} bis {most}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>the castling field is {text!r} instead of letters of {letters} or '-'</source>
-   <translation>die Rochaden sind {text!r} statt Buchstaben aus {letters} oder '-'</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>castling right {right!r}: {seat}'s king is not on {cell}</source>
-   <translation>Rochaderecht {right!r}: Der König von {seat} steht nicht auf {cell}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>castling right {right!r}: {seat}'s rook is not on {cell}</source>
-   <translation>Rochaderecht {right!r}: Der Turm von {seat} steht nicht auf {cell}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>{seat} has no king</source>
-   <translation>{seat} hat keinen König</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <location filename="../../engine/variants/dreierschach_text.py" />
-   <source>{seat} has {count} kings</source>
-   <translation>{seat} hat {count} Könige</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>a pawn of {seat} cannot stand on {place} ({cell})</source>
-   <translation>ein Bauer von {seat} kann nicht auf {place} stehen ({cell})</translation>
-  </message>
-  <message>
-   <location filename="../../engine/fields.py" />
-   <source>{seat} is not to move, but his king on {king} is attacked from {cell}</source>
-   <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>the game is over</source>
-   <translation>die Partie ist beendet</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>the move is not legal here</source>
-   <translation>der Zug ist hier nicht erlaubt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>the game has {count} moves and can have no more</source>
-   <translation>die Partie hat {count} Züge, mehr kann sie nicht haben</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>no draw by {ending} can be claimed now</source>
-   <translation>jetzt kann kein Remis beantragt werden ({ending})</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>a draw offer stands already</source>
-   <translation>ein Remisangebot steht schon</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>there is no draw offer to answer</source>
-   <translation>es gibt kein Remisangebot zu beantworten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game.py" />
-   <source>this player is out of the game</source>
-   <translation>dieser Spieler ist ausgeschieden</translation>
-  </message>
-  <message>
-   <location filename="../../engine/misread.py" />
-   <source>the move {text!r} leaves a choice of {count} moves</source>
-   <translation>der Zug {text!r} lässt {count} Züge zur Wahl</translation>
-  </message>
-  <message>
-   <location filename="../../engine/misread.py" />
-   <location filename="../../engine/notation.py" />
-   <location filename="../../engine/plain.py" />
-   <source>cannot read the move {text!r}</source>
-   <translation>der Zug {text!r} ist nicht lesbar</translation>
-  </message>
-  <message>
-   <location filename="../../engine/misread.py" />
    <location filename="../../engine/pgn/builder.py" />
-   <location filename="../../engine/plain.py" />
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <location filename="../../engine/text/misread.py" />
    <source>the move {text!r} is not legal here</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt</translation>
   </message>
   <message>
-   <location filename="../../engine/misread.py" />
-   <location filename="../../engine/plain.py" />
-   <source>the move {text!r} is not legal here: {reason}</source>
-   <translation>der Zug {text!r} ist hier nicht erlaubt: {reason}</translation>
+   <location filename="../../engine/play/game.py" />
+   <source>the game is over</source>
+   <translation>die Partie ist beendet</translation>
   </message>
   <message>
-   <location filename="../../engine/options.py" />
-   <source>this game has no option {name!r}</source>
-   <translation>dieses Spiel hat keine Option {name!r}</translation>
+   <location filename="../../engine/play/game.py" />
+   <source>the move is not legal here</source>
+   <translation>der Zug ist hier nicht erlaubt</translation>
   </message>
   <message>
-   <location filename="../../engine/options.py" />
-   <source>the option {name!r} is {value!r} instead of {values}</source>
-   <translation>die Option {name!r} ist {value!r} statt {values}</translation>
+   <location filename="../../engine/play/game.py" />
+   <source>the game has {count} moves and can have no more</source>
+   <translation>die Partie hat {count} Züge, mehr kann sie nicht haben</translation>
   </message>
   <message>
-   <location filename="../../engine/plain.py" />
-   <source>a promotion needs its piece, others have none</source>
-   <translation>zur Umwandlung gehört die Figur, zu anderen Zügen keine</translation>
+   <location filename="../../engine/play/game.py" />
+   <source>no draw by {ending} can be claimed now</source>
+   <translation>jetzt kann kein Remis beantragt werden ({ending})</translation>
   </message>
   <message>
-   <location filename="../../engine/plain.py" />
-   <source>no choice</source>
-   <translation>keine Wahl</translation>
+   <location filename="../../engine/play/game.py" />
+   <source>a draw offer stands already</source>
+   <translation>ein Remisangebot steht schon</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/game.py" />
+   <source>there is no draw offer to answer</source>
+   <translation>es gibt kein Remisangebot zu beantworten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/game.py" />
+   <source>this player is out of the game</source>
+   <translation>dieser Spieler ist ausgeschieden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/time_control.py" />
    <source>the time control {text!r} is for {count} players instead of {seats}</source>
    <translation>die Bedenkzeit {text!r} ist für {count} Spieler statt {seats}</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>the time control {text!r} gives an hourglass to some players only</source>
    <translation>die Bedenkzeit {text!r} gibt nur manchen Spielern eine Sanduhr</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>an hourglass is not a number of seconds only</source>
    <translation>eine Sanduhr ist nicht nur eine Zahl von Sekunden</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>period {number} has no number of moves, so the next would never begin</source>
    <translation>Abschnitt {number} hat keine Zügezahl, der nächste würde nie beginnen</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>period {number} is for {moves} moves instead of 1 to {most}</source>
    <translation>Abschnitt {number} gilt für {moves} Züge statt 1 bis {most}</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>period {number} has a time outside 0 to {most} seconds</source>
    <translation>die Zeit von Abschnitt {number} liegt nicht zwischen 0 und {most} Sekunden</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>a clock starts without any time</source>
    <translation>eine Uhr beginnt ohne Zeit</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>{count} periods are more than {most}</source>
    <translation>{count} Abschnitte sind mehr als {most}</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>the hourglass {text!r} is not '*' and a number of seconds</source>
    <translation>die Sanduhr {text!r} ist nicht '*' und eine Zahl von Sekunden</translation>
   </message>
   <message>
-   <location filename="../../engine/time_control.py" />
+   <location filename="../../engine/play/time_control.py" />
    <source>the time {text!r} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5</source>
    <translation>die Zeit {text!r} ist nicht in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/rules/options.py" />
+   <source>this game has no option {name!r}</source>
+   <translation>dieses Spiel hat keine Option {name!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/options.py" />
+   <source>the option {name!r} is {value!r} instead of {values}</source>
+   <translation>die Option {name!r} ist {value!r} statt {values}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/text/notation.py" />
+   <source>cannot read the move {text!r}</source>
+   <translation>der Zug {text!r} ist nicht lesbar</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <source>a promotion needs its piece, others have none</source>
+   <translation>zur Umwandlung gehört die Figur, zu anderen Zügen keine</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <source>no choice</source>
+   <translation>keine Wahl</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <location filename="../../engine/text/misread.py" />
+   <source>the move {text!r} is not legal here: {reason}</source>
+   <translation>der Zug {text!r} ist hier nicht erlaubt: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/misread.py" />
+   <source>the move {text!r} leaves a choice of {count} moves</source>
+   <translation>der Zug {text!r} lässt {count} Züge zur Wahl</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>the position is longer than {count} characters</source>
+   <translation>die Stellung ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>the position has {count} instead of {wanted} fields ({names})</source>
+   <translation>die Stellung hat {count} statt {wanted} Teile ({names})</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{sign!r} in {row} is no piece and no number of empty cells</source>
+   <translation>{row}: {sign!r} ist weder eine Figur noch eine Zahl leerer Felder</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
+   <source>{row} has {count} instead of {wanted} cells: {text!r}</source>
+   <translation>{row}: {count} statt {wanted} Felder: {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{board} has {count} instead of {wanted} rows: {text!r}</source>
+   <translation>{board}: {count} statt {wanted} Reihen: {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>row {number} of {board}</source>
+   <translation>{board}, Zeile {number}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>the side to move is {text!r} instead of {letters}</source>
+   <translation>am Zug ist {text!r} statt {letters}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{counter} is {text!r} instead of a number from {least} to {most}</source>
+   <translation>{counter}: {text!r} statt einer Zahl von {least} bis {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>the castling field is {text!r} instead of letters of {letters} or '-'</source>
+   <translation>die Rochaden sind {text!r} statt Buchstaben aus {letters} oder '-'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>castling right {right!r}: {seat}'s king is not on {cell}</source>
+   <translation>Rochaderecht {right!r}: Der König von {seat} steht nicht auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>castling right {right!r}: {seat}'s rook is not on {cell}</source>
+   <translation>Rochaderecht {right!r}: Der Turm von {seat} steht nicht auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{seat} has no king</source>
+   <translation>{seat} hat keinen König</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
+   <source>{seat} has {count} kings</source>
+   <translation>{seat} hat {count} Könige</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>a pawn of {seat} cannot stand on {place} ({cell})</source>
+   <translation>ein Bauer von {seat} kann nicht auf {place} stehen ({cell})</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{seat} is not to move, but his king on {king} is attacked from {cell}</source>
+   <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>the board</source>
    <translation>das Brett</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <location filename="../../engine/variants/raumschach.py" />
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the half-move counter</source>
    <translation>der Zähler der Halbzüge</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <location filename="../../engine/variants/raumschach.py" />
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the move number</source>
    <translation>die Nummer des Zuges</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>the castling field {text!r} names one side twice</source>
    <translation>die Rochaden {text!r} nennen eine Seite zweimal</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>castling right {right!r}: {fault}</source>
    <translation>Rochaderecht {right!r}: {fault}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>it is none of K, Q, k, q and the letters of the files</source>
    <translation>es ist weder K, Q, k, q noch der Buchstabe einer Linie</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>{seat}'s king is not on rank {rank}</source>
    <translation>der König von {seat} steht nicht auf Reihe {rank}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>{seat} has no rook on rank {rank} behind file {file}</source>
    <translation>{seat} hat auf Reihe {rank} keinen Turm hinter Linie {file}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>{seat} has no rook on rank {rank} before file {file}</source>
    <translation>{seat} hat auf Reihe {rank} keinen Turm vor Linie {file}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>{seat}'s rook is not on {cell}</source>
    <translation>der Turm von {seat} steht nicht auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>the en passant field {text!r} is no cell on rank {rank}</source>
    <translation>das Feld für en passant {text!r} liegt nicht auf Reihe {rank}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <source>no pawn has just passed over the en passant cell {cell}</source>
    <translation>kein Bauer hat eben das Feld {cell} für en passant übersprungen</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>rank {rank} of file {file}</source>
    <translation>Reihe {rank} der Linie {file}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach.py" />
+   <location filename="../../engine/variants/dreierschach/rules.py" />
    <source>nobody still in the game can {text!r}</source>
    <translation>niemand, der noch dabei ist, kann {text!r}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>his own base line</source>
    <translation>seiner eigenen Grundlinie</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the round</source>
    <translation>die Runde</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the board has {count} instead of {wanted} rows</source>
    <translation>das Brett hat {count} statt {wanted} Reihen</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>row {row} holds something else than pieces and counts: {text!r}</source>
    <translation>Reihe {row} enthält anderes als Figuren und Zahlen: {text!r}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>row {letter}</source>
    <translation>Reihe {letter}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>there is no king on the board</source>
    <translation>auf dem Brett steht kein König</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>{seat} is to move, but has no king</source>
    <translation>{seat} ist am Zug, hat aber keinen König</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'</source>
    <translation>die Rochaden sind {text!r} statt einer Form wie 'wKQgKbQ' oder '-'</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the en passant field is used, but en passant is switched off</source>
    <translation>en passant ist angegeben, aber abgeschaltet</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the en passant pair {text!r} is out of turn</source>
    <translation>das Paar {text!r} für en passant passt nicht zur Zugfolge</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the en passant pair {text!r} is not two cells joined by ':'</source>
    <translation>das Paar {text!r} für en passant ist nicht zwei Felder, verbunden durch ':'</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>no pawn has made the double step {text!r} of the en passant field</source>
    <translation>kein Bauer hat den Doppelschritt {text!r} gemacht, der für en passant angegeben ist</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the prisoners {text!r} are not in a form like 'w:gQbP'</source>
    <translation>die Gefangenen {text!r} haben nicht die Form 'w:gQbP'</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the prisoners of {seat} are named twice</source>
    <translation>die Gefangenen von {seat} sind zweimal genannt</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the prisoners {text!r} hold a king or a piece of the captor</source>
    <translation>unter den Gefangenen {text!r} ist ein König oder eine eigene Figur</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach_text.py" />
+   <location filename="../../engine/variants/dreierschach/text.py" />
    <source>board and prisoners are {count} pieces, more than {most}</source>
    <translation>Brett und Gefangene sind {count} Figuren, mehr als {most}</translation>
   </message>
@@ -2892,120 +2902,110 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Ebene {level}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the first field is not three boards and the decks, joined by '|'</source>
    <translation>der erste Teil ist nicht drei Bretter und die Decks, verbunden durch '|'</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>board {board}</source>
    <translation>Brett {board}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>deck {text!r} does not begin with a pin, its owner w or b, and ':'</source>
    <translation>Deck {text!r} beginnt nicht mit Pin, Besitzer w oder b und ':'</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>two decks on {pin}</source>
    <translation>zwei Decks auf {pin}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the deck on {pin}</source>
    <translation>das Deck auf {pin}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>there is no deck, but there must be {wanted}</source>
    <translation>es gibt kein Deck, nötig sind {wanted}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>there is 1 deck instead of {wanted}: {pin}</source>
    <translation>es gibt 1 Deck statt {wanted}: {pin}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>there are {count} decks instead of {wanted}: {pins}</source>
    <translation>es gibt {count} Decks statt {wanted}: {pins}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>rank {rank} of file {file} without a deck above it</source>
    <translation>Reihe {rank} der Linie {file} ohne ein Deck darüber</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the field of {field} names an unknown cell: {text!r}</source>
    <translation>{field}: unbekanntes Feld {text!r}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>moved pawns</source>
    <translation>gezogene Bauern</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the field of moved pawns names {cell}, which holds no pawn at home</source>
    <translation>als gezogener Bauer ist {cell} genannt, wo kein Bauer auf seinem Ursprungsfeld steht</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>there is no en passant while a promotion is pending</source>
    <translation>solange eine Umwandlung ansteht, gibt es kein en passant</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>en passant</source>
    <translation>en passant</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>no pawn has just made a double step to the en passant cell {cell}</source>
    <translation>kein Bauer hat eben einen Doppelschritt auf {cell} gemacht, wie für en passant angegeben</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>pending promotion</source>
    <translation>anstehende Umwandlung</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>the pending promotion {text!r} does not end with ':' and w or b</source>
    <translation>die anstehende Umwandlung {text!r} endet nicht mit ':' und w oder b</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/trid_text.py" />
+   <location filename="../../engine/variants/trid/text.py" />
    <source>no pawn of the side to move is to be promoted on {cell}</source>
    <translation>auf {cell} steht kein Bauer der Seite am Zug zur Umwandlung an</translation>
-  </message>
-  <message>
-   <location filename="../../engine/words.py" />
-   <source>{first} or {last}</source>
-   <translation>{first} oder {last}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/words.py" />
-   <source>{first}, {last}</source>
-   <translation>{first}, {last}</translation>
   </message>
  </context>
  <context>
   <name>file_menus</name>
   <message>
-   <location filename="../../app/desks/file_menus.py" />
+   <location filename="../../app/controllers/file_menus.py" />
    <source>Open &amp;recent</source>
    <translation>&amp;Zuletzt geöffnet</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_menus.py" />
+   <location filename="../../app/controllers/file_menus.py" />
    <source>No file yet</source>
    <translation>Noch keine Datei</translation>
   </message>
   <message>
-   <location filename="../../app/desks/file_menus.py" />
+   <location filename="../../app/controllers/file_menus.py" />
    <source>Sample &amp;games</source>
    <translation>&amp;Beispielpartien</translation>
   </message>
@@ -3013,72 +3013,72 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>files</name>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>it is a pipe or a device, not a file</source>
    <translation>es ist eine Pipe oder ein Gerät, keine Datei</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>line {line}, column {column}: {reason}</source>
    <translation>Zeile {line}, Spalte {column}: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not opened: {reason}.</source>
    <translation>{file} wurde nicht geöffnet: {reason}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not opened: it holds no game.</source>
    <translation>{file} wurde nicht geöffnet: Sie enthält keine Partie.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} holds no game before this one.</source>
    <translation>{file} enthält keine Partie vor dieser.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} holds no game after this one.</source>
    <translation>{file} enthält keine Partie nach dieser.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not opened: it has changed meanwhile.</source>
    <translation>{file} wurde nicht geöffnet: Die Datei hat sich inzwischen geändert.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>The text</source>
    <translation>Der Text</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{name} was read only in part: {fault}. What could not be read is kept as a remark.</source>
    <translation>{name} wurde nur zum Teil gelesen: {fault}. Was nicht lesbar war, steht als Bemerkung in der Partie.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{name} was read only in part, with {count} faults. The first is in {fault}. What could not be read is kept as remarks.</source>
    <translation>{name} wurde nur zum Teil gelesen, mit {count} Fehlern. Der erste steht in {fault}. Was nicht lesbar war, steht in Bemerkungen der Partie.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written: another program has changed it since. Save under another name, or open it anew.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written: it is a {encoding} file, which cannot hold {sign!r}. Save under another name.</source>
    <translation>{file} wurde nicht geschrieben: Die Datei ist in {encoding} geschrieben, darin gibt es {sign!r} nicht. Unter anderem Namen speichern.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written: {reason}.</source>
    <translation>{file} wurde nicht geschrieben: {reason}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written, and is as it was: {reason}.</source>
    <translation>{file} wurde nicht geschrieben und ist, wie sie war: {reason}.</translation>
   </message>
@@ -3086,7 +3086,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>games</name>
   <message>
-   <location filename="../../engine/variants/trid.py" />
+   <location filename="../../engine/variants/trid/rules.py" />
    <source>Tri-D chess</source>
    <translation>Tri-D-Schach</translation>
   </message>
@@ -3096,12 +3096,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Raumschach</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/dreierschach.py" />
+   <location filename="../../engine/variants/dreierschach/rules.py" />
    <source>Dreierschach</source>
    <translation>Dreierschach</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960.py" />
+   <location filename="../../engine/variants/chess960/rules.py" />
    <source>Chess960</source>
    <translation>Chess960</translation>
   </message>
@@ -3109,187 +3109,187 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>glyphs</name>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>good move</source>
    <translation>guter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>mistake</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>very good move</source>
    <translation>sehr guter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>blunder</source>
    <translation>grober Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>interesting move</source>
    <translation>interessanter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>dubious move</source>
    <translation>zweifelhafter Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>forced move</source>
    <translation>erzwungener Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>only move</source>
    <translation>einziger Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>even position</source>
    <translation>ausgeglichene Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>even and quiet position</source>
    <translation>ausgeglichene, ruhige Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>unclear position</source>
    <translation>unklare Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is slightly better</source>
    <translation>Weiß steht etwas besser</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is slightly better</source>
    <translation>Schwarz steht etwas besser</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is better</source>
    <translation>Weiß steht besser</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is better</source>
    <translation>Schwarz steht besser</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is winning</source>
    <translation>Weiß steht auf Gewinn</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is winning</source>
    <translation>Schwarz steht auf Gewinn</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is in zugzwang</source>
    <translation>Weiß ist in Zugzwang</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is in zugzwang</source>
    <translation>Schwarz ist in Zugzwang</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White has more space</source>
    <translation>Weiß hat mehr Raum</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black has more space</source>
    <translation>Schwarz hat mehr Raum</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is ahead in development</source>
    <translation>Weiß hat Entwicklungsvorsprung</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is ahead in development</source>
    <translation>Schwarz hat Entwicklungsvorsprung</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White has the initiative</source>
    <translation>Weiß hat die Initiative</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black has the initiative</source>
    <translation>Schwarz hat die Initiative</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White attacks</source>
    <translation>Weiß greift an</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black attacks</source>
    <translation>Schwarz greift an</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White has compensation</source>
    <translation>Weiß hat Kompensation</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black has compensation</source>
    <translation>Schwarz hat Kompensation</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White has counterplay</source>
    <translation>Weiß hat Gegenspiel</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black has counterplay</source>
    <translation>Schwarz hat Gegenspiel</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>White is short of time</source>
    <translation>Weiß ist in Zeitnot</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>Black is short of time</source>
    <translation>Schwarz ist in Zeitnot</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>with the idea</source>
    <translation>mit der Idee</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>better is</source>
    <translation>besser ist</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>editor's note</source>
    <translation>Anmerkung der Redaktion</translation>
   </message>
   <message>
-   <location filename="../../app/words/glyph_text.py" />
+   <location filename="../../app/text/glyph_text.py" />
    <source>novelty</source>
    <translation>Neuerung</translation>
   </message>
@@ -3297,32 +3297,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>kept</name>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>it is damaged</source>
    <translation>beschädigt</translation>
   </message>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>unfinished</source>
    <translation>unbeendet</translation>
   </message>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>cannot be read: {reason}</source>
    <translation>nicht lesbar: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>What is kept in {file} cannot be read: {reason}. It stays where it is.</source>
    <translation>Was in {file} aufbewahrt ist, lässt sich nicht lesen: {reason}. Es bleibt, wo es ist.</translation>
   </message>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>A part of the game cannot be read; what was written of it stays in {file}.</source>
    <translation>Ein Teil der Partie lässt sich nicht lesen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/kept_text.py" />
+   <location filename="../../app/storage/kept_text.py" />
    <source>{file} has changed or is gone since: the game has to be saved under another name.</source>
    <translation>{file} ist seither verändert oder verschwunden: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
   </message>
@@ -3330,22 +3330,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>levels</name>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Level {name}, stands out</source>
    <translation>Ebene {name}, hervorgehoben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Level {name}, cut away</source>
    <translation>Ebene {name}, weggenommen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Level {name}, faded</source>
    <translation>Ebene {name}, verblasst</translation>
   </message>
   <message>
-   <location filename="../../app/panels/level_scale.py" />
+   <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Level {name}</source>
    <translation>Ebene {name}</translation>
   </message>
@@ -3353,67 +3353,67 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>pgn</name>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the line is longer than {count} bytes</source>
    <translation>die Zeile ist länger als {count} Bytes</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the tag is not written as [Name "value"]</source>
    <translation>das Tag ist nicht als [Name "Wert"] geschrieben</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>{sign!r} is out of place here</source>
    <translation>{sign!r} ist hier fehl am Platz</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the comment that begins here is not closed</source>
    <translation>der Kommentar, der hier beginnt, wird nicht geschlossen</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>there is no game in the text</source>
    <translation>der Text enthält keine Partie</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the tag {name} is longer than {count} characters</source>
    <translation>das Tag {name} ist länger als {count} Zeichen</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>there is no game {name!r} here</source>
    <translation>ein Spiel {name!r} gibt es hier nicht</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the position cannot be read: {reason}</source>
    <translation>die Stellung ist nicht lesbar: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the notation is {name!r} instead of one of {names}</source>
    <translation>die Notation ist {name!r} statt einer von {names}</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the side line that begins here is not closed</source>
    <translation>die Variante, die hier beginnt, wird nicht geschlossen</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>no move stands before the side line that could be replaced</source>
    <translation>vor der Variante steht kein Zug, den sie ersetzen könnte</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>cannot read the move {text!r}</source>
    <translation>der Zug {text!r} ist nicht lesbar</translation>
   </message>
   <message>
-   <location filename="../../app/words/file_text.py" />
+   <location filename="../../app/storage/file_text.py" />
    <source>the game has more than {count} moves</source>
    <translation>die Partie hat mehr als {count} Züge</translation>
   </message>
@@ -3421,32 +3421,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>preferences</name>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Board</source>
    <translation>Brett</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Play</source>
    <translation>Spielen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Language</source>
    <translation>Sprache</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Sound</source>
    <translation>Ton</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Mouse</source>
    <translation>Maus</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Keys</source>
    <translation>Tasten</translation>
   </message>
@@ -3454,17 +3454,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>quality</name>
   <message>
-   <location filename="../../app/desks/quality_desk.py" />
+   <location filename="../../app/controllers/quality.py" />
    <source>&amp;Quick: hard edges, simple shadows</source>
    <translation>Schnell: &amp;harte Kanten, einfache Schatten</translation>
   </message>
   <message>
-   <location filename="../../app/desks/quality_desk.py" />
+   <location filename="../../app/controllers/quality.py" />
    <source>&amp;Smooth edges, soft shadows</source>
    <translation>&amp;Glatte Kanten, weiche Schatten</translation>
   </message>
   <message>
-   <location filename="../../app/desks/quality_desk.py" />
+   <location filename="../../app/controllers/quality.py" />
    <source>&amp;Finest, for a graphics card</source>
    <translation>Am &amp;feinsten, für eine Grafikkarte</translation>
   </message>
@@ -3472,162 +3472,162 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>reasons</name>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The game is over.</source>
    <translation>Die Partie ist beendet.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>There is no piece on {cell}.</source>
    <translation>Auf {cell} steht keine Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{piece} belongs to {seat}.</source>
    <translation>{piece} gehört {seat}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{piece} is one of your own.</source>
    <translation>{piece} ist eine eigene Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>There is no cell {cell} now.</source>
    <translation>Das Feld {cell} gibt es jetzt nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No piece moves straight up or down.</source>
    <translation>Keine Figur zieht senkrecht nach oben oder unten.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{pieces} does not move that way.</source>
    <translation>{pieces} zieht so nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{pieces} is in the way.</source>
    <translation>{pieces} steht im Weg.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{pieces} blocks column {column}.</source>
    <translation>{pieces} sperrt die Säule {column}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{pieces} block column {column}.</source>
    <translation>{pieces} sperren die Säule {column}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>A pawn moves forward onto empty cells only, and {piece} is there.</source>
    <translation>Ein Bauer zieht nur auf leere Felder vorwärts, und dort steht {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>Only a pawn that has never moved goes two steps.</source>
    <translation>Den Doppelschritt macht nur ein Bauer, der noch nie gezogen hat.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>There is no piece to capture on {cell}.</source>
    <translation>Auf {cell} steht nichts, was zu schlagen wäre.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The king would be attacked {by}.</source>
    <translation>Der König würde {by} angegriffen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The pawn on {cell} must be promoted first.</source>
    <translation>Erst muss der Bauer auf {cell} umgewandelt werden.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No castling: the king or this rook has moved.</source>
    <translation>Keine Rochade: Der König oder dieser Turm hat schon gezogen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No castling: {pieces} stands in the way.</source>
    <translation>Keine Rochade: Im Weg steht {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No castling: {pieces} stand in the way.</source>
    <translation>Keine Rochade: Im Weg stehen {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No castling: {cell} is attacked {by}.</source>
    <translation>Keine Rochade: {cell} wird {by} angegriffen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>Castling is not allowed as a player's first move.</source>
    <translation>Als erster Zug eines Spielers ist die Rochade nicht erlaubt.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>There is no deck on {pin}.</source>
    <translation>Auf {pin} steht kein Deck.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The deck on {pin} holds two pieces or more.</source>
    <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The deck on {pin} belongs to another player.</source>
    <translation>Das Deck auf {pin} gehört einem anderen Spieler.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>Occupied decks do not move backward.</source>
    <translation>Besetzte Decks ziehen nicht rückwärts.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{here} and {there} are not adjacent pins.</source>
    <translation>{here} und {there} sind keine benachbarten Pins.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>Another deck stands on {pin}.</source>
    <translation>Auf {pin} steht ein anderes Deck.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The pawn on {cell} would be set free, and promoted it could attack the king.</source>
    <translation>Der Bauer auf {cell} würde frei und könnte umgewandelt den König angreifen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>A deck moves to a free pin.</source>
    <translation>Ein Deck zieht auf einen freien Pin.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>The diagonal between {one} and {other} is shut.</source>
    <translation>Die Diagonale zwischen {one} und {other} ist geschlossen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>{taker} would capture {victim}'s king before {victim} can move.</source>
    <translation>{taker} würde den König von {victim} schlagen, bevor {victim} ziehen kann.</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No exchange on {cell}: no piece of this kind is a prisoner there ({kind}).</source>
    <translation>Kein Tausch auf {cell}: Dort ist keine solche Figur gefangen ({kind}).</translation>
   </message>
   <message>
-   <location filename="../../app/words/reasons.py" />
+   <location filename="../../app/text/reasons.py" />
    <source>No exchange on {cell}: the player of this base line is out of the game.</source>
    <translation>Kein Tausch auf {cell}: Der Spieler dieser Grundlinie ist ausgeschieden.</translation>
   </message>
@@ -3635,42 +3635,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>rules</name>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>On an opponent's base line a pawn</source>
    <translation>Auf der Grundlinie eines Gegners</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Capture en passant</source>
    <translation>Schlagen en passant</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>may be exchanged for a prisoner</source>
    <translation>darf ein Bauer gegen eine gefangene Figur getauscht werden</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>is promoted as in chess</source>
    <translation>wird ein Bauer umgewandelt wie im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>allowed</source>
    <translation>erlaubt</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>not allowed</source>
    <translation>nicht erlaubt</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>yes</source>
    <translation>ja</translation>
   </message>
   <message>
-   <location filename="../../app/words/rule_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>no</source>
    <translation>nein</translation>
   </message>
@@ -3691,222 +3691,222 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>settings</name>
   <message>
-   <location filename="../../app/panels/option_field.py" />
+   <location filename="../../app/panels/preferences/option_field.py" />
    <source>off</source>
    <translation>aus</translation>
   </message>
   <message>
-   <location filename="../../app/panels/option_field.py" />
+   <location filename="../../app/panels/preferences/option_field.py" />
    <source>{number} %</source>
    <translation>{number} %</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Speed of the animation</source>
    <translation>Tempo der Animation</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Hold still when the system asks for less motion</source>
    <translation>Stillhalten, wenn das System um weniger Bewegung bittet</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Turn the board to the player on move</source>
    <translation>Brett zum Spieler am Zug drehen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Show where a piece may go</source>
    <translation>Zeigen, wohin eine Figur darf</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Show the names of files, ranks and levels</source>
    <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>A piece that is touched must move (touch-move)</source>
    <translation>Eine berührte Figur muss ziehen (berührt – geführt)</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Confirm every move before it counts</source>
    <translation>Jeden Zug bestätigen, bevor er gilt</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Taking back asks the opponent</source>
    <translation>Zurücknehmen fragt den Gegner</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Games that were left are kept</source>
    <translation>Verlassene Partien bleiben aufbewahrt</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>for a month</source>
    <translation>einen Monat lang</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>for a year</source>
    <translation>ein Jahr lang</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>until they are deleted</source>
    <translation>bis sie gelöscht werden</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Language</source>
    <translation>Sprache</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>that of the system</source>
    <translation>die des Systems</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Language of the notation</source>
    <translation>Sprache der Notation</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>that of the program</source>
    <translation>die des Programms</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>English</source>
    <translation>Englisch</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>German</source>
    <translation>Deutsch</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Show what stands above and below</source>
    <translation>Zeigen, was über und unter dem Zeiger steht</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Show the scale of levels</source>
    <translation>Leiste der Ebenen zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Show the compass</source>
    <translation>Kompass zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Let the view sway gently</source>
    <translation>Blick sanft wiegen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Let the levels that matter stand out</source>
    <translation>Wichtige Ebenen hervorheben</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Opacity of the planes</source>
    <translation>Deckkraft der Flächen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Quality of the picture</source>
    <translation>Qualität des Bildes</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>quick: hard edges, simple shadows</source>
    <translation>schnell: harte Kanten, einfache Schatten</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>smooth edges, soft shadows</source>
    <translation>glatte Kanten, weiche Schatten</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>finest, for a graphics card</source>
    <translation>am feinsten, für eine Grafikkarte</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Play sounds</source>
    <translation>Töne spielen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Volume</source>
    <translation>Lautstärke</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>The board is turned by dragging</source>
    <translation>Das Brett dreht sich beim Ziehen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>beside the board, or with the right or middle button</source>
    <translation>neben dem Brett oder mit der rechten oder mittleren Taste</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>with the right or middle button only</source>
    <translation>nur mit der rechten oder mittleren Taste</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Turning the wheel away from you</source>
    <translation>Das Rad von sich weg zu drehen</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>brings the board nearer</source>
    <translation>holt das Brett heran</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>moves the board away</source>
    <translation>rückt das Brett weg</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Colour of arrows and circles</source>
    <translation>Farbe der Pfeile und Kreise</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>green</source>
    <translation>grün</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>red</source>
    <translation>rot</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>yellow</source>
    <translation>gelb</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>blue</source>
    <translation>blau</translation>
   </message>
   <message>
-   <location filename="../../app/settings.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Warn when fewer seconds are left</source>
    <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
   </message>
@@ -3914,112 +3914,112 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>setup</name>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Castling is still allowed</source>
    <translation>Rochade ist noch erlaubt</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Open to en passant</source>
    <translation>En passant zu schlagen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Pawns at home that have moved</source>
    <translation>Bauern auf Ursprungsfeldern, die schon gezogen haben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Promotion that is due now</source>
    <translation>Umwandlung, die jetzt ansteht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Half-moves since a capture or pawn move</source>
    <translation>Halbzüge seit Schlag- oder Bauernzug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Number of the move</source>
    <translation>Nummer des Zuges</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Round</source>
    <translation>Runde</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>No king and rook stand at home.</source>
    <translation>König und Turm stehen nirgends am Ursprungsort.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>No pawn can just have gone two steps.</source>
    <translation>Kein Bauer kann eben einen Doppelschritt gemacht haben.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>No pawn stands at home.</source>
    <translation>Kein Bauer steht auf seinem Ursprungsfeld.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>No pawn waits that a deck could have freed.</source>
    <translation>Kein Bauer wartet, den ein Deck freigegeben haben könnte.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat}: {cell}, over {column}</source>
    <translation>{seat}: {cell}, über {column}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{cell}, after a deck move by {seat}</source>
    <translation>{cell}, nach einem Deckzug von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat} short</source>
    <translation>{seat} kurz</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat} long</source>
    <translation>{seat} lang</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat} short, rook {cell}</source>
    <translation>{seat} kurz, Turm {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat} long, rook {cell}</source>
    <translation>{seat} lang, Turm {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Nothing</source>
    <translation>Nichts</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_fields.py" />
+   <location filename="../../app/panels/setup/fields.py" />
    <source>To move:</source>
    <translation>Am Zug:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_prisoners.py" />
+   <location filename="../../app/panels/setup/prisoners.py" />
    <source>{captor} holds {seat}: {piece}</source>
    <translation>{captor} hält gefangen – {seat}: {piece}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_prisoners.py" />
+   <location filename="../../app/panels/setup/prisoners.py" />
    <source>{name}. Click or +: one more; right click or -: one less.</source>
    <translation>{name}. Klick oder +: eine mehr; Rechtsklick oder -: eine weniger.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup_prisoners.py" />
+   <location filename="../../app/panels/setup/prisoners.py" />
    <source>Prisoners held by</source>
    <translation>Gefangene von</translation>
   </message>
@@ -4027,385 +4027,385 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>shortcuts</name>
   <message>
-   <location filename="../../app/desks/extras.py" />
-   <source>Game panel</source>
-   <translation>Spielleiste</translation>
-  </message>
-  <message>
-   <location filename="../../app/desks/extras.py" />
-   <source>Map</source>
-   <translation>Karte</translation>
-  </message>
-  <message>
-   <location filename="../../app/shortcuts.py" />
+   <location filename="../../app/commands/shortcuts.py" />
    <source>{keys} belongs to the board.</source>
    <translation>{keys} gehört dem Brett.</translation>
   </message>
   <message>
-   <location filename="../../app/shortcuts.py" />
+   <location filename="../../app/commands/shortcuts.py" />
    <source>{keys} belongs to “{command}”.</source>
    <translation>{keys} gehört zu „{command}“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/features.py" />
+   <source>Game panel</source>
+   <translation>Spielleiste</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/features.py" />
+   <source>Map</source>
+   <translation>Karte</translation>
   </message>
  </context>
  <context>
   <name>spoken</name>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>moves to {spots}</source>
    <translation>zieht nach {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>captures on {spots}</source>
    <translation>schlägt auf {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>castles with {spots}</source>
    <translation>rochiert mit {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>is exchanged for one of: {spots}</source>
    <translation>wird getauscht gegen: {spots}</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>No move has been made yet.</source>
    <translation>Noch ist kein Zug gemacht.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{seat}: {clock}.</source>
    <translation>{seat}: {clock}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>Nobody has a clock.</source>
    <translation>Niemand hat eine Uhr.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>Little time: {seat} has {time} left.</source>
    <translation>Wenig Zeit: {seat} hat noch {time}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>Level {level}.</source>
    <translation>Ebene {level}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{seat}: {pieces}.</source>
    <translation>{seat}: {pieces}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>no piece</source>
    <translation>keine Figur</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{piece} {cells}</source>
    <translation>{piece} {cells}</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{place}: no move.</source>
    <translation>{place}: kein Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{place}: {goes}.</source>
    <translation>{place}: {goes}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>Only cells are attacked.</source>
    <translation>Nur Felder können angegriffen sein.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>It is guarded {by}.</source>
    <translation>Gedeckt {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>No piece attacks {cell}.</source>
    <translation>Keine Figur greift {cell} an.</translation>
   </message>
   <message>
-   <location filename="../../app/words/answers.py" />
+   <location filename="../../app/text/answers.py" />
    <source>{cell} is attacked {by}.</source>
    <translation>{cell} ist angegriffen {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>pawn</source>
    <translation>Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>knight</source>
    <translation>Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>bishop</source>
    <translation>Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>rook</source>
    <translation>Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>queen</source>
    <translation>Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>king</source>
    <translation>König</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white pawn</source>
    <translation>weißer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white knight</source>
    <translation>weißer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white bishop</source>
    <translation>weißer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white rook</source>
    <translation>weißer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white queen</source>
    <translation>weiße Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>white king</source>
    <translation>weißer König</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black pawn</source>
    <translation>schwarzer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black knight</source>
    <translation>schwarzer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black bishop</source>
    <translation>schwarzer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black rook</source>
    <translation>schwarzer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black queen</source>
    <translation>schwarze Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>black king</source>
    <translation>schwarzer König</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey pawn</source>
    <translation>grauer Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey knight</source>
    <translation>grauer Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey bishop</source>
    <translation>grauer Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey rook</source>
    <translation>grauer Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey queen</source>
    <translation>graue Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>grey king</source>
    <translation>grauer König</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s pawn</source>
    <translation>schlägt den Bauern von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s knight</source>
    <translation>schlägt den Springer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s bishop</source>
    <translation>schlägt den Läufer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s rook</source>
    <translation>schlägt den Turm von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s queen</source>
    <translation>schlägt die Dame von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>takes {seat}'s king</source>
    <translation>schlägt den König von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>becomes a knight</source>
    <translation>wird Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>becomes a bishop</source>
    <translation>wird Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>becomes a rook</source>
    <translation>wird Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>becomes a queen</source>
    <translation>wird Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>level {level}</source>
    <translation>Ebene {level}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>selected</source>
    <translation>ausgewählt</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>in check</source>
    <translation>im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>target: {target}</source>
    <translation>Ziel: {target}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{facts}.</source>
    <translation>{facts}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{cell}, empty</source>
    <translation>{cell}, leer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{cell}, {piece}</source>
    <translation>{cell}, {piece}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{deck}, empty</source>
    <translation>{deck}, leer</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{deck}, carries {pieces}</source>
    <translation>{deck}, trägt {pieces}</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat}: deck from {origin} to {target}.</source>
    <translation>{seat}: Deck von {origin} nach {target}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat}: {piece} on {origin} {deeds}.</source>
    <translation>{seat}: {piece} auf {origin} {deeds}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat}: {piece} from {origin} to {target}.</source>
    <translation>{seat}: {piece} von {origin} nach {target}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat}: {piece} from {origin} to {target}, {deeds}.</source>
    <translation>{seat}: {piece} von {origin} nach {target}, {deeds}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat} castles short: king to {king}, rook to {rook}.</source>
    <translation>{seat} rochiert kurz: König nach {king}, Turm nach {rook}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat} castles long: king to {king}, rook to {rook}.</source>
    <translation>{seat} rochiert lang: König nach {king}, Turm nach {rook}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>One move back.</source>
    <translation>Ein Zug zurück.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>Position after move {cursor} of {length}.</source>
    <translation>Stellung nach Zug {cursor} von {length}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>A new game: {game}.</source>
    <translation>Neue Partie: {game}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat} is in check {by}.</source>
    <translation>{seat} steht im Schach {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/spoken.py" />
+   <location filename="../../app/text/spoken.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
   </message>
@@ -4413,257 +4413,257 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>status</name>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Checkmate</source>
    <translation>Matt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Stalemate</source>
    <translation>Patt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Not enough material to mate</source>
    <translation>Zu wenig Material zum Mattsetzen</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>The position has come for the fifth time</source>
    <translation>Fünfmal dieselbe Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Seventy-five moves without capture or pawn move</source>
    <translation>Fünfundsiebzig Züge ohne Schlag- und Bauernzug</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Threefold repetition claimed</source>
    <translation>Dreimal dieselbe Stellung, beantragt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Fifty-move rule claimed</source>
    <translation>Fünfzig-Züge-Regel, beantragt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Draw agreed</source>
    <translation>Remis vereinbart</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Resignation</source>
    <translation>Aufgabe</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Time has run out</source>
    <translation>Zeitüberschreitung</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Suicide mate</source>
    <translation>Zugzwangmatt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>The others are out</source>
    <translation>Die anderen sind ausgeschieden</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>passes</source>
    <translation>passt</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>resigns</source>
    <translation>gibt auf</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>runs out of time</source>
    <translation>Zeit um</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} passes.</source>
    <translation>{seat} passt.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} has resigned.</source>
    <translation>{seat} hat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} has run out of time.</source>
    <translation>{seat} hat die Zeit überschritten.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>resigned</source>
    <translation>hat aufgegeben</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>ran out of time</source>
    <translation>hat die Zeit überschritten</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>&amp;Accept</source>
    <translation>Annehme&amp;n</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>&amp;Decline</source>
    <translation>Ab&amp;lehnen</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} &amp;accepts</source>
    <translation>{seat} &amp;nimmt an</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} &amp;declines</source>
    <translation>{seat} &amp;lehnt ab</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{ending}: {winner} wins.</source>
    <translation>{ending}: {winner} gewinnt.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{ending}.</source>
    <translation>{ending}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{loser} has resigned.</source>
    <translation>{loser} hat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{ending}: a draw.</source>
    <translation>{ending}: remis.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} {points}</source>
    <translation>{seat} {points}</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Match score after game {number}: {points}</source>
    <translation>Stand nach Partie {number}: {points}</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} chooses what {pawn} becomes.</source>
    <translation>{seat} wählt, was {pawn} wird.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} to move.</source>
    <translation>{seat} ist am Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} is mated {by} and makes a last move.</source>
    <translation>{seat} ist matt {by} und macht einen letzten Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} to move, in check {by}.</source>
    <translation>{seat} ist am Zug, im Schach {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} promotes</source>
    <translation>{seat} wandelt um</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} is mated and makes a last move</source>
    <translation>{seat} ist matt und macht einen letzten Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} is in check</source>
    <translation>{seat} steht im Schach</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} to move</source>
    <translation>{seat} am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Attacked {by}.</source>
    <translation>Angegriffen {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat}'s king</source>
    <translation>den König von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} can capture {kings}.</source>
    <translation>{seat} kann {kings} schlagen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>won</source>
    <translation>gewonnen</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>lost</source>
    <translation>verloren</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>draw</source>
    <translation>remis</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>out</source>
    <translation>ausgeschieden</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>offers a draw</source>
    <translation>bietet Remis an</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>to move</source>
    <translation>am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>king captured by {seat}</source>
    <translation>König durch {seat} geschlagen</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>in check {by}</source>
    <translation>im Schach {by}</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>Captured: {pieces}</source>
    <translation>Geschlagen: {pieces}</translation>
   </message>
   <message>
-   <location filename="../../app/words/status_text.py" />
+   <location filename="../../app/text/status_text.py" />
    <source>{seat} played {move}.</source>
    <translation>{seat} spielte {move}.</translation>
   </message>
@@ -4671,112 +4671,112 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>system</name>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>No such file or directory</source>
    <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Permission denied</source>
    <translation>die Berechtigung fehlt</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Operation not permitted</source>
    <translation>das System erlaubt es nicht</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>File exists</source>
    <translation>es gibt sie schon</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Not a directory</source>
    <translation>ein Teil ihres Pfades ist kein Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Is a directory</source>
    <translation>es ist ein Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>No space left on device</source>
    <translation>auf dem Datenträger ist kein Platz mehr</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Disk quota exceeded</source>
    <translation>der eigene Anteil am Datenträger ist voll</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>File too large</source>
    <translation>sie würde zu groß</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Read-only file system</source>
    <translation>der Datenträger ist schreibgeschützt</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Input/output error</source>
    <translation>der Datenträger ließ sich nicht lesen oder beschreiben</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>File name too long</source>
    <translation>ihr Name ist zu lang</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Too many levels of symbolic links</source>
    <translation>ihre Verweise führen im Kreis</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Too many open files</source>
    <translation>zu viele Dateien sind offen</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Too many open files in system</source>
    <translation>zu viele Dateien sind offen</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Device or resource busy</source>
    <translation>sie ist in Gebrauch</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Text file busy</source>
    <translation>sie ist in Gebrauch</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Cannot allocate memory</source>
    <translation>der Arbeitsspeicher reicht nicht</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Invalid argument</source>
    <translation>das System kann das damit nicht tun</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>No such device</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>No such device or address</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
   <message>
-   <location filename="../../app/words/system_reason.py" />
+   <location filename="../../app/text/system_reason.py" />
    <source>Stale file handle</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
@@ -4784,337 +4784,337 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>text</name>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>White</source>
    <translation>Weiß</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Black</source>
    <translation>Schwarz</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Grey</source>
    <translation>Grau</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Pawn</source>
    <translation>Bauer</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Knight</source>
    <translation>Springer</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Bishop</source>
    <translation>Läufer</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Rook</source>
    <translation>Turm</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Queen</source>
    <translation>Dame</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>King</source>
    <translation>König</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the pawn on {cell}</source>
    <translation>der Bauer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the knight on {cell}</source>
    <translation>der Springer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the bishop on {cell}</source>
    <translation>der Läufer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the rook on {cell}</source>
    <translation>der Turm auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the queen on {cell}</source>
    <translation>die Dame auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>the king on {cell}</source>
    <translation>der König auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the pawn on {cell}</source>
    <translation>durch den Bauern auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the knight on {cell}</source>
    <translation>durch den Springer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the bishop on {cell}</source>
    <translation>durch den Läufer auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the rook on {cell}</source>
    <translation>durch den Turm auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the queen on {cell}</source>
    <translation>durch die Dame auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by the king on {cell}</source>
    <translation>durch den König auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s pawn on {cell}</source>
    <translation>durch den Bauern von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s knight on {cell}</source>
    <translation>durch den Springer von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s bishop on {cell}</source>
    <translation>durch den Läufer von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s rook on {cell}</source>
    <translation>durch den Turm von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s queen on {cell}</source>
    <translation>durch die Dame von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s king on {cell}</source>
    <translation>durch den König von {seat} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s pawn</source>
    <translation>{captor} hält gefangen: Bauer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s knight</source>
    <translation>{captor} hält gefangen: Springer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s bishop</source>
    <translation>{captor} hält gefangen: Läufer von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s rook</source>
    <translation>{captor} hält gefangen: Turm von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s queen</source>
    <translation>{captor} hält gefangen: Dame von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Claim a draw by threefold repetition</source>
    <translation>Re&amp;mis beantragen: dreimal dieselbe Stellung</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Claim a draw by the fifty-move rule</source>
    <translation>Re&amp;mis beantragen: fünfzig Züge ohne Schlag- und Bauernzug</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>move</source>
    <translation>Zug</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>capture</source>
    <translation>Schlagzug</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>castling</source>
    <translation>Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>deck move</source>
    <translation>Deckzug</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>exchange</source>
    <translation>Tausch</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>From &amp;White's side</source>
    <translation>Von &amp;Weiß aus</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>From &amp;Black's side</source>
    <translation>Von &amp;Schwarz aus</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>From &amp;Grey's side</source>
    <translation>Von &amp;Grau aus</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>From the &amp;top</source>
    <translation>Von &amp;oben</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>From the &amp;side</source>
    <translation>Von der Se&amp;ite</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>On their &amp;stand</source>
    <translation>Auf dem &amp;Ständer</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>One &amp;above the other</source>
    <translation>Über&amp;einander</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>As a &amp;staircase</source>
    <translation>Als &amp;Treppe</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Side &amp;by side</source>
    <translation>&amp;Nebeneinander</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{seat} ({name})</source>
    <translation>{seat} ({name})</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{first} and {last}</source>
    <translation>{first} und {last}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{first} or {last}</source>
    <translation>{first} oder {last}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Deck on {pin}</source>
    <translation>Deck auf {pin}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Pin {pin}</source>
    <translation>Pin {pin}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{seat}: {piece} on {cell}</source>
    <translation>{seat}: {piece} auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{prisoner} × {count}</source>
    <translation>{prisoner} × {count}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{spot}, {target}</source>
    <translation>{spot}, {target}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{spot} · {number} of {count} (Ctrl+wheel or Tab)</source>
    <translation>{spot} · {number} von {count} (Strg+Mausrad oder Tab)</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Castle short</source>
    <translation>Kurze Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Castle long</source>
    <translation>Lange Rochade</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Pass</source>
    <translation>Passen</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Stay a pawn</source>
    <translation>Bauer bleiben</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Capture</source>
    <translation>Schlagen</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Move</source>
    <translation>Ziehen</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>{piece}, a prisoner of {seat}</source>
    <translation>{piece}, Gefangene von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Exchange for a prisoner of {seat}</source>
    <translation>Tausch gegen eine gefangene Figur von {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>This is start {number}.</source>
    <translation>Das ist die Grundstellung {number}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/text.py" />
+   <location filename="../../app/text/text.py" />
    <source>Die with {faces} faces shows {shown}: {piece} on {cells}</source>
    <translation>Würfel mit {faces} Seiten zeigt {shown}: {piece} auf {cells}</translation>
   </message>
@@ -5122,47 +5122,47 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>themes</name>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>Classic wood</source>
    <translation>Klassisches Holz</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>Glass and steel</source>
    <translation>Glas und Stahl</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>High contrast</source>
    <translation>Hoher Kontrast</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>For colour-blind people</source>
    <translation>Für Farbenblinde</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>&amp;Staunton</source>
    <translation>&amp;Staunton</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>S&amp;lim, for crowded levels</source>
    <translation>Sch&amp;lank, für volle Ebenen</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>&amp;Discs, standing</source>
    <translation>Scheiben, s&amp;tehend</translation>
   </message>
   <message>
-   <location filename="../../app/desks/look_menu.py" />
+   <location filename="../../app/controllers/appearance_menu.py" />
    <source>D&amp;iscs, lying</source>
    <translation>Scheiben, lie&amp;gend</translation>
   </message>
@@ -5170,37 +5170,37 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>touch</name>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>J'adoube: the next piece touched need not move.</source>
    <translation>J’adoube: Die nächste berührte Figur muss nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must be captured.</source>
    <translation>Berührt – geführt: Zu schlagen ist {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {king} and {rook} must castle.</source>
    <translation>Berührt – geführt: {king} und {rook} müssen rochieren.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: the deck on {pin} must move.</source>
    <translation>Berührt – geführt: Das Deck auf {pin} muss ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must be captured {by}.</source>
    <translation>Berührt – geführt: Zu schlagen ist {piece}, {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must move.</source>
    <translation>Berührt – geführt: {piece} muss ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/words/touch_text.py" />
+   <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: no castling with a rook touched before its king.</source>
    <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
   </message>

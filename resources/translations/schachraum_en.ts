@@ -4,7 +4,7 @@
  <context>
   <name>FilmDialog</name>
   <message numerus="yes">
-   <location filename="../../app/panels/export_dialog.py" />
+   <location filename="../../app/export/dialogs.py" />
    <source>%n position(s), {minutes}:{seconds} minutes</source>
    <translation>
     <numerusform>%n position, {minutes}:{seconds} minutes</numerusform>
@@ -15,7 +15,7 @@
  <context>
   <name>GameList</name>
   <message numerus="yes">
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} of %n game</numerusform>
@@ -23,7 +23,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/game_list.py" />
+   <location filename="../../app/panels/records/game_list.py" />
    <source>%n game(s)</source>
    <translation>
     <numerusform>%n game</numerusform>
@@ -34,7 +34,7 @@
  <context>
   <name>Resume</name>
   <message numerus="yes">
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
    <translation>
     <numerusform>An unfinished game is still here: {game}, %n half-move, {when}.</numerusform>
@@ -42,7 +42,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/keeping/resume.py" />
+   <location filename="../../app/window/resume.py" />
    <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
    <translation>
     <numerusform>A finished game is still here: {game}, %n half-move, {when}. {result}</numerusform>

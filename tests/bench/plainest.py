@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.render.buffers import Buffer, Layout
+from app.render.buffers import Buffer, VertexLayout
 from app.render.programs import FRAME_BINDING, FrameBlock
 from app.render.quality import Quality
 from app.render.surface import Surface
@@ -42,7 +42,7 @@ class Plainest:
         corners = np.ascontiguousarray(_corners(scene, quality), np.float32)
         self._count = len(corners)
         self._surface = Surface(quality.samples)
-        self._buffer, self._layout = Buffer(), Layout()
+        self._buffer, self._layout = Buffer(), VertexLayout()
         self._buffer.upload(corners)
         self._layout.feed(self._buffer, 28, [(0, 3, 0), (1, 4, 12)], per_instance=False)
         self._frame = FrameBlock()
@@ -100,12 +100,12 @@ def _placed(corners: NDArray[np.float64], row: np.void) -> NDArray[np.float64]:
 def _program() -> int:
     program: int = gl.glCreateProgram()
     for kind, text in ((gl.GL_VERTEX_SHADER, _VERTEX), (gl.GL_FRAGMENT_SHADER, _FRAGMENT)):
-        stage = gl.glCreateShader(kind)
+        board = gl.glCreateShader(kind)
         source = ctypes.c_char_p(text.encode())
         pointer = ctypes.cast(source, ctypes.POINTER(ctypes.c_char))
-        gl.glShaderSource(stage, 1, (ctypes.POINTER(ctypes.c_char) * 1)(pointer), None)
-        gl.glCompileShader(stage)
-        gl.glAttachShader(program, stage)
+        gl.glShaderSource(board, 1, (ctypes.POINTER(ctypes.c_char) * 1)(pointer), None)
+        gl.glCompileShader(board)
+        gl.glAttachShader(program, board)
     gl.glLinkProgram(program)
     block = gl.glGetUniformBlockIndex(program, b"Frame")
     gl.glUniformBlockBinding(program, block, FRAME_BINDING)

@@ -118,7 +118,7 @@ def _frames(key: str, viewport: Viewport, name: str) -> str:
     """Frames while turning, each followed by one of the plainest loop with the same triangles."""
     viewport.makeCurrent()
     viewport.paintGL()
-    limit = Plainest(viewport.stage.scene(), QUALITIES[name])
+    limit = Plainest(viewport.board.scene(), QUALITIES[name])
     finish = viewport.context().functions().glFinish
     frames, limits = [], []
     for _ in range(_FRAMES):
@@ -139,7 +139,7 @@ def _frames(key: str, viewport: Viewport, name: str) -> str:
 
 def _processor(key: str, viewport: Viewport) -> str:
     """What a frame costs besides OpenGL: every entry point does nothing meanwhile."""
-    stage, renderer = viewport.stage, viewport.renderer
+    board, renderer = viewport.board, viewport.renderer
     assert renderer is not None
     turning, composing = [], []
     viewport.makeCurrent()
@@ -147,14 +147,14 @@ def _processor(key: str, viewport: Viewport) -> str:
     with _without_opengl():
         for number in range(5 * _FRAMES):
             _turn(viewport)
-            turning.append(_seconds(lambda: renderer.draw(stage.scene(), stage.camera, SIZE)))
+            turning.append(_seconds(lambda: renderer.draw(board.scene(), board.camera, SIZE)))
             # another opacity of the planes is another scene: all of it is composed anew
-            stage.levels.set_opacity(0.4 + 0.001 * number)
-            composing.append(_seconds(lambda: renderer.draw(stage.scene(), stage.camera, SIZE)))
+            board.levels.set_opacity(0.4 + 0.001 * number)
+            composing.append(_seconds(lambda: renderer.draw(board.scene(), board.camera, SIZE)))
     viewport.set_quality(QUALITIES[LOW])  # what was sent meanwhile is not on the card
     viewport.set_quality(USUAL)
-    stage.levels.set_opacity(LevelView().opacity)
-    pieces = sum(code >= FIRST_PIECE for code in stage.situation.position.cells)
+    board.levels.set_opacity(LevelView().opacity)
+    pieces = sum(code >= FIRST_PIECE for code in board.situation.position.cells)
     return (
         f"frame without OpenGL {key:12} {pieces} pieces: turning "
         f"{1000 * statistics.median(turning):.2f} ms, all composed anew "
@@ -165,18 +165,18 @@ def _processor(key: str, viewport: Viewport) -> str:
 def _crowded(key: str, viewport: Viewport) -> str:
     """The same with more pieces."""
     session = Session(variant(key), variant(key).parse(_CROWDED[key]))
-    before = viewport.stage.situation
-    viewport.stage.start(session.situation)
+    before = viewport.board.situation
+    viewport.board.start(session.situation)
     row = _processor(key, viewport)
-    viewport.stage.start(before)
+    viewport.board.start(before)
     return row
 
 
 def _turn(viewport: Viewport) -> None:
     """Turn the board a little, as the mouse does."""
-    viewport.stage.gestures.press(_RIGHT, _NONE, 600, 400)
-    viewport.stage.gestures.move(610, 402)
-    viewport.stage.gestures.release(_RIGHT, 610, 402)
+    viewport.board.gestures.press(_RIGHT, _NONE, 600, 400)
+    viewport.board.gestures.move(610, 402)
+    viewport.board.gestures.release(_RIGHT, 610, 402)
 
 
 def _seconds(action: Callable[[], object]) -> float:
@@ -200,13 +200,13 @@ def _without_opengl() -> Iterator[None]:
 
 def _picking(key: str, viewport: Viewport) -> Iterator[str]:
     """A ray against all that stands there, and a whole move of the mouse, also in mid-move."""
-    stage = viewport.stage
-    pickables = stage.layout.pickables(stage.situation.position, (), appearance.pieces(key), 0.5)
-    yield _over_the_board("one pick", key, lambda x, y: hits(pickables, stage.camera.ray(x, y)))
-    yield _over_the_board("one move of the mouse", key, stage.gestures.move)
-    stage.hand.click(min(stage.hand.starts))
-    yield _over_the_board("the same with a piece selected", key, stage.gestures.move)
-    stage.hand.cancel()
+    board = viewport.board
+    pickables = board.layout.pickables(board.situation.position, (), appearance.pieces(key), 0.5)
+    yield _over_the_board("one pick", key, lambda x, y: hits(pickables, board.camera.ray(x, y)))
+    yield _over_the_board("one move of the mouse", key, board.gestures.move)
+    board.selection.click(min(board.selection.starts))
+    yield _over_the_board("the same with a piece selected", key, board.gestures.move)
+    board.selection.cancel()
 
 
 def _over_the_board(what: str, key: str, action: Callable[[float, float], object]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.kernel import apply, revert
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
@@ -56,11 +56,11 @@ class Ledger:
     def _faults_of_first_moves(self, move: Move) -> list[str]:
         """Double step and castling are first moves; en passant answers the owner's last move."""
         faults = []
-        if move.tag is Tag.DOUBLE_STEP and move.edits[0].cell in self._moved:
+        if move.tag is MoveTag.DOUBLE_STEP and move.edits[0].cell in self._moved:
             faults.append("a pawn that has moved makes a double step")
         if move.tag in CASTLING_TAGS and any(cell in self._moved for cell, _ in move.travels):
             faults.append("castling with a king or rook that has moved")
-        if move.tag is Tag.EN_PASSANT:
+        if move.tag is MoveTag.EN_PASSANT:
             ((cell, code),) = move.captures
             if self._doubled[seat_of(code)] != cell:
                 faults.append(
@@ -75,7 +75,7 @@ class Ledger:
         if move.tag in CASTLING_TAGS:
             # Chess960: a king or rook that castles on its own cell has moved all the same.
             self._moved |= {spot.index for way in move.ways for spot in way}
-        is_double = move.tag is Tag.DOUBLE_STEP
+        is_double = move.tag is MoveTag.DOUBLE_STEP
         self._doubled[move.seat] = move.travels[0][1] if is_double else None
         for cell, _ in move.captures:
             self._doubled = [None if cell == pawn else pawn for pawn in self._doubled]
@@ -213,7 +213,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
             if seat != victim
             for raws in game.pseudo_legal(there._replace(turn=seat), list(board))
             for raw in raws
-            if raw[0] in (Tag.ORDINARY, Tag.PROMOTION) and raw[3] == cell
+            if raw[0] in (MoveTag.ORDINARY, MoveTag.PROMOTION) and raw[3] == cell
         }
         found = game.attackers(there, cell, victim)
         if set(found) != takers:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from engine.core.move import (
     Move,
+    MoveTag,
     Spot,
     SpotKind,
-    Tag,
     cell_spot,
     pin_spot,
     prisoner_of,
@@ -133,7 +133,7 @@ class Mirror:
         return move.tag, self.seat(move.seat), frozenset(edits), frozenset(ways), move.choice
 
 
-def content(move: Move) -> tuple[Tag, int, frozenset[object], frozenset[object], object]:
+def content(move: Move) -> tuple[MoveTag, int, frozenset[object], frozenset[object], object]:
     """Return what a move does and how it is entered, whatever the order of its parts."""
     return move.tag, move.seat, frozenset(map(tuple, move.edits)), frozenset(move.ways), move.choice
 

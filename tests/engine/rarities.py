@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
@@ -65,7 +65,7 @@ def required(game: Variant) -> set[str]:
 def words_of_move(game: Variant, position: Position, move: Move) -> set[str]:
     """Return what is rare about a legal move."""
     name = move.tag.name.lower().replace("_", " ")
-    found = set() if move.tag is Tag.ORDINARY else {name}
+    found = set() if move.tag is MoveTag.ORDINARY else {name}
     taken = [code for _, code in move.captures]
     if taken:
         found.add("capture")
@@ -74,12 +74,12 @@ def words_of_move(game: Variant, position: Position, move: Move) -> set[str]:
     if taken and seat_of(taken[0]) not in game.living(position):
         found.add("fallen piece taken")
     if move.choice is not None:
-        change = "deck promotion" if move.tag is Tag.DECK else name
+        change = "deck promotion" if move.tag is MoveTag.DECK else name
         found.add(f"{change} to {move.choice.name.lower()}")
         found |= {"promotion with capture"} if taken else set()
-    if move.tag is Tag.EN_PASSANT and (seat_of(taken[0]) + 1) % len(game.seats) != move.seat:
+    if move.tag is MoveTag.EN_PASSANT and (seat_of(taken[0]) + 1) % len(game.seats) != move.seat:
         found.add("en passant by the second")
-    if move.tag is Tag.DECK:
+    if move.tag is MoveTag.DECK:
         found |= _words_of_deck(game, position, move)
     if isinstance(game, Dreierschach) and move.travels:
         found |= _words_of_line(game, position, move)

@@ -43,7 +43,7 @@ class BoardHands:
 
     def play(self) -> str | None:
         """Enter a legal move by clicks or by a drag, as far as it can be reached."""
-        moves = self.window.viewport.stage.touch.moves
+        moves = self.window.viewport.board.touch.moves
         if not moves:
             return None
         way = self.chance.choice(self.chance.choice(moves).ways)
@@ -120,8 +120,8 @@ class BoardHands:
         viewport = self.window.viewport
         for at in self._places(spot):
             paw.move(viewport, at)
-            for _ in range(min(viewport.hand.stepping[1], 12)):
-                if viewport.hand.hover == spot:
+            for _ in range(min(viewport.selection.stepping[1], 12)):
+                if viewport.selection.hover == spot:
                     return at
                 paw.wheel(viewport, at, QPoint(0, -120), CONTROL)
         return None

@@ -24,7 +24,7 @@ class Hands(WindowHands):
 
     def break_off(self) -> str | None:
         """Begin a drag, and have something come between."""
-        starts = sorted(self.window.viewport.hand.starts)
+        starts = sorted(self.window.viewport.selection.starts)
         origin = self.chance.choice(starts) if starts else None
         at = None if origin is None else self.lift(origin)
         if at is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from app.board.board import Stage
-from app.game.move_rows import Row, Rows
+from app.board.board_view import BoardView
+from app.game.move_rows import MoveRow, Rows
 from app.panels.moves.move_model import GAP
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title
@@ -31,8 +31,8 @@ class Oracle:
         """Yield what is wrong, each in one sentence."""
         window = self._window
         yield from self._in_the_session()
-        yield from self._on_the_stage(window.viewport.stage)
-        yield from self._in_the_hand(window.viewport.stage)
+        yield from self._on_the_stage(window.viewport.board)
+        yield from self._in_the_hand(window.viewport.board)
         yield from self._in_the_panels()
         yield from self._in_the_questions()
         yield from self._on_the_clocks()
@@ -68,8 +68,8 @@ class Oracle:
 
     # -- the board ---------------------------------------------------------------------------
 
-    def _on_the_stage(self, stage: Stage) -> Iterator[str]:
-        now, shown = self._window.session.situation, stage.situation
+    def _on_the_stage(self, board: BoardView) -> Iterator[str]:
+        now, shown = self._window.session.situation, board.situation
         if shown is not now:
             if shown.proposed is None:
                 yield "the stage shows another situation than the session's"
@@ -77,46 +77,46 @@ class Oracle:
                 yield "the stage proposes a move of another position"
             elif self._window.bar.isHidden():
                 yield "a move is proposed, but nobody is asked to confirm it"
-        there = stage.levels.there
-        if stage.levels.focus is not None and stage.levels.focus not in there:
+        there = board.levels.there
+        if board.levels.focus is not None and board.levels.focus not in there:
             yield "a level is in focus that is not there"
-        if not set(there) - stage.levels.hidden:
+        if not set(there) - board.levels.hidden:
             yield "all levels are cut away"
         if self._window.viewport.renderer is None:
             yield "the board is not drawn"
 
-    def _in_the_hand(self, stage: Stage) -> Iterator[str]:
-        hand, now, gestures = stage.hand, stage.situation, stage.gestures
-        moves = stage.touch.moves if stage.touch.is_on else now.moves
+    def _in_the_hand(self, board: BoardView) -> Iterator[str]:
+        selection, now, gestures = board.selection, board.situation, board.gestures
+        moves = board.touch.moves if board.touch.is_on else now.moves
         starts = {way[0] for move in moves for way in move.ways}
-        if hand.starts != starts:
+        if selection.starts != starts:
             yield "the legal origins are not those at which a move can be begun"
         is_due = bool(now.moves) and any(
             all((spot,) in move.ways for move in now.moves) for spot in starts
         )
-        if is_due != (hand.forced is not None):
+        if is_due != (selection.forced is not None):
             yield "a choice that is due is not awaited, or one that is not due is"
         if not is_due:
             for spot in starts:
-                if not hand.can_grab(spot):
+                if not selection.can_grab(spot):
                     yield f"the legal origin {spot} cannot be selected"
         # Pieces without a move may be selected, to be told why they have none.
-        if len(hand.path) > 1 and not any(
-            way[: len(hand.path)] == hand.path for move in now.moves for way in move.ways
+        if len(selection.path) > 1 and not any(
+            way[: len(selection.path)] == selection.path for move in now.moves for way in move.ways
         ):
-            yield f"{hand.path} begins no legal move"
-        if hand.hover is not None:
-            yield from self._about_the_hover(stage, hand.hover)
+            yield f"{selection.path} begins no legal move"
+        if selection.hover is not None:
+            yield from self._about_the_hover(board, selection.hover)
         gesture = gestures._gesture
         is_carried = gesture is not None and gesture.mode.name == "CARRY"
-        if (hand.drag is not None) != is_carried:
-            yield f"held is {hand.drag}, but the gesture is {gesture}"
+        if (selection.drag is not None) != is_carried:
+            yield f"held is {selection.drag}, but the gesture is {gesture}"
         is_elsewhere = gestures.cursor is None and self._window.map._pointed is None
-        if is_elsewhere and hand.hover is not None:
-            yield f"{hand.hover} is pointed at by nothing, the gesture is {gesture}"
+        if is_elsewhere and selection.hover is not None:
+            yield f"{selection.hover} is pointed at by nothing, the gesture is {gesture}"
 
-    def _about_the_hover(self, stage: Stage, spot: Spot) -> Iterator[str]:
-        layout, position = stage.layout, stage.situation.position
+    def _about_the_hover(self, board: BoardView, spot: Spot) -> Iterator[str]:
+        layout, position = board.layout, board.situation.position
         if spot.kind is SpotKind.CELL and position.cells[spot.index] == VOID:
             yield f"{spot} is pointed at, but is not there"
         if spot.kind is SpotKind.PRISONER and spot not in layout.prisoners(position):
@@ -170,12 +170,12 @@ class Oracle:
         return listed_text(node.move, self._window.session.notation(node)) + signs(node.nags)
 
     def _in_the_questions(self) -> Iterator[str]:
-        window, stage = self._window, self._window.viewport.stage
-        if window.chooser.isHidden() == bool(stage._has_choice):
+        window, board = self._window, self._window.viewport.board
+        if window.chooser.isHidden() == bool(board._has_choice):
             yield "a choice is awaited without being asked for, or asked for in vain"
-        if stage._has_choice and not stage.hand.choices:
+        if board._has_choice and not board.selection.choices:
             yield "a choice is asked for, but there is none"
-        if stage.hand.choices and not stage._has_choice and not stage.is_animating:
+        if board.selection.choices and not board._has_choice and not board.is_animating:
             yield "there is a choice, but it is not asked for"
         if window.session.situation.draw_offer is not None and window.bar.isHidden():
             yield "a draw is offered, but nobody is asked"
@@ -195,6 +195,6 @@ class Oracle:
             yield "a clock shows less than nothing"
 
 
-def _row(row: Row) -> tuple[int, str, tuple[tuple[int, int], ...]]:
+def _row(row: MoveRow) -> tuple[int, str, tuple[tuple[int, int], ...]]:
     places = ((seat, id(node)) for seat, nodes in row.moves.items() for node in nodes)
     return row.depth, row.comment, tuple(places)

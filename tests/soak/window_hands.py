@@ -76,7 +76,7 @@ class WindowHands(BoardHands):
             self.window.map_dock.setFloating(not self.window.map_dock.isFloating())
             return "float the map"
         at = place_in(self.window.map, self.chance)
-        moves = self.window.viewport.stage.touch.moves
+        moves = self.window.viewport.board.touch.moves
         if moves and self.chance.random() < 0.7:
             spot = self.chance.choice(self.chance.choice(moves).ways[0])
             at = self.window.map.rect_of(spot).center().toPoint()

@@ -7,24 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.game.timekeeper import Face
-from app.text.clock_text import clock_text
-from app.text.text import translate
+from app.support.clock_text import clock_text
+from app.text.spoken import spoken_face
 
 MARK = 11
-
-
-def spoken_face(face: Face, is_low: bool) -> str:
-    """Return what a clock shows, in words: ``4:59 left, the clock runs``."""
-    time = clock_text(face.left)
-    if face.left <= 0:
-        return translate("clock", "The time is up")
-    if face.is_running and is_low:
-        return translate("clock", "Little time: {time} left, the clock runs").format(time=time)
-    if face.is_running:
-        return translate("clock", "{time} left, the clock runs").format(time=time)
-    if face.is_paused:
-        return translate("clock", "{time} left, the clock is paused").format(time=time)
-    return translate("clock", "{time} left").format(time=time)
 
 
 class ClockFace(QFrame):

@@ -20,7 +20,7 @@ from app.board import appearance
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_marks import MarkPen, colour, draw_figure, draw_marks, draw_sight, hexagon
 from app.panels.map.map_places import TIP, Box, Places, places
-from app.panels.map.positioned import Shown
+from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
 from app.scene.overlays.marks import Marks
@@ -56,7 +56,7 @@ class FlatMap(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._now: Shown | None = None
+        self._now: Positioned | None = None
         self._layout: Layout
         self._marks = Marks()
         self._places = Places((1.0, 1.0), {})
@@ -74,7 +74,7 @@ class FlatMap(QWidget):
         """Return a size in which all is easily read."""
         return QSize(420, 420)
 
-    def show_situation(self, situation: Shown, marks: Marks) -> None:
+    def show_situation(self, situation: Positioned, marks: Marks) -> None:
         """Show a situation, or a position being set up, and what is marked in it."""
         if self._now is situation and self._marks == marks:
             return

@@ -8,7 +8,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 
 
-class Shown(Protocol):
+class Positioned(Protocol):
     """A position of some game; it may break the rules."""
 
     @property

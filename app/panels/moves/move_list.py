@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from app.game.move_rows import Row
+from app.game.move_rows import MoveRow
 from app.panels.moves.move_menu import add_glyph_menus
 from app.panels.moves.move_model import GAP, Index, MoveModel, Written, font_of, indent
 from app.text.language import follow
@@ -163,14 +163,14 @@ class MoveList(QTableView):
         super().resizeEvent(event)
         self._fit_comments(self.moves.rows)
 
-    def _span_comments(self, rows: Sequence[Row]) -> None:
+    def _span_comments(self, rows: Sequence[MoveRow]) -> None:
         """Let comments take the whole width of their rows."""
         for row in rows:
             if row.comment:
                 self.setSpan(row.at, 0, 1, self.moves.columnCount())
         self._fit_comments(rows)
 
-    def _fit_comments(self, rows: Sequence[Row]) -> None:
+    def _fit_comments(self, rows: Sequence[MoveRow]) -> None:
         """Make the rows of comments as high as their text needs."""
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
         for row in rows:

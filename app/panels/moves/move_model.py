@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from app.board import appearance
-from app.game.move_rows import Change, Row, Rows
+from app.game.move_rows import MoveRow, RowChange, Rows
 from app.panels.common.plain_text import plain
 from app.text.glyph_text import glyph_words, with_words
 from engine.pgn.glyphs import signs
@@ -45,7 +45,7 @@ class MoveModel(QAbstractTableModel):
         return self._shown
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[MoveRow]:
         """The rows from the first on."""
         return self._rows.rows if self._rows is not None else ()
 
@@ -85,7 +85,7 @@ class MoveModel(QAbstractTableModel):
             rows.join(node)
         return self._apply(rows, change)
 
-    def _apply(self, rows: Rows, change: Change | None) -> bool:
+    def _apply(self, rows: Rows, change: RowChange | None) -> bool:
         """Take rows away and put others in; return False where all would have to change."""
         if change is None:
             return False
@@ -101,7 +101,7 @@ class MoveModel(QAbstractTableModel):
             self.endInsertRows()
         return True
 
-    def _measure(self, rows: Sequence[Row]) -> None:
+    def _measure(self, rows: Sequence[MoveRow]) -> None:
         self.longest = max((self.longest, *map(_number, rows)), key=len)
 
     def _is_ahead(self, node: Node) -> bool:
@@ -168,7 +168,7 @@ class MoveModel(QAbstractTableModel):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def _text(self, row: Row, nodes: Sequence[Node], column: int) -> str:
+    def _text(self, row: MoveRow, nodes: Sequence[Node], column: int) -> str:
         if column == 0:
             return indent(row) + row.comment if row.comment else _number(row)
         return GAP.join(map(self.text_of, nodes))
@@ -180,17 +180,17 @@ def _told(nodes: Sequence[Node]) -> str:
     return "\n".join(text for texts in said for text in texts if text)
 
 
-def _number(row: Row) -> str:
+def _number(row: MoveRow) -> str:
     """Return what numbers the moves of a row; nothing for a comment."""
     return "" if row.number is None else f"{indent(row)}{row.number}."
 
 
-def indent(row: Row) -> str:
+def indent(row: MoveRow) -> str:
     """Return the bars that stand before a side line."""
     return "\N{BOX DRAWINGS LIGHT VERTICAL} " * min(row.depth, DEEPEST)
 
 
-def font_of(row: Row, is_shown: bool) -> QFont | None:
+def font_of(row: MoveRow, is_shown: bool) -> QFont | None:
     """Return the font of a row's places, or None for that of the list."""
     if not (is_shown or row.depth or row.comment):
         return None

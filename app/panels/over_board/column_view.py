@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.board.cell_column import Row
+from app.board.cell_column import ColumnRow
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
 from app.text.reasons import refusal_text
@@ -44,7 +44,7 @@ class ColumnView(QFrame):
     def show_column(
         self,
         variant: Variant,
-        rows: Sequence[Row],
+        rows: Sequence[ColumnRow],
         beside: QRect,
         reason: Refusal | None = None,
     ) -> None:
@@ -118,7 +118,7 @@ class RowView(QFrame):
         line.addWidget(self.content, 1)
         line.addWidget(self.target)
 
-    def show_row(self, variant: Variant, row: Row) -> None:
+    def show_row(self, variant: Variant, row: ColumnRow) -> None:
         """Show a cell."""
         self.name.setText(row.name)
         self.content.setText(_content(variant, row))
@@ -130,13 +130,13 @@ class RowView(QFrame):
         self.target.setText(told or "")
         set_property(self, "pointed", row.is_pointed)
 
-    def _picture(self, variant: Variant, row: Row) -> QPixmap:
+    def _picture(self, variant: Variant, row: ColumnRow) -> QPixmap:
         if row.is_free:
             return QPixmap()
         return piece_pixmap(row.code, KING, self.devicePixelRatioF(), variant.seats)
 
 
-def _content(variant: Variant, row: Row) -> str:
+def _content(variant: Variant, row: ColumnRow) -> str:
     """Return who stands on a cell: ``White: Rook``, or ``free``."""
     if row.is_free:
         return translate("column", "free")

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import fit_to_screen
-from app.text.file_text import players_of
+from app.storage.file_text import players_of
 from engine.pgn import Heading
 
 SIZE = (820, 520)

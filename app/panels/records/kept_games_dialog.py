@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.storage.kept_games import KeptGame
-from app.text.kept_text import fault_text, players_text, standing_text, when_text
+from app.storage.kept_text import fault_text, players_text, standing_text, when_text
 from app.text.text import game_title
 
 SIZE = (760, 440)
@@ -26,7 +26,7 @@ Move = Callable[[Path], Path | None]
 _WIDTHS = (120, 190, 90, 190)
 
 
-class KeptList(QDialog):
+class KeptGamesDialog(QDialog):
     """Lists the games, the newest first; they are read while the list is shown already."""
 
     #: A game is to be put on the table: the Path of its journal.

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.text.language import follow
 
 
-class KeptSign(QToolButton):
+class UnsavedSign(QToolButton):
     """Says so in two words, and why as its tip; a click tries again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from app.panels.setup.prisoners import PrisonersField
 from app.text.names import cell_name
 from app.text.text import seat_name
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.position import LARGEST_COUNT
-from engine.editing.setup import Choice, Count, Offer, Setup
+from engine.editing.setup import Offer, Setup, SetupChoice, SetupCount
 from engine.rules.variant import Variant
 
 translate = QCoreApplication.translate
@@ -52,10 +52,10 @@ _FORMS = {
 }
 #: The same of castling, by its tag and whether there is but one rook for it.
 _CASTLINGS = {
-    (Tag.CASTLING_SHORT, True): QT_TRANSLATE_NOOP("setup", "{seat} short"),
-    (Tag.CASTLING_LONG, True): QT_TRANSLATE_NOOP("setup", "{seat} long"),
-    (Tag.CASTLING_SHORT, False): QT_TRANSLATE_NOOP("setup", "{seat} short, rook {cell}"),
-    (Tag.CASTLING_LONG, False): QT_TRANSLATE_NOOP("setup", "{seat} long, rook {cell}"),
+    (MoveTag.CASTLING_SHORT, True): QT_TRANSLATE_NOOP("setup", "{seat} short"),
+    (MoveTag.CASTLING_LONG, True): QT_TRANSLATE_NOOP("setup", "{seat} long"),
+    (MoveTag.CASTLING_SHORT, False): QT_TRANSLATE_NOOP("setup", "{seat} short, rook {cell}"),
+    (MoveTag.CASTLING_LONG, False): QT_TRANSLATE_NOOP("setup", "{seat} long, rook {cell}"),
 }
 #: How many offers of a field stand side by side; two where it is not said.
 _COLUMNS = {"moved pawns": 4, "pending promotion": 1}
@@ -66,7 +66,7 @@ def title(name: str) -> str:
     return translate("setup", str(_TITLES[name])) if name in _TITLES else name.capitalize()
 
 
-def offer_text(variant: Variant, choice: Choice, offer: Offer, is_alone: bool) -> str:
+def offer_text(variant: Variant, choice: SetupChoice, offer: Offer, is_alone: bool) -> str:
     """Return what an offer says: ``White short``, ``Black: d5, over d6``, ``a2W``.
 
     is_alone : whether nothing else excludes it, so that less needs to be said
@@ -87,7 +87,7 @@ class ChoiceField(QGroupBox):
     #: Something is ticked, or no longer: value of the offer, whether it is.
     ticked = Signal(object, bool)
 
-    def __init__(self, choice: Choice, parent: QWidget | None = None) -> None:
+    def __init__(self, choice: SetupChoice, parent: QWidget | None = None) -> None:
         super().__init__(title(choice.name), parent)
         self._choice = choice
         self._offers: tuple[Offer, ...] = ()
@@ -202,7 +202,7 @@ class FieldsPanel(QWidget):
         self._column.addLayout(row)
         return tuple(buttons)
 
-    def _add_choice(self, choice: Choice) -> None:
+    def _add_choice(self, choice: SetupChoice) -> None:
         field = ChoiceField(choice)
         field.ticked.connect(
             lambda value, is_on: self._change(lambda now: now.switch(choice, value, is_on))
@@ -210,7 +210,7 @@ class FieldsPanel(QWidget):
         self.choices[choice.name] = field
         self._column.addWidget(field)
 
-    def _add_count(self, form: QFormLayout, count: Count) -> None:
+    def _add_count(self, form: QFormLayout, count: SetupCount) -> None:
         spin = QSpinBox()
         spin.setRange(count.least, LARGEST_COUNT)
         spin.setAccessibleName(title(count.name))

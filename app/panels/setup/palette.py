@@ -85,9 +85,9 @@ class Palette(QWidget):
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        hand = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
-        hand.setText("✕")
-        hand.setObjectName("hand")
+        selection = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
+        selection.setText("✕")
+        selection.setObjectName("hand")
 
     def choose(self, code: int) -> None:
         """Put this piece from now on, or ``EMPTY``."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidg
 from app.panels.common.icons import piece_pixmap
 from app.text.text import kind_name, seat_name
 from engine.core.pieces import kind_of, seat_of
-from engine.editing.setup import Prisoners, Setup
+from engine.editing.setup import Setup, SetupPrisoners
 from engine.rules.variant import Variant
 
 translate = QCoreApplication.translate
@@ -73,7 +73,7 @@ class PrisonersField(QGroupBox):
     held = Signal(object)
 
     def __init__(
-        self, variant: Variant, prisoners: Prisoners, parent: QWidget | None = None
+        self, variant: Variant, prisoners: SetupPrisoners, parent: QWidget | None = None
     ) -> None:
         super().__init__(translate("setup", "Prisoners held by"), parent)
         self._prisoners = prisoners

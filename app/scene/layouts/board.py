@@ -10,8 +10,8 @@ import numpy as np
 from app.scene.camera import View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
-    Builder,
     Naming,
+    SceneBuilder,
     bounds_of,
     box_corners,
     framed_view,
@@ -71,7 +71,7 @@ class BoardLayout(Deckless):
         return self._furniture(theme)
 
     def _built(self, theme: Theme) -> Scene:
-        builder = Builder()
+        builder = SceneBuilder()
         for centre, place in zip(
             self.cell_centres.tolist(), map(self.topology.place_of, self._cells()), strict=True
         ):
@@ -85,7 +85,7 @@ class BoardLayout(Deckless):
     def _cells(self) -> range:
         return range(len(self.topology.cell_names))
 
-    def _add_frame(self, builder: Builder, theme: Theme) -> None:
+    def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
         half_x, half_y = self._half
         inlay = 0.07
         builder.frame(
@@ -101,7 +101,7 @@ class BoardLayout(Deckless):
             "box", (0.0, 0.0, -THICKNESS - 0.1), (wide - 0.3, deep - 0.3, 0.2), theme.foot
         )
 
-    def _add_labels(self, builder: Builder, theme: Theme) -> None:
+    def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
         off_x, off_y = self._half[0] + FRAME * 0.58, self._half[1] + FRAME * 0.58
         for cell in self._cells():
             x, y, _ = self.cell_centres[cell].tolist()

@@ -97,7 +97,7 @@ class Habits:
         return ()
 
 
-class Builder:
+class SceneBuilder:
     """Collects solids, flats and labels one by one and makes a scene of them."""
 
     def __init__(self) -> None:

@@ -12,9 +12,9 @@ from app.scene.camera import View
 from app.scene.content import Label, Scene
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
-    Builder,
     Floats,
     Naming,
+    SceneBuilder,
     bounds_of,
     box_corners,
     framed_view,
@@ -113,7 +113,7 @@ class CubeLayout(Deckless):
         """Return the names of files and ranks of one of the middle levels."""
         if self._is_loose or level in (0, len(self._middles) - 1):
             return ()
-        builder = Builder()
+        builder = SceneBuilder()
         cells = np.flatnonzero(np.array(self.topology.level_of) == level)
         self._add_cell_labels(builder, cells.tolist(), theme)
         return builder.scene().labels
@@ -138,7 +138,7 @@ class CubeLayout(Deckless):
     # -- furniture ---------------------------------------------------------------------------
 
     def _built(self, theme: Theme) -> Scene:
-        builder = Builder()
+        builder = SceneBuilder()
         levels = np.array(self.topology.level_of)
         colours = self.level_colours(theme)
         strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
@@ -157,7 +157,7 @@ class CubeLayout(Deckless):
                 add_rods(builder, lower, upper, rim, theme)
         return builder.scene()
 
-    def _add_level_labels(self, builder: Builder, level: int, colour: Colour) -> None:
+    def _add_level_labels(self, builder: SceneBuilder, level: int, colour: Colour) -> None:
         """Number a board at its four corners; at one where the corners of others are near."""
         x, y, z = self._middles[level].tolist()
         off = self._half + LEVEL_OFF
@@ -168,7 +168,7 @@ class CubeLayout(Deckless):
             where = (x + across * off, y + along * off, z)
             builder.label(name, where, height, (*colour, 1.0))
 
-    def _add_cell_labels(self, builder: Builder, cells: list[int], theme: Theme) -> None:
+    def _add_cell_labels(self, builder: SceneBuilder, cells: list[int], theme: Theme) -> None:
         """Put files along the near edge of a board and ranks along its left.
 
         Where boards lie above one another, also along the opposite edges.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from app.scene.content import Shape
-from app.scene.layouts.common import Builder, Floats
+from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Colour, Theme, Translucent
 
 #: Rims: width and height of a bar; their tops stand so much out of the glass.
@@ -57,7 +57,7 @@ def glass(
 
 
 def add_board(
-    builder: Builder,
+    builder: SceneBuilder,
     centres: Floats,
     colours: Sequence[int],
     level: Colour,
@@ -79,7 +79,9 @@ def add_board(
     builder.frame((x, y, z + PROUD), (half_x, half_y), RIM, level)
 
 
-def add_rods(builder: Builder, lower: Floats, upper: Floats, half: float, theme: Theme) -> None:
+def add_rods(
+    builder: SceneBuilder, lower: Floats, upper: Floats, half: float, theme: Theme
+) -> None:
     """Add rods between two boards: where a corner of one is above or below the other's rim.
 
     lower, upper : (3,), world, middles of the boards
@@ -98,7 +100,7 @@ def add_rods(builder: Builder, lower: Floats, upper: Floats, half: float, theme:
         builder.solid("cylinder", (x, y, low), scale, theme.stand)
 
 
-def add_foot(builder: Builder, lowest: Floats, half: float, theme: Theme) -> None:
+def add_foot(builder: SceneBuilder, lowest: Floats, half: float, theme: Theme) -> None:
     """Add the foot under the lowest board, on four short rods.
 
     lowest : (3,), world, middle of the board

@@ -17,9 +17,9 @@ import numpy as np
 from app.scene.camera import Bounds, View
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import (
-    Builder,
     Floats,
     Naming,
+    SceneBuilder,
     framed_view,
     grained,
     limited,
@@ -133,7 +133,7 @@ class HexagonLayout(Deckless):
         return np.array([np.linalg.solve(normals[[a, b]], reaches[[a, b]]) for a, b in pairs])
 
     def _built(self, theme: Theme) -> Scene:
-        builder = Builder()
+        builder = SceneBuilder()
         colours = theme.stone_colours([self.seats[seat] for seat in CLASSES])
         for cell, (x, y, _) in zip(self._cells, self.cell_centres.tolist(), strict=True):
             place = self.topology.place_of(cell)
@@ -144,7 +144,7 @@ class HexagonLayout(Deckless):
         add_trays(builder, self._edge, self.seat_yaws, theme)
         return builder.scene()
 
-    def _add_frame(self, builder: Builder, theme: Theme) -> None:
+    def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
         # Halves of dark hexagons show between the edge's teeth; the frame lies over the rest.
         for x, y in sorted(self._neighbours_outside()):
             builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot)
@@ -160,7 +160,7 @@ class HexagonLayout(Deckless):
 
     def _add_bars(
         self,
-        builder: Builder,
+        builder: SceneBuilder,
         mesh: str,
         extent: tuple[float, float],
         section: tuple[float, float],
@@ -183,7 +183,7 @@ class HexagonLayout(Deckless):
 
     def _add_blocks(
         self,
-        builder: Builder,
+        builder: SceneBuilder,
         extent: tuple[float, float],
         section: tuple[float, float],
         colour: tuple[float, float, float],
@@ -213,7 +213,7 @@ class HexagonLayout(Deckless):
 
     # -- its labels --------------------------------------------------------------------------
 
-    def _add_labels(self, builder: Builder, theme: Theme) -> None:
+    def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
         """Write each row's letter and each column's number at both its ends."""
         for cell in self._cells:
             name = self.topology.cell_names[cell]

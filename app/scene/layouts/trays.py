@@ -14,7 +14,7 @@ from types import MappingProxyType
 import numpy as np
 
 from app.scene.camera import Vector
-from app.scene.layouts.common import Builder, Floats
+from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code
@@ -68,7 +68,7 @@ def tray_corners(edge: float, yaws: Sequence[float]) -> Floats:
     )
 
 
-def add_trays(builder: Builder, edge: float, yaws: Sequence[float], theme: Theme) -> None:
+def add_trays(builder: SceneBuilder, edge: float, yaws: Sequence[float], theme: Theme) -> None:
     """Add the trays; see ``tray_places``."""
     for yaw in yaws:
         low = TOP - SUNK

@@ -14,10 +14,10 @@ from app.scene.content import Scene
 from app.scene.drawn import drawn_solids
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
-    Builder,
     Floats,
     Habits,
     Naming,
+    SceneBuilder,
     bounds_of,
     cell_planes,
     framed_view,
@@ -124,7 +124,7 @@ class TridLayout(Habits):
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
         """Return one deck of that owner with its post, the middle of its glass at ``centre``."""
-        builder = Builder()
+        builder = SceneBuilder()
         add_deck(builder, owner, centre, theme, self._step)
         return builder.scene()
 
@@ -185,7 +185,7 @@ class TridLayout(Habits):
     def _pin_solids(self, pin: int) -> Mapping[str, NDArray[np.void]]:
         """Return the solids of a free pin."""
         x, y, z = self.pin_anchors[pin].tolist()
-        builder = Builder()
+        builder = SceneBuilder()
         add_pin(builder, (x, y, z), DEFAULT)
         return builder.scene().solids
 
@@ -213,7 +213,7 @@ class TridLayout(Habits):
         return float(x), float(y)
 
     def _built(self, owners: tuple[int, ...], theme: Theme) -> Scene:
-        builder = Builder()
+        builder = SceneBuilder()
         for pin, owner in enumerate(owners):
             if owner < 0:
                 x, y, z = self.pin_anchors[pin].tolist()
@@ -225,7 +225,7 @@ class TridLayout(Habits):
         return merged((self._fixed(theme), builder.scene()))
 
     def _fixed_built(self, theme: Theme) -> Scene:
-        builder = Builder()
+        builder = SceneBuilder()
         centres = [self._board_centre(level) for level in self._mains]
         add_stand(builder, centres, self._half(self._mains[0]), theme)
         for n, level in enumerate(self._mains):
@@ -238,7 +238,7 @@ class TridLayout(Habits):
             builder.label(self._naming(name), where, SMALL_LABEL, theme.faint_label)
         return builder.scene()
 
-    def _add_board(self, builder: Builder, level: int, n: int, theme: Theme) -> None:
+    def _add_board(self, builder: SceneBuilder, level: int, n: int, theme: Theme) -> None:
         cells = self._level_cells(level)
         for cell in cells:
             x, y, z = self.cell_centres[cell].tolist()
@@ -254,7 +254,7 @@ class TridLayout(Habits):
             builder.label(level_name, where, LEVEL_LABEL, (*colour, 1.0))
 
     def _add_cell_labels(
-        self, builder: Builder, cells: list[int], half: tuple[float, float], theme: Theme
+        self, builder: SceneBuilder, cells: list[int], half: tuple[float, float], theme: Theme
     ) -> None:
         """Put files along the near and far edges, ranks along the sides."""
         x, y, z = self.cell_centres[cells].mean(axis=0).tolist()
@@ -273,7 +273,7 @@ class TridLayout(Habits):
                     where = (x + sign * (half[0] + off), at_y, z)
                     builder.label(name[1:], where, LABEL, theme.label)
 
-    def _add_deck_labels(self, builder: Builder, pin: int, theme: Theme) -> None:
+    def _add_deck_labels(self, builder: SceneBuilder, pin: int, theme: Theme) -> None:
         """Put files and ranks along the deck's outer sides."""
         out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
         x, y, z = self.deck_centres[pin].tolist()

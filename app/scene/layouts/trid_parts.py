@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from app.scene.camera import Vector
 from app.scene.content import Shape
-from app.scene.layouts.common import Builder, Floats
+from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Theme
 
 #: Half the gap between boards, so a deck's height over its board: a king stands under a deck.
@@ -27,13 +27,13 @@ PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
 ROD_RADIUS, FOOT_DEPTH = 0.055, 0.9
 
 
-def add_glass(builder: Builder, centre: Vector, parity: int, theme: Theme) -> None:
+def add_glass(builder: SceneBuilder, centre: Vector, parity: int, theme: Theme) -> None:
     """Add the glass of one cell; an even ``parity`` is dark."""
     colour = theme.dark_cell if parity % 2 == 0 else theme.light_cell
     builder.flat(centre, (0.5, 0.5), Shape.TILE, colour, theme.cell_edge, width=0.05)
 
 
-def add_pin(builder: Builder, top: Vector, theme: Theme) -> None:
+def add_pin(builder: SceneBuilder, top: Vector, theme: Theme) -> None:
     """Add a free pin whose tip is at ``top``."""
     x, y, z = top
     scale = (PEG_WIDTH, PEG_WIDTH, PEG_HEIGHT / PIN_MESH_HEIGHT)
@@ -41,7 +41,7 @@ def add_pin(builder: Builder, top: Vector, theme: Theme) -> None:
 
 
 def add_deck(
-    builder: Builder, owner: int, centre: Vector, theme: Theme, step: float = STEP
+    builder: SceneBuilder, owner: int, centre: Vector, theme: Theme, step: float = STEP
 ) -> None:
     """Add a deck with its post, the middle of its glass ``step`` over its board at ``centre``.
 
@@ -73,7 +73,7 @@ def add_deck(
 
 
 def add_stand(
-    builder: Builder, boards: Sequence[Floats], half: tuple[float, float], theme: Theme
+    builder: SceneBuilder, boards: Sequence[Floats], half: tuple[float, float], theme: Theme
 ) -> None:
     """Add the rods that carry the boards, and the foot.
 
@@ -106,13 +106,13 @@ def add_stand(
         builder.solid("box", (x, y, floor - 0.14), bar, theme.foot)
 
 
-def _add_rod(builder: Builder, bottom: Vector, top: float, theme: Theme) -> None:
+def _add_rod(builder: SceneBuilder, bottom: Vector, top: float, theme: Theme) -> None:
     x, y, z = bottom
     builder.solid("cylinder", bottom, (ROD_RADIUS, ROD_RADIUS, top - z), theme.stand)
     builder.solid("cylinder", bottom, (0.11, 0.11, 0.09), theme.stand)
     builder.solid("cylinder", (x, y, top - 0.16), (0.1, 0.1, 0.1), theme.stand)
 
 
-def _add_collar(builder: Builder, centre: Vector, theme: Theme) -> None:
+def _add_collar(builder: SceneBuilder, centre: Vector, theme: Theme) -> None:
     x, y, z = centre
     builder.solid("cylinder", (x, y, z - 0.13), (0.12, 0.12, 0.19), theme.stand)

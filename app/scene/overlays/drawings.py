@@ -16,19 +16,29 @@ from app.scene.camera import Vector
 from app.scene.content import Layer, Scene, Shape
 from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Builder, Floats
+from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.overlays.marking import Pen
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
-from engine.play.drawing import Drawing, Ink
+from engine.play.drawing import Drawing, DrawingColour
 
 #: By ink, how many arcs its circles have, and how many collars its arrows.
-ARCS = {Ink.GREEN: 2, Ink.RED: 3, Ink.YELLOW: 4, Ink.BLUE: 5}
+ARCS = {
+    DrawingColour.GREEN: 2,
+    DrawingColour.RED: 3,
+    DrawingColour.YELLOW: 4,
+    DrawingColour.BLUE: 5,
+}
 SHAPES = {2: Shape.ARCS_2, 3: Shape.ARCS_3, 4: Shape.ARCS_4, 5: Shape.ARCS_5}
-COLLARS = {Ink.GREEN: 0, Ink.RED: 1, Ink.YELLOW: 2, Ink.BLUE: 3}
+COLLARS = {
+    DrawingColour.GREEN: 0,
+    DrawingColour.RED: 1,
+    DrawingColour.YELLOW: 2,
+    DrawingColour.BLUE: 3,
+}
 #: Half size and width of a circle; how much of its colour tints the cell.
 CIRCLE_HALF, CIRCLE_WIDTH, TINT = 0.5, 0.17, 0.4
 #: Of an arrow, radii and lengths in cell edges.
@@ -73,7 +83,7 @@ def _draw_circle(pen: Pen, spot: Spot, shape: Shape, colour: Colour) -> None:
     pen.draw(spot, shape, (*colour, 1.0), CIRCLE_WIDTH, CIRCLE_HALF)
 
 
-def _draw_arrow(builder: Builder, way: Floats, colour: Colour, collars: int) -> None:
+def _draw_arrow(builder: SceneBuilder, way: Floats, colour: Colour, collars: int) -> None:
     """Draw beams along the way of an arrow (n, 3), its collars, and its head."""
     lengths = np.concatenate(([0.0], np.cumsum(np.linalg.norm(np.diff(way, axis=0), axis=1))))
     whole = float(lengths[-1])

@@ -7,7 +7,7 @@ import math
 from app.scene.camera import Vector
 from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Builder
+from app.scene.layouts.common import SceneBuilder
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.themes.theme import Theme, Translucent, faded
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
@@ -102,7 +102,7 @@ class Pen:
     """Draws marks on spots: on a cell, or at a pin where its deck is or would be."""
 
     def __init__(self, layout: Layout, theme: Theme) -> None:
-        self.builder = Builder()
+        self.builder = SceneBuilder()
         self.colours = theme.marks
         self._layout = layout
 

@@ -9,12 +9,12 @@ from functools import lru_cache
 from app.scene.camera import Vector
 from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Builder, merged
+from app.scene.layouts.common import SceneBuilder, merged
 from app.scene.overlays.marking import Pen
 from app.scene.overlays.marks import Aim, Attacks, Marks
 from app.scene.themes.theme import Theme, Translucent, contrast
 from engine.core.move import Spot, cell_spot
-from engine.explain.sight import End, Line, Pin, Reach, Use
+from engine.explain.sight import End, Pin, Reach, SightLine, Use
 
 #: How high over the planes the beams of reach, attacks and pins run.
 REACH_HEIGHT, AIM_HEIGHT, PIN_HEIGHT = 0.09, 0.2, 0.28
@@ -79,7 +79,7 @@ class _Rays:
     def __init__(self, layout: Layout, theme: Theme) -> None:
         self.pen = Pen(layout, theme)
         self.colours = theme.marks
-        self.builder: Builder = self.pen.builder
+        self.builder: SceneBuilder = self.pen.builder
 
     def over(self, cell: int, height: float) -> Vector:
         """Return the point so high over the middle of a cell."""
@@ -162,7 +162,7 @@ def _draw_reach(rays: _Rays, reach: Reach, targets: Iterable[Spot]) -> None:
                 rays.pen.draw(cell_spot(cell), Shape.RING, rays.colours.reach, 0.12, 0.47)
 
 
-def _draw_line(rays: _Rays, origin: int, line: Line) -> None:
+def _draw_line(rays: _Rays, origin: int, line: SightLine) -> None:
     """Draw a beam from column to column, in each from the nearest cell of the one before."""
     colour = rays.colours.reach
     dashes = DASHES if line.use is Use.STRIKE else None
@@ -186,7 +186,7 @@ def _draw_line(rays: _Rays, origin: int, line: Line) -> None:
         rays.beam(before[0], before[-1], colour, JOINT)
 
 
-def _draw_gate(rays: _Rays, before: Sequence[Vector], line: Line) -> None:
+def _draw_gate(rays: _Rays, before: Sequence[Vector], line: SightLine) -> None:
     """Draw the bar between the flanks of a shut gate, and the beam that ends at it."""
     colour = rays.colours.reach
     start, end = before[0], rays.over(line.beyond[0], REACH_HEIGHT)

@@ -17,7 +17,7 @@ import numpy as np
 
 from app.scene.content import Mesh
 from app.scene.pieces.solids import Floats, Ints, joined, shaded
-from app.scene.pieces.turning import Line, ProfileError, lines_of
+from app.scene.pieces.turning import ProfileError, ProfileLine, lines_of
 
 _BEGINNINGS = ("half", "whole")
 
@@ -27,7 +27,7 @@ def read_outline(path: Path) -> list[Floats]:
 
     Raises ProfileError, one sentence with file and line, when a shape cannot be filled.
     """
-    shapes: list[tuple[Line, list[tuple[float, float]]]] = []
+    shapes: list[tuple[ProfileLine, list[tuple[float, float]]]] = []
     for line in lines_of(path):
         if line.words[0] in _BEGINNINGS and len(line.words) == 1:
             shapes.append((line, []))
@@ -45,7 +45,7 @@ def read_outline(path: Path) -> list[Floats]:
     return [_closed(line, points) for line, points in shapes]
 
 
-def _closed(line: Line, points: list[tuple[float, float]]) -> Floats:
+def _closed(line: ProfileLine, points: list[tuple[float, float]]) -> Floats:
     """Return the whole shape."""
     if line.words[0] == "half":
         points = points + [(-x, y) for x, y in reversed(points) if x != 0.0]

@@ -43,7 +43,7 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Line:
+class ProfileLine:
     """One line of a file with the words that make it up."""
 
     place: str
@@ -101,17 +101,17 @@ def read_profile(path: Path) -> Profile:
     return Profile(np.array(points), np.array(creases), np.array(carved))
 
 
-def lines_of(path: Path) -> Iterator[Line]:
+def lines_of(path: Path) -> Iterator[ProfileLine]:
     """Yield the lines of a file that say anything."""
     text = path.read_text(encoding="utf-8")
     for number, row in enumerate(text.splitlines(), 1):
         words = tuple(row.split("#", 1)[0].split())
         if words:
-            yield Line(f"{path}, line {number}", words)
+            yield ProfileLine(f"{path}, line {number}", words)
 
 
 def _way(
-    line: Line, start: tuple[float, float] | None
+    line: ProfileLine, start: tuple[float, float] | None
 ) -> tuple[list[tuple[float, float]], set[str]]:
     """Return the points of one line, without the start, and the marks of its last point."""
     if len(line.words) < 2:
@@ -143,7 +143,7 @@ def _way(
     return way, set(rest)
 
 
-def _point(line: Line, words: tuple[str, ...]) -> tuple[float, float]:
+def _point(line: ProfileLine, words: tuple[str, ...]) -> tuple[float, float]:
     radius, height = line.numbers(words)
     if radius < 0.0:
         raise line.fail(f"the radius {radius:g} is negative")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.play.drawing import Ink
+from engine.play.drawing import DrawingColour
 
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
@@ -78,13 +78,13 @@ class DrawingColours:
     yellow: Colour
     blue: Colour
 
-    def of(self, ink: Ink) -> Colour:
+    def of(self, ink: DrawingColour) -> Colour:
         """Return the colour of an ink."""
         colours = {
-            Ink.GREEN: self.green,
-            Ink.RED: self.red,
-            Ink.YELLOW: self.yellow,
-            Ink.BLUE: self.blue,
+            DrawingColour.GREEN: self.green,
+            DrawingColour.RED: self.red,
+            DrawingColour.YELLOW: self.yellow,
+            DrawingColour.BLUE: self.blue,
         }
         return colours[ink]
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from engine.core.kernel import Raw
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import (
     FIRST_PIECE,
@@ -202,7 +202,7 @@ class Chess960(Variant):
     def _read_rights(self, text: str, cells: bytes) -> tuple[int, ...]:
         if text == "-":
             return ()
-        rights: dict[tuple[int, Tag], int] = {}
+        rights: dict[tuple[int, MoveTag], int] = {}
         for letter in text:
             right = self._read_right(letter, cells)
             record = self.castlings[right]
@@ -248,7 +248,7 @@ class Chess960(Variant):
     def _is_outermost(self, record: Castling, cells: bytes) -> bool:
         rook = cells[record.rook_from]
         home = record.rook_from // 8 * 8
-        if record.tag is Tag.CASTLING_SHORT:
+        if record.tag is MoveTag.CASTLING_SHORT:
             return rook not in cells[record.rook_from + 1 : home + 8]
         return rook not in cells[home : record.rook_from]
 
@@ -322,7 +322,7 @@ def _place(cell: int) -> Phrase:
 
 
 def _side_letter(record: Castling) -> str:
-    return "K" if record.tag is Tag.CASTLING_SHORT else "Q"
+    return "K" if record.tag is MoveTag.CASTLING_SHORT else "Q"
 
 
 def _castling(seat: int, king: int, rook: int) -> Castling:
@@ -333,7 +333,7 @@ def _castling(seat: int, king: int, rook: int) -> Castling:
     way = range(min(king, king_to), max(king, king_to) + 1)
     rook_way = range(min(rook, rook_to), max(rook, rook_to) + 1)
     return Castling(
-        Tag.CASTLING_SHORT if short else Tag.CASTLING_LONG,
+        MoveTag.CASTLING_SHORT if short else MoveTag.CASTLING_LONG,
         seat,
         home + king,
         home + king_to,

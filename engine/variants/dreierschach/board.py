@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.pieces import Kind, Movement, Vector
 from engine.core.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
 from engine.rules.specials import Castling
@@ -77,7 +77,7 @@ def castling_records(topology: Topology) -> list[Castling]:
         way = cells_named(topology, between.split())
         records.append(
             Castling(
-                Tag.CASTLING_LONG if number % 2 else Tag.CASTLING_SHORT,
+                MoveTag.CASTLING_LONG if number % 2 else MoveTag.CASTLING_SHORT,
                 seat,
                 king_from,
                 king_to,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.kernel import Raw
-from engine.core.move import Spot, SpotKind, Tag, prisoner_spot
+from engine.core.move import MoveTag, Spot, SpotKind, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import Tables
 from engine.rules.refusal import Refusal, Why
 from engine.variants.dreierschach.text import prisoners_of
 
-_PROMOTION = int(Tag.PROMOTION)
+_PROMOTION = int(MoveTag.PROMOTION)
 #: Length of the raw move of one piece from one cell to another.
 _ONE_PIECE = 5
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from engine.core.kernel import Board, Numbers, Raw, Wanted, apply, attackers, is_attacked, revert
-from engine.core.move import Edit, Move, Spot, Tag, cell_spot
+from engine.core.move import Edit, Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import (
     EMPTY,
     FIRST_PIECE,
@@ -23,7 +23,7 @@ from engine.core.pieces import (
 from engine.core.position import Position, TextError, grown
 from engine.core.topology import cells_named
 from engine.rules.legality import safe_raws
-from engine.rules.options import Option
+from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, won_by
 from engine.rules.refusal import Refusal, Why
 from engine.rules.variant import Variant
@@ -41,7 +41,7 @@ from engine.variants.dreierschach.exchange import Exchange
 from engine.variants.dreierschach.text import Prisoners, in_order, prisoners_of
 
 #: A king leaves the board though nobody has taken him; the words are those of the plain form.
-_DEPARTURES = {Tag.RESIGNATION: "resign", Tag.TIME: "time"}
+_DEPARTURES = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "time"}
 
 
 class Dreierschach(Variant):
@@ -53,7 +53,10 @@ class Dreierschach(Variant):
     seat_letters = ("w", "g", "b")
     untouchable = ()
     claimable = ()
-    options = (Option("promotion", ("prisoners", "fide")), Option("en_passant", ("on", "off")))
+    options = (
+        RuleOption("promotion", ("prisoners", "fide")),
+        RuleOption("en_passant", ("on", "off")),
+    )
 
     def __init__(self, promotion: str = "prisoners", en_passant: str = "on") -> None:
         topology = three_player_board()
@@ -142,7 +145,7 @@ class Dreierschach(Variant):
             if self._betrayal(position, board) is None:
                 loyal.append(raw)
             revert(board, undo)
-        return loyal or raws or [(Tag.PASS,)]
+        return loyal or raws or [(MoveTag.PASS,)]
 
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Check 2 and 3: the own king is safe, and nobody is betrayed."""
@@ -197,7 +200,7 @@ class Dreierschach(Variant):
         self, position: Position, cells: Sequence[int], raw: Raw
     ) -> tuple[tuple[int, int], ...]:
         """Moves, en passant: a chance stays until its owner is to move or out of the game."""
-        if not self.has_en_passant or not (position.passed or raw[0] == Tag.DOUBLE_STEP):
+        if not self.has_en_passant or not (position.passed or raw[0] == MoveTag.DOUBLE_STEP):
             return ()
         kept = [
             (passed, pawn)
@@ -238,13 +241,13 @@ class Dreierschach(Variant):
 
     def resignation(self, position: Position, seat: int) -> Move | None:
         """Check 6: the king leaves the board, as if it had been captured."""
-        return self._departure(position, seat, Tag.RESIGNATION)
+        return self._departure(position, seat, MoveTag.RESIGNATION)
 
     def flagged(self, position: Position, seat: int) -> Outcome | Move:
         """Check 6: whose time is up is out as if he had resigned, and the others play on."""
-        return self._departure(position, seat, Tag.TIME) or super().flagged(position, seat)
+        return self._departure(position, seat, MoveTag.TIME) or super().flagged(position, seat)
 
-    def _departure(self, position: Position, seat: int, tag: Tag) -> Move | None:
+    def _departure(self, position: Position, seat: int, tag: MoveTag) -> Move | None:
         king = self.royal(position, seat)
         if king is None:
             return None
@@ -253,7 +256,7 @@ class Dreierschach(Variant):
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
         """Check 4: the forced pass is entered on the king; exchange: on the prisoner, too."""
-        if raw[0] == Tag.PASS:
+        if raw[0] == MoveTag.PASS:
             return ((cell_spot(position.cells.index(self.tables.king[position.turn])),),)
         return self._exchange.ways(raw, super().ways(position, raw))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
-from engine.editing.setup import ROUND, Chance, Fields, Prisoners, castling, en_passant
+from engine.editing.setup import ROUND, Chance, Fields, SetupPrisoners, castling, en_passant
 from engine.variants.dreierschach.text import double_stepped, in_order, prisoners_of
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def fields(game: Dreierschach) -> Fields:
         for captor in seats
     )
     choices = (castling(game.castlings), en_passant(chances))
-    return Fields(choices, (ROUND,), None, Prisoners(codes, prisoners_of, _with_prisoners))
+    return Fields(choices, (ROUND,), None, SetupPrisoners(codes, prisoners_of, _with_prisoners))
 
 
 def _with_prisoners(position: Position, held: Sequence[Collection[int]]) -> Position:

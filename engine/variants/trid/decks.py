@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from engine.core.kernel import Board, Raw
-from engine.core.move import Spot, SpotKind, Tag
+from engine.core.move import MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, piece_code, seat_of
 from engine.core.topology import Level, Topology, layered_board
 from engine.rules.refusal import Refusal, Why
@@ -121,7 +121,7 @@ class Decks:
                     for kind in PROMOTIONS
                 ]
         arrivals = [zip(self.cells[target], held, strict=True) for held in loads]
-        return [(Tag.DECK, *leaves, *chain.from_iterable(pairs)) for pairs in arrivals]
+        return [(MoveTag.DECK, *leaves, *chain.from_iterable(pairs)) for pairs in arrivals]
 
     def _is_last(self, seat: int, pin: int, place: int) -> bool:
         return self._rank_of[self.cells[pin][place]] == _LAST_RANKS[seat]

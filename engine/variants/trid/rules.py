@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.core.kernel import Board, Numbers, Raw
-from engine.core.move import Spot, SpotKind, Tag, cell_spot, pin_spot
+from engine.core.move import MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, LETTERS, Kind
 from engine.core.position import Position
 from engine.core.topology import Topology, cells_named
@@ -80,7 +80,7 @@ class Trid(Variant):
         pending = state_of(position).pending
         if pending is not None:
             promoted = self.tables.promoted[position.turn]
-            return [], [(Tag.LATE_PROMOTION, pending[0], code) for code in promoted]
+            return [], [(MoveTag.LATE_PROMOTION, pending[0], code) for code in promoted]
         return super().pseudo_legal(position, board, watched, codes)
 
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
@@ -102,11 +102,11 @@ class Trid(Variant):
         """Paragraphs 8 and 9: a late promotion is always legal; a deck must not free a pawn
         whose promotion could attack the mover's king.
         """
-        if raw[0] == Tag.LATE_PROMOTION:
+        if raw[0] == MoveTag.LATE_PROMOTION:
             return True
         if not super().is_safe(position, board, raw):
             return False
-        return raw[0] != Tag.DECK or not self._frees_attacker(position, board, raw)
+        return raw[0] != MoveTag.DECK or not self._frees_attacker(position, board, raw)
 
     def _frees_attacker(self, position: Position, board: Board, raw: Raw) -> bool:
         freed = self.decks.freed_pawn(position.cells, raw)
@@ -124,9 +124,9 @@ class Trid(Variant):
     def next_turn(self, position: Position, raw: Raw) -> int:
         """Paragraph 8: a freed pawn's owner chooses; then the deck mover's opponent moves."""
         state = state_of(position)
-        if raw[0] == Tag.LATE_PROMOTION and state.pending is not None:
+        if raw[0] == MoveTag.LATE_PROMOTION and state.pending is not None:
             return 1 - state.pending[1]
-        if raw[0] == Tag.DECK:
+        if raw[0] == MoveTag.DECK:
             freed = self.decks.freed_pawn(position.cells, raw)
             if freed is not None:
                 return (position.cells[freed] >> 3) - 1
@@ -137,7 +137,7 @@ class Trid(Variant):
         state = state_of(position)
         decks = state.decks
         pending = None
-        if raw[0] == Tag.DECK:
+        if raw[0] == MoveTag.DECK:
             decks = self.decks.moved(decks, raw)
             freed = self.decks.freed_pawn(position.cells, raw)
             if freed is not None:
@@ -156,10 +156,10 @@ class Trid(Variant):
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
         """Return the ways of ``raw``: decks are entered by pins, a late promotion by its pawn."""
-        if raw[0] == Tag.DECK:
+        if raw[0] == MoveTag.DECK:
             origin, target = self.decks.pins_of(raw)
             return ((pin_spot(origin), pin_spot(target)),)
-        if raw[0] == Tag.LATE_PROMOTION:
+        if raw[0] == MoveTag.LATE_PROMOTION:
             return ((cell_spot(raw[1]),),)
         return super().ways(position, raw)
 
@@ -232,8 +232,8 @@ def _castlings(topology: Topology) -> list[Castling]:
         names = (f"z{rank}{queen_pin}", f"a{rank}{queen_pin}", f"d{rank}{king_pin}")
         z, a, d = cells_named(topology, names)
         (e,) = cells_named(topology, (f"e{rank}{king_pin}",))
-        records.append(Castling(Tag.CASTLING_SHORT, seat, d, e, e, d, (), (d, e)))
-        records.append(Castling(Tag.CASTLING_LONG, seat, d, a, z, d, (a,), (d, a)))
+        records.append(Castling(MoveTag.CASTLING_SHORT, seat, d, e, e, d, (), (d, e)))
+        records.append(Castling(MoveTag.CASTLING_LONG, seat, d, a, z, d, (a,), (d, a)))
     return records
 
 

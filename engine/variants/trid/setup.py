@@ -11,10 +11,10 @@ from engine.editing.setup import (
     HALF_MOVES,
     MOVE_NUMBER,
     Chance,
-    Choice,
-    Decks,
     Fields,
     Offer,
+    SetupChoice,
+    SetupDecks,
     castling,
     en_passant,
 )
@@ -36,7 +36,7 @@ def fields(game: Trid) -> Fields:
         return [(chance, seat) for chance in double_stepped(game, position.cells, seat)]
 
     choices = (castling(game.castlings), _moved(game), _pending(game), en_passant(chances))
-    return Fields(choices, (HALF_MOVES, MOVE_NUMBER), Decks(_owners, _with_owners))
+    return Fields(choices, (HALF_MOVES, MOVE_NUMBER), SetupDecks(_owners, _with_owners))
 
 
 def _state(position: Position) -> TridState:
@@ -44,7 +44,7 @@ def _state(position: Position) -> TridState:
     return position.extra
 
 
-def _moved(game: Trid) -> Choice:
+def _moved(game: Trid) -> SetupChoice:
     """Paragraph 5: a pawn on a home cell may have come there, and then steps twice no more."""
     homes = frozenset[int]().union(*game.pawn_homes)
 
@@ -56,10 +56,10 @@ def _moved(game: Trid) -> Choice:
         moved = frozenset(game.moved_pawns(position.cells, homes) & set(cells))
         return position._replace(extra=_state(position)._replace(moved=moved))
 
-    return Choice("moved pawns", offers, lambda p: _state(p).moved, write)
+    return SetupChoice("moved pawns", offers, lambda p: _state(p).moved, write)
 
 
-def _pending(game: Trid) -> Choice:
+def _pending(game: Trid) -> SetupChoice:
     """Paragraph 8: the pawn that must promote now, and who moved the deck away above it."""
 
     def due(position: Position) -> list[tuple[int, int]]:
@@ -77,7 +77,7 @@ def _pending(game: Trid) -> Choice:
         pending = next((pair for pair in due(position) if pair in chosen), None)
         return position._replace(extra=_state(position)._replace(pending=pending))
 
-    return Choice("pending promotion", offers, read, write)
+    return SetupChoice("pending promotion", offers, read, write)
 
 
 def _owners(position: Position) -> tuple[int | None, ...]:

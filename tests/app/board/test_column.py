@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import engine.variants
-from app.board.cell_column import Row, column_at, reason_at
+from app.board.cell_column import ColumnRow, column_at, reason_at
 from app.board.move_entry import MoveEntry
 from app.panels.common import style
 from app.panels.over_board.column_view import EDGE, GAP, ColumnView
@@ -39,7 +39,7 @@ def targets_from(variant: Variant, position: Position, origin: Spot) -> dict[Spo
     return dict(entry.targets())
 
 
-def names(rows: tuple[Row, ...]) -> list[str]:
+def names(rows: tuple[ColumnRow, ...]) -> list[str]:
     return [row.name for row in rows]
 
 

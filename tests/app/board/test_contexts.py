@@ -28,7 +28,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
     window = open_window(qtbot, preferences_path, "chess960")
     play_text(window, "e2-e4")
     move_to(window.viewport, QPoint(2, 2))
-    window.viewport.stage.gestures.leave()
+    window.viewport.board.gestures.leave()
     settle()
     return window
 
@@ -120,13 +120,13 @@ def test_nothing_is_left_of_what_went(
 def test_a_film_goes_on_in_another_context(
     window: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
-    stage = window.viewport.stage
+    board = window.viewport.board
     with Canvas(window.viewport, (300, 200)) as canvas:
         camera = canvas.camera()
-        before = canvas.draw(stage.scene(), camera).astype(int)
+        before = canvas.draw(board.scene(), camera).astype(int)
         assert before.std() > 20
         change(window)
-        assert np.abs(canvas.draw(stage.scene(), camera) - before).mean() < 0.5
+        assert np.abs(canvas.draw(board.scene(), camera) - before).mean() < 0.5
 
 
 def test_a_picture_for_which_there_is_no_room_is_refused(
@@ -136,11 +136,11 @@ def test_a_picture_for_which_there_is_no_room_is_refused(
         raise GLMissing("the driver has no room for a picture of 300x200")
 
     assert window.viewport.renderer is not None
-    stage = window.viewport.stage
+    board = window.viewport.board
     with Canvas(window.viewport, (300, 200)) as canvas:
         monkeypatch.setattr(window.viewport.renderer._surface, "bind", bind)
         with pytest.raises(OffscreenError, match="no room for a picture"):
-            canvas.draw(stage.scene(), canvas.camera())
+            canvas.draw(board.scene(), canvas.camera())
 
 
 def test_what_could_not_be_drawn_is_tried_again(

@@ -53,15 +53,15 @@ def press(window: MainWindow, *keys: Qt.Key, with_: Qt.KeyboardModifier | None =
 
 
 def hover(window: MainWindow) -> Spot | None:
-    return window.viewport.hand.hover
+    return window.viewport.selection.hover
 
 
 def walk_to(window: MainWindow, name: str) -> None:
     """Lead the cursor to a cell by arrows, PageUp and PageDown, the shortest way."""
-    if not window.viewport.stage.gestures.keys.is_on:
+    if not window.viewport.board.gestures.keys.is_on:
         press(window, Key.Key_Left)
-    stage, goal = window.viewport.stage, named(window, name)
-    there = ground(stage.layout, stage.situation.position, stage.hand.can_see)
+    board, goal = window.viewport.board, named(window, name)
+    there = ground(board.layout, board.situation.position, board.selection.can_see)
     start = hover(window)
     assert start is not None
     ways: dict[Spot, list[Step]] = {start: []}
@@ -69,7 +69,7 @@ def walk_to(window: MainWindow, name: str) -> None:
     while goal not in ways:
         spot = waiting.popleft()
         for step in KEYS:
-            end = stepped(there, stage.camera.view, spot, step)
+            end = stepped(there, board.camera.view, spot, step)
             if end not in ways:
                 ways[end] = [*ways[spot], step]
                 waiting.append(end)
@@ -125,8 +125,8 @@ def test_a_deck_moves_by_keys(opened):
     while hover(window) != named(window, "DP1"):
         press(window, Key.Key_D)
     press(window, Key.Key_Space)
-    assert window.viewport.hand.path == (named(window, "DP1"),)
-    targets = set(window.viewport.hand.targets)
+    assert window.viewport.selection.path == (named(window, "DP1"),)
+    targets = set(window.viewport.selection.targets)
     assert named(window, "DP3") in targets
     seen = set()
     for _ in targets:
@@ -153,7 +153,7 @@ def test_a_pawn_is_exchanged_by_keys(opened):
     window = opened("dreierschach", position=EXCHANGE)
     enter(window, "k12", "l13")
     assert window.chooser.isVisible()
-    while window.viewport.hand.choices[focused(window)].choice is not Kind.ROOK:
+    while window.viewport.selection.choices[focused(window)].choice is not Kind.ROOK:
         press(window, Key.Key_Right)
     press(window, Key.Key_Return)
     assert window.session.game.last_move.choice is Kind.ROOK
@@ -179,11 +179,11 @@ def test_the_first_key_only_shows_the_cursor_on_the_own_king(opened):
     assert hover(window) == named(window, "e1")
     press(window, Key.Key_Up)
     assert hover(window) == named(window, "e2")
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert marks.cursor == named(window, "e2") and marks.hover is None
-    frames = [row for row in window.viewport.stage.scene().flats if row["shape"] == Shape.FRAME]
+    frames = [row for row in window.viewport.board.scene().flats if row["shape"] == Shape.FRAME]
     assert len(frames) == 2
-    assert "pointer" in window.viewport.stage.scene().solids
+    assert "pointer" in window.viewport.board.scene().solids
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
@@ -194,7 +194,7 @@ def test_nothing_is_played_by_a_first_enter(opened, key):
     aim_at(window, named(window, "e4"))
     press(window, key)
     assert window.session.situation.cursor == 0
-    assert window.viewport.stage.gestures.keys.is_on
+    assert window.viewport.board.gestures.keys.is_on
     assert hover(window) == named(window, "e4"), "it begins where the mouse points"
     press(window, key)
     assert window.session.situation.cursor == 1
@@ -208,7 +208,7 @@ def test_a_key_held_down_enters_nothing_twice(opened):
     for _ in range(3):
         event = QKeyEvent(held, Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
         QApplication.sendEvent(window.viewport, event)
-    assert window.viewport.hand.path == (named(window, "e2"),)
+    assert window.viewport.selection.path == (named(window, "e2"),)
 
 
 def test_the_mouse_takes_over_and_the_keys_go_on_where_they_were(opened):
@@ -217,7 +217,7 @@ def test_the_mouse_takes_over_and_the_keys_go_on_where_they_were(opened):
     at = aim_at(window, named(window, "g4"))
     stay(window, at)
     assert hover(window) == named(window, "g4")
-    assert window.viewport.stage.marks.cursor is None
+    assert window.viewport.board.marks.cursor is None
     press(window, Key.Key_Left)
     assert hover(window) == named(window, "c3")
     stay(window, at)
@@ -248,9 +248,9 @@ def test_esc_puts_back_and_then_puts_the_cursor_away(opened):
     window = opened(number=518)
     enter(window, "e2")
     press(window, Key.Key_Escape)
-    assert window.viewport.hand.path == () and hover(window) == named(window, "e2")
+    assert window.viewport.selection.path == () and hover(window) == named(window, "e2")
     press(window, Key.Key_Escape)
-    assert hover(window) is None and window.viewport.stage.marks.cursor is None
+    assert hover(window) is None and window.viewport.board.marks.cursor is None
 
 
 def test_the_ends_of_a_row_and_legal_targets(opened):
@@ -267,7 +267,7 @@ def test_the_ends_of_a_row_and_legal_targets(opened):
         found.add(hover(window))
     assert found == {named(window, "a3"), named(window, "c3")}
     press(window, Key.Key_Escape, Key.Key_T)
-    assert hover(window) in window.viewport.hand.starts
+    assert hover(window) in window.viewport.selection.starts
 
 
 def test_arrows_follow_the_view(opened):
@@ -282,15 +282,15 @@ def test_arrows_follow_the_view(opened):
 
 def test_what_is_cut_away_or_faded_is_stepped_over(opened):
     window = opened("raumschach")
-    stage = window.viewport.stage
+    board = window.viewport.board
     walk_to(window, "3c4")
-    stage.levels.clip_above(3)
+    board.levels.clip_above(3)
     press(window, Key.Key_PageUp, Key.Key_PageUp)
     assert hover(window) == named(window, "4c4")
-    stage.levels.clip_above(1)
+    board.levels.clip_above(1)
     assert hover(window) == named(window, "2c4"), "the nearest that is seen"
-    stage.levels.clear()
-    stage.levels.focus_on(4)
+    board.levels.clear()
+    board.levels.focus_on(4)
     assert hover(window) == named(window, "5c4")
     press(window, Key.Key_PageUp)
     assert hover(window) == named(window, "5c4")
@@ -302,7 +302,7 @@ def test_the_board_follows_a_cursor_that_leaves_the_picture(opened):
         press(window, Key.Key_Plus)
     walk_to(window, "8h8")
     walk_to(window, "1a1")
-    x, y = window.viewport.stage.gestures.cursor
+    x, y = window.viewport.board.gestures.cursor
     assert MARGIN - 1 <= x <= window.viewport.width() - MARGIN + 1
     assert MARGIN - 1 <= y <= window.viewport.height() - MARGIN + 1
 
@@ -311,10 +311,10 @@ def test_a_refusal_is_told_where_the_cursor_is(opened):
     window = opened(number=518)
     enter(window, "e1", "e4")
     assert window.notice.isVisible()
-    x, y = window.viewport.stage.gestures.cursor
+    x, y = window.viewport.board.gestures.cursor
     gap = window.notice.geometry().center() - QPoint(round(x), round(y))
     assert gap.manhattanLength() < 400
-    assert window.viewport.stage.marks.refused == named(window, "e4")
+    assert window.viewport.board.marks.refused == named(window, "e4")
 
 
 def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(opened):
@@ -348,7 +348,7 @@ def test_alt_turns_the_board_and_shift_shifts_it(opened):
     assert turned.azimuth > before.azimuth
     press(window, Key.Key_Right, with_=SHIFT)
     assert window.viewport.camera.view.target != turned.target
-    assert not window.viewport.stage.gestures.keys.is_on
+    assert not window.viewport.board.gestures.keys.is_on
     press(window, Key.Key_0)
     assert window.viewport.camera.view == before
 
@@ -358,8 +358,8 @@ def test_the_map_shows_the_cursor_and_takes_over(opened):
     window.map_dock.show()
     walk_to(window, "e4")
     window.map.grab()
-    assert window.viewport.stage.marks.cursor == named(window, "e4")
+    assert window.viewport.board.marks.cursor == named(window, "e4")
     at = window.map.rect_of(named(window, "b2")).center().toPoint()
     move_to(window.map, at)
     assert hover(window) == named(window, "b2")
-    assert window.viewport.stage.marks.cursor is None
+    assert window.viewport.board.marks.cursor is None

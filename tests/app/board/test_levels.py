@@ -19,7 +19,7 @@ def opened(qtbot, preferences_path: Path):
 
 
 def height_between_levels(window) -> float:
-    layout = window.viewport.stage.layout
+    layout = window.viewport.board.layout
     level_of = np.asarray(layout.topology.level_of)
     heights = [layout.cell_centres[level_of == level][0, 2] for level in (0, 1)]
     return float(heights[1] - heights[0])
@@ -38,7 +38,7 @@ def test_levels_go_apart_and_together(opened):
 @pytest.mark.parametrize("name", ["staircase", "flat", "stack"])
 def test_the_game_goes_on_in_every_arrangement(opened, name):
     window = opened("raumschach")
-    window.viewport.stage.show_arrangement(name)
+    window.viewport.board.show_arrangement(name)
     play_text(window, "5e2-5e4")
     play_text(window, "4d7-4d5", by_drag=True)
     assert window.session.situation.cursor == 2
@@ -46,10 +46,10 @@ def test_the_game_goes_on_in_every_arrangement(opened, name):
 
 def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
     window = opened("trid")
-    before = window.viewport.stage.layout.deck_centres[0, 2]
+    before = window.viewport.board.layout.deck_centres[0, 2]
     for _ in range(5):
         window.commands["wider"].trigger()
-    assert window.viewport.stage.layout.deck_centres[0, 2] == pytest.approx(before + 1.0)
+    assert window.viewport.board.layout.deck_centres[0, 2] == pytest.approx(before + 1.0)
     play_text(window, "b2W-b4N")
     play_text(window, "b7S-b5S", by_drag=True)
     assert window.session.situation.cursor == 2
@@ -57,7 +57,7 @@ def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
 
 def test_an_arrangement_belongs_to_its_game(opened):
     window = opened("raumschach")
-    window.viewport.stage.show_arrangement("flat")
+    window.viewport.board.show_arrangement("flat")
     flat, variant = height_between_levels(window), window.session.variant
     assert flat != pytest.approx(1.8)
     window.session.new_game(engine.variants.variant("trid"))
@@ -69,9 +69,9 @@ def test_other_games_have_no_arrangements(opened):
     window = opened("chess960")
     assert not window.commands["wider"].isEnabled()
     assert not window.commands["focus_up"].isEnabled()
-    window.viewport.stage.spread(0.2)
-    window.viewport.stage.levels.step_focus(1)
-    assert window.viewport.stage.levels.focus is None
+    window.viewport.board.spread(0.2)
+    window.viewport.board.levels.step_focus(1)
+    assert window.viewport.board.levels.focus is None
 
 
 def test_the_focus_walks_through_the_levels_that_are_there(opened):
@@ -80,35 +80,35 @@ def test_the_focus_walks_through_the_levels_that_are_there(opened):
     seen = []
     for _ in range(8):
         window.commands["focus_up"].trigger()
-        focus = window.viewport.stage.levels.focus
+        focus = window.viewport.board.levels.focus
         seen.append(None if focus is None else levels[focus])
     assert seen == ["W", "DP1", "KP1", "N", "S", "DP6", "KP6", None]
     window.commands["focus_down"].trigger()
-    assert levels[window.viewport.stage.levels.focus] == "KP6"
+    assert levels[window.viewport.board.levels.focus] == "KP6"
     window.commands["focus_off"].trigger()
-    assert window.viewport.stage.levels.focus is None
+    assert window.viewport.board.levels.focus is None
 
 
 def test_what_is_beside_the_focus_fades_and_is_not_picked(opened):
     window = opened("raumschach")
-    stage = window.viewport.stage
-    clear = stage.scene()
-    stage.levels.focus_on(0)
-    dimmed = stage.scene()
+    board = window.viewport.board
+    clear = board.scene()
+    board.levels.focus_on(0)
+    dimmed = board.scene()
     heights = clear.flats["position"][:, 2]
-    on_level = np.abs(heights - stage.layout.cell_centres[0, 2]) < 0.3
+    on_level = np.abs(heights - board.layout.cell_centres[0, 2]) < 0.3
     before, after = clear.flats["colour"][:, 3], dimmed.flats["colour"][:, 3]
     assert np.allclose(after[on_level], before[on_level])
     assert (after[~on_level] < 0.2 * before[~on_level] + 1e-6).all()
-    at = seen_at(window, stage.layout.anchor(named(window, "1e4")))
+    at = seen_at(window, board.layout.anchor(named(window, "1e4")))
     QTest.mouseMove(window.viewport, at)
-    assert window.viewport.hand.hover == named(window, "1e4")
-    assert window.viewport.hand.stepping == (1, 1)
+    assert window.viewport.selection.hover == named(window, "1e4")
+    assert window.viewport.selection.stepping == (1, 1)
 
 
 def test_legal_targets_are_reached_beside_the_focus(opened):
     window = opened("raumschach")
-    window.viewport.stage.levels.focus_on(1)
+    window.viewport.board.levels.focus_on(1)
     play_text(window, "2b1-3c3")
     assert window.session.situation.cursor == 1
     assert aim_at(window, cell_spot(named(window, "2b2").index))

@@ -6,7 +6,7 @@ import pytest
 
 from app.board.move_entry import Choose, Complete, Deselected, MoveEntry, Refused, Selected
 from app.scene.overlays.marks import TargetKind
-from engine.core.move import Edit, Move, Tag, cell_spot, pin_spot, prisoner_spot
+from engine.core.move import Edit, Move, MoveTag, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import EMPTY, PROMOTIONS, Kind, piece_code
 
 A, B, C, D, E, F = map(cell_spot, range(6))
@@ -14,7 +14,7 @@ P1, P2 = pin_spot(0), pin_spot(1)
 KNIGHT, QUEEN = piece_code(0, Kind.KNIGHT), piece_code(1, Kind.QUEEN)
 
 
-def move(*ways, tag=Tag.ORDINARY, captured=EMPTY, choice=None) -> Move:
+def move(*ways, tag=MoveTag.ORDINARY, captured=EMPTY, choice=None) -> Move:
     origin, target = ways[0][0].index, ways[0][-1].index
     edits = (Edit(origin, KNIGHT, EMPTY), Edit(target, captured, KNIGHT))
     return Move(tag, 0, edits, ways, choice)
@@ -23,17 +23,17 @@ def move(*ways, tag=Tag.ORDINARY, captured=EMPTY, choice=None) -> Move:
 A_TO_B = move((A, B))
 A_TO_C = move((A, C), captured=QUEEN)
 D_TO_C = move((D, C))
-DECK = move((P1, P2), tag=Tag.DECK)
+DECK = move((P1, P2), tag=MoveTag.DECK)
 ORDINARY = (A_TO_B, A_TO_C, D_TO_C, DECK)
-CASTLING = move((A, D), (A, B), tag=Tag.CASTLING_SHORT)
-PROMOTING = tuple(move((E, F), tag=Tag.PROMOTION, choice=kind) for kind in PROMOTIONS)
+CASTLING = move((A, D), (A, B), tag=MoveTag.CASTLING_SHORT)
+PROMOTING = tuple(move((E, F), tag=MoveTag.PROMOTION, choice=kind) for kind in PROMOTIONS)
 PRISONERS = tuple(prisoner_spot(1, piece_code(0, kind)) for kind in PROMOTIONS)
 EXCHANGES = tuple(
-    move((E, F), (E, F, spot), tag=Tag.PROMOTION, choice=kind)
+    move((E, F), (E, F, spot), tag=MoveTag.PROMOTION, choice=kind)
     for spot, kind in zip(PRISONERS, PROMOTIONS, strict=True)
 )
 LATE = tuple(
-    Move(Tag.LATE_PROMOTION, 0, (Edit(E.index, KNIGHT, KNIGHT),), ((E,),), kind)
+    Move(MoveTag.LATE_PROMOTION, 0, (Edit(E.index, KNIGHT, KNIGHT),), ((E,),), kind)
     for kind in PROMOTIONS
 )
 
@@ -70,7 +70,7 @@ def test_plain_target():
 
 def test_en_passant_counts_as_capture():
     edits = (Edit(0, KNIGHT, EMPTY), Edit(1, EMPTY, KNIGHT), Edit(2, QUEEN, EMPTY))
-    entry = MoveEntry((Move(Tag.EN_PASSANT, 0, edits, ((A, B),)),))
+    entry = MoveEntry((Move(MoveTag.EN_PASSANT, 0, edits, ((A, B),)),))
     entry.choose(A)
     assert entry.targets() == {B: TargetKind.CAPTURE}
 

@@ -44,7 +44,7 @@ def opened(qtbot, preferences_path: Path):
 
 
 def shown(window: MainWindow) -> Sight:
-    return window.viewport.stage.marks.sight
+    return window.viewport.board.marks.sight
 
 
 def engine_of(window: MainWindow):
@@ -53,8 +53,8 @@ def engine_of(window: MainWindow):
 
 def rest_on(qtbot, window: MainWindow, name: str) -> None:
     """Point at a spot until it is looked at."""
-    lookout = window.viewport.stage.lookout
-    with qtbot.waitSignal(lookout.rested, timeout=20 * REST):
+    hover_timer = window.viewport.board.hover_timer
+    with qtbot.waitSignal(hover_timer.rested, timeout=20 * REST):
         move_to(window.viewport, QPoint(3, 3))
         aim_at(window, named(window, name))
 
@@ -84,7 +84,7 @@ def test_what_is_shown_is_what_the_engine_says(
     hostile = tuple(cell for by in by_seat.values() for cell in by)
     assert found.aim == (Aim(cell, hostile, guards) if hostile or guards else None)
     move_to(window.viewport, QPoint(3, 3))
-    qtbot.waitUntil(lambda: window.viewport.hand.hover is None)
+    qtbot.waitUntil(lambda: window.viewport.selection.hover is None)
     assert shown(window) == replace(found, reach=None, aim=None)
     click_spot(window, named(window, own))
     chosen = shown(window).reach
@@ -103,12 +103,12 @@ def test_a_deck_shows_where_it_may_go(qtbot, opened) -> None:
 
 def test_a_move_on_its_way_shows_nothing(qtbot, opened) -> None:
     window = opened("chess960", SHOW_ATTACKED[0], number=518, speed=0.1)
-    stage = window.viewport.stage
+    board = window.viewport.board
     before = shown(window).attacks
     assert before
     window.session.play(window.session.variant.parse_move(window.session.position, "e2-e4"))
-    assert stage.is_animating and shown(window) == Sight()
-    stage.stop()
+    assert board.is_animating and shown(window) == Sight()
+    board.stop()
     assert shown(window).attacks != before
 
 

@@ -28,7 +28,7 @@ def swaying(qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch):
     def start(key: str = "chess960"):
         window = open_window(qtbot, preferences_path, key, speed=1.0)
         QTest.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
-        assert window.settings.get(SWAY) and window.extras.sway.is_running
+        assert window.settings.get(SWAY) and window.features.sway.is_running
         qtbot.waitUntil(lambda: abs(eye(window).swayed) > 0.5)
         return window
 
@@ -36,7 +36,7 @@ def swaying(qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 
 def eye(window):
-    return window.viewport.stage.eye
+    return window.viewport.board.camera_controller
 
 
 def test_a_swing_keeps_its_reach_and_sets_out_gently() -> None:
@@ -53,13 +53,13 @@ def test_a_swing_keeps_its_reach_and_sets_out_gently() -> None:
 
 def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
     window = swaying()
-    chosen, kept = eye(window).chosen, kept_view(window.viewport.stage)
+    chosen, kept = eye(window).chosen, kept_view(window.viewport.board)
     assert eye(window).camera != chosen and eye(window).preset == "white"
     qtbot.wait(300)
-    assert eye(window).chosen == chosen and kept_view(window.viewport.stage) == kept
+    assert eye(window).chosen == chosen and kept_view(window.viewport.board) == kept
     window.commands["sway"].trigger()
     qtbot.waitUntil(lambda: eye(window).swayed == 0.0)
-    assert eye(window).camera == chosen and not window.extras.sway.is_running
+    assert eye(window).camera == chosen and not window.features.sway.is_running
     qtbot.wait(100)
     before = window.viewport.frames_drawn
     qtbot.wait(200)
@@ -68,13 +68,13 @@ def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
 
 def test_what_is_pointed_at_is_what_is_seen_there(swaying, qtbot) -> None:
     window = swaying()
-    hand, stage = window.viewport.hand, window.viewport.stage
+    selection, board = window.viewport.selection, window.viewport.board
     at = aim_at(window, named(window, "e2"))
     for _ in range(5):
         qtbot.wait(60)
-        pointed = hand.hover
-        hand.point_at(stage.camera, at.x(), at.y())
-        assert hand.hover == pointed
+        pointed = selection.hover
+        selection.point_at(board.camera, at.x(), at.y())
+        assert selection.hover == pointed
 
 
 def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying, qtbot) -> None:
@@ -87,7 +87,7 @@ def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying
     qtbot.wait(150)
     assert eye(window).camera == before
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.viewport.hand.path == (spot,)
+    assert window.viewport.selection.path == (spot,)
     qtbot.waitUntil(lambda: eye(window).camera != before)
 
 
@@ -113,7 +113,7 @@ def test_it_rests_where_nobody_looks_and_where_nothing_may_move(
     swaying, qtbot, monkeypatch
 ) -> None:
     window = swaying()
-    swayer = window.extras.sway
+    swayer = window.features.sway
     other = QWidget()
     qtbot.addWidget(other)
     other.show()
@@ -139,6 +139,6 @@ def test_a_view_goes_on_to_another_while_it_sways(swaying, qtbot) -> None:
     window = swaying()
     window.commands["flip"].trigger()
     qtbot.waitUntil(lambda: not eye(window).is_flying)
-    azimuth = window.viewport.stage.layout.presets["black"].azimuth
+    azimuth = window.viewport.board.layout.presets["black"].azimuth
     assert eye(window).chosen.view.azimuth == pytest.approx(azimuth)
-    assert seen_at(window, window.viewport.stage.layout.centre(named(window, "a1")))
+    assert seen_at(window, window.viewport.board.layout.centre(named(window, "a1")))

@@ -28,11 +28,11 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 
 def portable(window: MainWindow, name: str) -> list[str]:
-    return [keys.toString() for keys in window.extras.shortcuts.keys(name)]
+    return [keys.toString() for keys in window.features.shortcuts.keys(name)]
 
 
 def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> None:
-    shortcuts = window.extras.shortcuts
+    shortcuts = window.features.shortcuts
     assert set(shortcuts.entries) >= {command.name for command in COMMANDS}
     given = [(keys, name) for name in shortcuts.entries for keys in portable(window, name)]
     assert {name for _, name in given} == set(shortcuts.entries), "a command without keys"
@@ -44,18 +44,18 @@ def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_view_of_a_game_has_a_command(qtbot, preferences_path: Path, key: str) -> None:
     window = open_window(qtbot, preferences_path, key)
-    presets = list(window.viewport.stage.layout.presets)
+    presets = list(window.viewport.board.layout.presets)
     offered = [name for name in PRESETS if window.commands[name].isVisible()]
     assert len(offered) == len(presets)
     for number, preset in enumerate(presets, start=1):
         QTest.keyClick(window.viewport, str(number))
-        assert window.viewport.stage.eye.preset == preset
+        assert window.viewport.board.camera_controller.preset == preset
 
 
 def test_other_keys_work_at_once_and_at_the_next_start(
     qtbot, window: MainWindow, preferences_path: Path
 ) -> None:
-    shortcuts = window.extras.shortcuts
+    shortcuts = window.features.shortcuts
     assert shortcuts.choose("flip", QKeySequence("Ctrl+Shift+Y")) == ""
     before = window.viewport.camera.view.azimuth
     QTest.keyClick(window.viewport, Qt.Key.Key_F)
@@ -67,12 +67,12 @@ def test_other_keys_work_at_once_and_at_the_next_start(
     again = open_window(qtbot, preferences_path, "chess960")
     assert portable(again, "flip") == ["Ctrl+Shift+Y"]
     assert json.loads(again.settings.get(SHORTCUTS)) == {"flip": ["Ctrl+Shift+Y"]}
-    assert again.extras.shortcuts.reset("flip") == ""
+    assert again.features.shortcuts.reset("flip") == ""
     assert portable(again, "flip") == ["F"] and again.settings.get(SHORTCUTS) == ""
 
 
 def test_keys_of_another_command_are_refused_in_one_sentence(window: MainWindow) -> None:
-    shortcuts = window.extras.shortcuts
+    shortcuts = window.features.shortcuts
     assert shortcuts.choose("flip", QKeySequence("Ctrl+Q")) == "Ctrl+Q belongs to “Quit”."
     assert shortcuts.choose("flip", QKeySequence("M")) == "M belongs to “Map”."
     assert shortcuts.choose("flip", QKeySequence("Left")) == "Left belongs to the board."
@@ -81,7 +81,7 @@ def test_keys_of_another_command_are_refused_in_one_sentence(window: MainWindow)
 
 
 def test_a_command_can_be_without_keys(window: MainWindow) -> None:
-    shortcuts = window.extras.shortcuts
+    shortcuts = window.features.shortcuts
     assert shortcuts.choose("flip", QKeySequence()) == ""
     assert portable(window, "flip") == []
     assert shortcuts.choose("map", QKeySequence("F")) == ""

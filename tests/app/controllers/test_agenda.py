@@ -102,7 +102,7 @@ def test_esc_gives_up_what_was_begun_before_it_refuses(opened):
     window.commands["offer_draw"].trigger()
     click_spot(window, named(window, "e2"))
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
-    assert window.viewport.hand.path == () and "offers a draw" in question(window)
+    assert window.viewport.selection.path == () and "offers a draw" in question(window)
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     assert question(window) == "" and window.session.situation.draw_offer is None
 
@@ -190,10 +190,10 @@ def test_a_double_click_answers_once(opened):
     assert answers(window) == ["Black accepts", "Black declines"]
     assert window.bar.guard.isActive() and window.bar.guard.interval() == GUARD == 600
     assert all(is_disabled(button) for button in window.bar.buttons)
-    path = window.viewport.hand.path
+    path = window.viewport.selection.path
     for holder in (window.bar.buttons[0], window.bar):
         QTest.mouseDClick(holder, LEFT)
-        assert window.viewport.hand.path == path, "nor is it a click on the board"
+        assert window.viewport.selection.path == path, "nor is it a click on the board"
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape):
         QTest.keyClick(window.bar, key)
     assert window.session.situation.outcome is None
@@ -237,4 +237,4 @@ def test_a_click_beside_the_answers_is_no_click_on_the_board(opened):
     click_spot(window, named(window, "e2"))
     window.commands["resign"].trigger()
     QTest.mouseClick(window.bar.label, LEFT)
-    assert window.viewport.hand.path == (named(window, "e2"),)
+    assert window.viewport.selection.path == (named(window, "e2"),)

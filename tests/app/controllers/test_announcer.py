@@ -307,14 +307,14 @@ def test_the_window_tells_where_the_cursor_is(opened):
     assert heard[-1] == "5e3, empty; level 5; target: move."
     press(window, Qt.Key.Key_Escape)
     assert heard[-1] == "Put back."
-    window.viewport.hand.point(None)
+    window.viewport.selection.point(None)
 
 
 def test_with_the_mouse_nothing_is_told_of_the_cursor(opened):
     window = opened(number=518)
     heard = listen(window)
-    window.viewport.stage.hand.point(named(window, "e2"))
-    window.viewport.stage.refresh()
+    window.viewport.board.selection.point(named(window, "e2"))
+    window.viewport.board.refresh()
     assert heard == []
 
 

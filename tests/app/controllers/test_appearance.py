@@ -184,7 +184,7 @@ def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
     for key in SETS:
         offered(window)[f"pieces_of_game/chess960={key}"].trigger()
         assert window.settings.get(PIECES["chess960"]) == key
-        solids = window.viewport.stage.scene().solids
+        solids = window.viewport.board.scene().solids
         assert ("coin" in solids) == (key in ("discs", "lying"))
         assert ("slim_king" in solids) == (key == "slim")
         assert window.viewport.draw_calls <= 30
@@ -199,11 +199,11 @@ def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
 @pytest.mark.parametrize("pieces", SETS)
 def test_every_set_is_played_with(window: MainWindow, pieces: str) -> None:
     offered(window)[f"pieces_of_game/chess960={pieces}"].trigger()
-    stage = window.viewport.stage
-    top = next(name for name in stage.layout.presets if name == "top")
-    for view, moves in ((stage.layout.default, ("e2", "e4")), (top, ("g8", "f6"))):
-        stage.eye.show_preset(view)
-        stage.stop()
+    board = window.viewport.board
+    top = next(name for name in board.layout.presets if name == "top")
+    for view, moves in ((board.layout.default, ("e2", "e4")), (top, ("g8", "f6"))):
+        board.camera_controller.show_preset(view)
+        board.stop()
         for name in moves:
             click_spot(window, named(window, name))
     assert window.session.situation.cursor == 2
@@ -211,15 +211,15 @@ def test_every_set_is_played_with(window: MainWindow, pieces: str) -> None:
 
 def test_the_hand_meets_the_pieces_that_are_shown(window: MainWindow) -> None:
     """What is met follows the set at once: over a disc is nothing of the king's head."""
-    stage = window.viewport.stage
+    board = window.viewport.board
     king = named(window, "e1")
-    head = stage.layout.cell_centres[king.index] + (0.0, 0.0, 1.25)
-    x, y, _ = stage.camera.project(head)[0]
-    stage.hand.point_at(stage.camera, x, y)
-    assert stage.hand.hover == king
+    head = board.layout.cell_centres[king.index] + (0.0, 0.0, 1.25)
+    x, y, _ = board.camera.project(head)[0]
+    board.selection.point_at(board.camera, x, y)
+    assert board.selection.hover == king
     offered(window)["pieces_of_game/chess960=discs"].trigger()
-    stage.hand.point_at(stage.camera, x, y)
-    assert stage.hand.hover != king
+    board.selection.point_at(board.camera, x, y)
+    assert board.selection.hover != king
 
 
 @pytest.mark.parametrize(

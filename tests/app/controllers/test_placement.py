@@ -22,7 +22,7 @@ SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
 def lying_over(window) -> dict[str, QRect]:
     """Return where everything is that is shown over the board."""
     found = {
-        "compass": window.extras.compass,
+        "compass": window.features.compass,
         "strip": window.overlays.scale,
         "question": window.bar,
     }
@@ -31,7 +31,7 @@ def lying_over(window) -> dict[str, QRect]:
 
 def board(window) -> QPainterPath:
     """Return what the board covers of the picture, at most: its outline, without dents."""
-    points = window.viewport.camera.project(window.viewport.stage.layout.outline)[:, :2]
+    points = window.viewport.camera.project(window.viewport.board.layout.outline)[:, :2]
     path = QPainterPath()
     path.addPolygon(QPolygonF([QPointF(x, y) for x, y in hull(points.tolist())]))
     path.closeSubpath()
@@ -67,9 +67,9 @@ def check(window, what: str) -> None:
         assert window.bar.rect().contains(button.geometry()), what
         assert button.width() >= button.sizeHint().width(), what
         assert not button.geometry().intersects(window.bar.label.geometry()), what
-    stage = window.viewport.stage
-    for view in stage.layout.presets:
-        stage.eye.show_preset(view)
+    board_view = window.viewport.board
+    for view in board_view.layout.presets:
+        board_view.camera_controller.show_preset(view)
         seen = board(window)
         assert QRectF(room).adjusted(-1, -1, 1, 1).contains(seen.boundingRect()), f"{what} {view}"
         for name, place in parts.items():
@@ -108,15 +108,15 @@ def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_p
     window.resize(640, 520)
     session = window.session
     QApplication.processEvents()
-    assert window.extras.compass.isVisible()
+    assert window.features.compass.isVisible()
     session.play(session.situation.moves[0])
     session.undo()
     session.play(session.situation.moves[1])
-    assert not window.extras.compass.isVisible()
+    assert not window.features.compass.isVisible()
     window.bar.refuse()
-    assert window.extras.compass.isVisible()
+    assert window.features.compass.isVisible()
     window.settings.set(SHOW_COMPASS, False)
-    assert not window.extras.compass.isVisible()
+    assert not window.features.compass.isVisible()
 
 
 def test_the_board_takes_the_room_that_nothing_covers(qtbot, preferences_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from driver import open_window, play_text
 
 from app.controllers import sounds
-from app.game.sound_events import Cue
+from app.game.sound_events import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.resources import resource_path
@@ -28,10 +28,10 @@ class Ear:
     can_play = True
 
     def __init__(self) -> None:
-        self.heard: list[Cue] = []
+        self.heard: list[SoundEvent] = []
         self.volumes: list[float] = []
 
-    def play(self, cue: Cue, volume: float) -> None:
+    def play(self, cue: SoundEvent, volume: float) -> None:
         self.heard.append(cue)
         self.volumes.append(volume)
 
@@ -54,14 +54,21 @@ def test_moves_are_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
     for text in ("e2-e4", "d7-d5", "e4-d5", "d8-d5", "b1-c3", "d5-e5"):
         play_text(window, text, by_drag=text == "d7-d5")
-    assert ear.heard == [Cue.MOVE, Cue.MOVE, Cue.CAPTURE, Cue.CAPTURE, Cue.MOVE, Cue.CHECK]
+    assert ear.heard == [
+        SoundEvent.MOVE,
+        SoundEvent.MOVE,
+        SoundEvent.CAPTURE,
+        SoundEvent.CAPTURE,
+        SoundEvent.MOVE,
+        SoundEvent.CHECK,
+    ]
 
 
 def test_a_mate_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
     for text in ("f2-f3", "e7-e5", "g2-g4", "d8-h4"):
         play_text(window, text)
-    assert ear.heard == [Cue.MOVE, Cue.MOVE, Cue.MOVE, Cue.END]
+    assert ear.heard == [SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.END]
 
 
 def test_an_end_without_a_move_is_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
@@ -69,7 +76,7 @@ def test_an_end_without_a_move_is_heard(qtbot, preferences_path: Path, ear: Ear)
     session.offer_draw()
     session.accept_draw()
     assert session.situation.outcome is not None
-    assert ear.heard == [Cue.END]
+    assert ear.heard == [SoundEvent.END]
 
 
 def test_going_back_is_silent_and_forward_is_not(qtbot, preferences_path: Path, ear: Ear) -> None:
@@ -79,7 +86,7 @@ def test_going_back_is_silent_and_forward_is_not(qtbot, preferences_path: Path, 
     window.session.undo()
     assert ear.heard == []
     window.session.redo()
-    assert ear.heard == [Cue.MOVE]
+    assert ear.heard == [SoundEvent.MOVE]
 
 
 def test_a_game_from_elsewhere_is_silent(qtbot, preferences_path: Path, ear: Ear) -> None:
@@ -97,9 +104,9 @@ def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ea
     window = listened(qtbot, preferences_path, speed=1.0)
     move = window.session.variant.parse_move(window.session.position, "e2-e4")
     window.session.play(move)
-    assert window.viewport.stage.is_animating and ear.heard == []
-    qtbot.waitUntil(lambda: ear.heard == [Cue.MOVE])
-    assert not window.viewport.stage.is_animating
+    assert window.viewport.board.is_animating and ear.heard == []
+    qtbot.waitUntil(lambda: ear.heard == [SoundEvent.MOVE])
+    assert not window.viewport.board.is_animating
 
 
 def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
@@ -112,7 +119,7 @@ def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear:
     ear.heard.clear()
     for now[0] in (30.0, 39.0, 41.0, 42.0, 50.0):
         keeper.look()
-    assert ear.heard == [Cue.CLOCK]
+    assert ear.heard == [SoundEvent.CLOCK]
 
 
 # -- whether it is played ----------------------------------------------------------------------
@@ -138,9 +145,9 @@ def test_without_multimedia_nothing_is_heard_and_nothing_fails(
         sounds.import_module("PySide6.QtMultimedia")
     window = listened(qtbot, preferences_path)
     play_text(window, "e2-e4")
-    assert not window.extras.sounds.can_play
+    assert not window.features.sounds.can_play
     window.settings.set(ANIMATION_SPEED, 0.0)
-    window.extras.sounds.play(Cue.END)
+    window.features.sounds.play(SoundEvent.END)
 
 
 class FakeEffect:
@@ -174,7 +181,7 @@ def test_each_file_is_loaded_once(
     module = multimedia(["loudspeaker"])
     monkeypatch.setattr(sounds, "import_module", lambda name: module)
     window = listened(qtbot, preferences_path)
-    assert window.extras.sounds.can_play
+    assert window.features.sounds.can_play
     for text in ("e2-e4", "d7-d5", "e4-d5"):
         play_text(window, text)
     assert [(effect.path.stem, effect.plays) for effect in FakeEffect.made] == [
@@ -191,7 +198,7 @@ def test_without_an_output_nothing_is_loaded(
     monkeypatch.setattr(sounds, "import_module", lambda name: module)
     window = listened(qtbot, preferences_path)
     play_text(window, "e2-e4")
-    assert not window.extras.sounds.can_play and FakeEffect.made == []
+    assert not window.features.sounds.can_play and FakeEffect.made == []
 
 
 # -- the files ---------------------------------------------------------------------------------
@@ -204,8 +211,8 @@ def samples(path: Path) -> np.ndarray:
         return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
 
 
-@pytest.mark.parametrize("cue", Cue)
-def test_every_sound_has_a_small_file(cue: Cue) -> None:
+@pytest.mark.parametrize("cue", SoundEvent)
+def test_every_sound_has_a_small_file(cue: SoundEvent) -> None:
     path = resource_path(f"sounds/{cue.value}.wav")
     assert path.stat().st_size < 40_000
     wavy = samples(path)
@@ -217,6 +224,6 @@ def test_the_files_are_what_the_script_makes(tmp_path: Path) -> None:
     subprocess.run([sys.executable, str(SCRIPT), str(tmp_path)], check=True)
     made = {path.name: samples(path) for path in tmp_path.iterdir()}
     kept = {path.name: samples(path) for path in resource_path("sounds").iterdir()}
-    assert made.keys() == kept.keys() == {f"{cue.value}.wav" for cue in Cue}
+    assert made.keys() == kept.keys() == {f"{cue.value}.wav" for cue in SoundEvent}
     for name, wavy in made.items():
         assert np.abs(wavy - kept[name]).max() <= 2, name  # mathematics libraries round apart

@@ -36,7 +36,7 @@ def begin(window: MainWindow) -> None:
     for name in ("a1", "a5"):
         click_spot(window, named(window, name))
     assert message(window) == REASON == window.notice.text() and window.notice.isVisible()
-    assert window.viewport.stage.marks.refused == named(window, "a5")
+    assert window.viewport.board.marks.refused == named(window, "a5")
 
 
 def message(window: MainWindow) -> str:
@@ -49,7 +49,7 @@ def key(window: MainWindow, pressed: Qt.Key, modifiers=NO_KEYS) -> None:
 
 def drag_begun(window: MainWindow) -> None:
     lift(window, named(window, "d1"))
-    assert window.viewport.hand.drag is not None
+    assert window.viewport.selection.drag is not None
 
 
 def dialog(window: MainWindow) -> None:
@@ -91,7 +91,7 @@ def test_whatever_is_done_ends_a_refusal(refused):
         act(refused)
         assert REASON not in message(refused) and message(refused), name
         assert refused.notice.isHidden(), name
-        assert refused.viewport.stage.marks.refused is None, name
+        assert refused.viewport.board.marks.refused is None, name
         QTest.mouseRelease(refused.viewport, LEFT)
         begin(refused)
 
@@ -105,8 +105,8 @@ def test_an_answer_ends_it(refused):
 
 
 def test_what_only_looks_leaves_it(refused, qtbot):
-    stage = refused.viewport.stage
-    stage.eye.follow(stage.camera.zoomed(1.0))
+    board = refused.viewport.board
+    board.camera_controller.follow(board.camera.zoomed(1.0))
     QTest.mouseMove(refused.viewport, QPoint(40, 40))
     assert message(refused) == REASON
     refused.notice.dismiss()

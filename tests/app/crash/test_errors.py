@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.crash.controller import ErrorDesk
+from app.crash.controller import ErrorController
 from app.crash.dialog import ErrorDialog
 from app.export.canvas import Canvas
 from app.panels.common.message import Message
@@ -34,11 +34,11 @@ ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about th
 
 
 @pytest.fixture
-def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorDesk]:
+def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorController]:
     """Return the desk of a window that keeps its journal and whose errors are caught."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     resume = Resume(window, tmp_path / "journals")
-    desk = ErrorDesk(window, resume.keep, resume.mark_error)
+    desk = ErrorController(window, resume.keep, resume.mark_error)
     with desk.errors.listening():
         yield desk
         window.close()
@@ -48,22 +48,22 @@ def fail(text: str = "it broke") -> None:
     raise ValueError(text)
 
 
-def opened(desk: ErrorDesk, qtbot) -> ErrorDialog:
+def opened(desk: ErrorController, qtbot) -> ErrorDialog:
     """Return the dialog once it is there."""
     qtbot.waitUntil(lambda: desk.dialog is not None and desk.dialog.isVisible())
     return desk.dialog
 
 
-def in_a_slot(desk: ErrorDesk, error: Callable[[], None]) -> None:
+def in_a_slot(desk: ErrorController, error: Callable[[], None]) -> None:
     QTimer.singleShot(0, error)
 
 
-def in_a_command(desk: ErrorDesk, error: Callable[[], None]) -> None:
+def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
     desk._window.commands["reset_view"].triggered.connect(lambda: error())
     desk._window.commands["reset_view"].trigger()
 
 
-def in_painting(desk: ErrorDesk, error: Callable[[], None]) -> None:
+def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
     viewport = desk._window.viewport
     draw = viewport._renderer.draw
 
@@ -75,13 +75,13 @@ def in_painting(desk: ErrorDesk, error: Callable[[], None]) -> None:
     viewport.update()
 
 
-def in_a_thread(desk: ErrorDesk, error: Callable[[], None]) -> None:
+def in_a_thread(desk: ErrorController, error: Callable[[], None]) -> None:
     thread = threading.Thread(target=error)
     thread.start()
     thread.join()
 
 
-def at_the_start(desk: ErrorDesk, error: Callable[[], None]) -> None:
+def at_the_start(desk: ErrorController, error: Callable[[], None]) -> None:
     with desk.errors.guarding():
         error()
 
@@ -98,7 +98,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     assert "it broke" in capsys.readouterr().err
     text = dialog.report.toPlainText()
     assert "ValueError: it broke\n" in text
-    assert 'File "tests/app/test_errors.py"' in text
+    assert 'File "tests/app/crash/test_errors.py"' in text
     assert "Game kept: yes" in text and "is kept" in dialog.message.text()
     QTest.mouseClick(dialog.going_on, Qt.MouseButton.LeftButton)
     assert desk.dialog is None
@@ -240,7 +240,7 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
         Canvas(window.viewport, (64, 48)) as canvas,
         pytest.raises(OffscreenError, match=r"^Cannot render: the driver has no room .*9x9\.$"),
     ):
-        canvas.draw(window.viewport.stage.scene(), canvas.camera())
+        canvas.draw(window.viewport.board.scene(), canvas.camera())
     window.viewport.update()
     qtbot.waitUntil(lambda: window.findChild(Message) is not None)
     told = window.findChild(Message).text()

@@ -11,12 +11,12 @@ from driver import open_window, play_text
 from PIL import Image
 from PySide6.QtCore import QTimer
 
-from app.export.controller import ExportDesk
+from app.export.controller import ExportController
 from app.export.dialogs import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.export.frames import pauses
+from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.settings.options import SHOW_LABELS
-from app.startup.command_line import MOST_PIXELS, SMALLEST_EDGE
 from app.window.main_window import MainWindow
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
@@ -32,8 +32,8 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 
 @pytest.fixture
-def exports(window: MainWindow) -> ExportDesk:
-    return window.extras.exports
+def exports(window: MainWindow) -> ExportController:
+    return window.features.exports
 
 
 def read(path: Path) -> np.ndarray:
@@ -49,7 +49,7 @@ def shown(window: MainWindow) -> np.ndarray:
     return lines[:, : 3 * picture.width()].reshape(picture.height(), -1, 3).astype(int)
 
 
-def message(exports: ExportDesk) -> str:
+def message(exports: ExportController) -> str:
     assert isinstance(exports.dialog, Message)
     return exports.dialog.text()
 
@@ -58,10 +58,10 @@ def message(exports: ExportDesk) -> str:
 
 
 def test_the_picture_is_what_the_window_shows(
-    window: MainWindow, exports: ExportDesk, tmp_path: Path
+    window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
-    window.viewport.stage.gestures.leave()
-    window.viewport.stage.eye.look(window.viewport.camera.orbited(40.0, 10.0))
+    window.viewport.board.gestures.leave()
+    window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
     exports.export_picture(tmp_path / "board.png", size)
@@ -72,18 +72,18 @@ def test_the_picture_is_what_the_window_shows(
 
 
 @pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])
-def test_a_picture_has_any_size(exports: ExportDesk, tmp_path: Path, size) -> None:
+def test_a_picture_has_any_size(exports: ExportController, tmp_path: Path, size) -> None:
     exports.export_picture(tmp_path / "board.PNG", size)
     assert read(tmp_path / "board.PNG").shape == (size[1], size[0], 3)
 
 
 def test_nothing_is_cut_off_in_a_picture_of_another_shape(
-    window: MainWindow, exports: ExportDesk, tmp_path: Path
+    window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
-    stage = window.viewport.stage
-    for camera in (None, stage.camera.orbited(70.0, 5.0).zoomed(-3)):
+    board = window.viewport.board
+    for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:
-            stage.eye.look(camera)
+            board.camera_controller.look(camera)
         exports.export_picture(tmp_path / "board.png", (300, 900))
         picture = read(tmp_path / "board.png")
         edges = picture[:, [0, -1]]
@@ -94,7 +94,7 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
 
 
 def test_the_window_goes_on_as_before(
-    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     before = shown(window)
     exports.export_picture(tmp_path / "board.png", (640, 480))
@@ -105,7 +105,7 @@ def test_the_window_goes_on_as_before(
 
 @pytest.mark.parametrize("name", ["nowhere/board.png", "file/board.png"])
 def test_a_file_that_cannot_be_written_is_said(
-    exports: ExportDesk, tmp_path: Path, name: str
+    exports: ExportController, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / "file").write_text("no folder")
     exports.export_picture(tmp_path / name, (64, 64))
@@ -116,14 +116,14 @@ def test_a_file_that_cannot_be_written_is_said(
 
 
 @pytest.mark.parametrize("name", ["board.jpg", "board"])
-def test_a_picture_is_a_png_file(exports: ExportDesk, tmp_path: Path, name: str) -> None:
+def test_a_picture_is_a_png_file(exports: ExportController, tmp_path: Path, name: str) -> None:
     exports.export_picture(tmp_path / name, (64, 64))
     assert message(exports) == f"{name} was not written: its name must end in .png."
     assert not (tmp_path / name).exists()
 
 
 def test_what_the_driver_cannot_draw_is_said(
-    exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "board.png").write_text("old")
     exports.export_picture(tmp_path / "board.png", (64, 9000))
@@ -134,14 +134,14 @@ def test_what_the_driver_cannot_draw_is_said(
 # -- films -------------------------------------------------------------------------------------
 
 
-def film(exports: ExportDesk, qtbot, path: Path, size=(160, 120)) -> None:
+def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
     exports.export_film(path, Film(size, 0.5, 2.0, path.suffix))
     qtbot.waitUntil(lambda: exports.filming is None, timeout=20_000)
 
 
 @pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".GIF"])
 def test_a_film_has_a_frame_for_every_position(
-    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path, suffix: str
+    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path, suffix: str
 ) -> None:
     window.session.undo()  # what follows the position shown belongs to it
     film(exports, qtbot, tmp_path / f"game{suffix}")
@@ -162,11 +162,11 @@ def test_a_film_has_a_frame_for_every_position(
 
 
 def test_a_film_shows_what_the_window_does(
-    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     window.settings.set(SHOW_LABELS, False)
-    window.viewport.stage.gestures.leave()
-    window.viewport.stage.eye.look(window.viewport.camera.orbited(60.0, -10.0))
+    window.viewport.board.gestures.leave()
+    window.viewport.board.camera_controller.look(window.viewport.camera.orbited(60.0, -10.0))
     ratio = window.viewport.devicePixelRatioF()
     size = round(window.viewport.width() * ratio), round(window.viewport.height() * ratio)
     film(exports, qtbot, tmp_path / "game.png", size)
@@ -177,7 +177,7 @@ def test_a_film_shows_what_the_window_does(
 
 
 def test_a_cancelled_film_leaves_nothing(
-    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     (tmp_path / "game.gif").write_text("old")
     exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
@@ -193,7 +193,7 @@ def test_a_cancelled_film_leaves_nothing(
 
 
 def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
-    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot, exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else the film could end, and its dialog be deleted, while the dialog shows how far it is."""
     monkeypatch.setattr("app.export.controller.PATIENCE", 0)
@@ -208,7 +208,7 @@ def test_to_show_how_far_a_film_is_lets_nothing_else_happen(
 
 
 def test_closing_the_window_gives_a_film_up(
-    qtbot, window: MainWindow, exports: ExportDesk, tmp_path: Path
+    qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
     exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     window.files.may_close = lambda: True
@@ -221,7 +221,7 @@ def test_closing_the_window_gives_a_film_up(
     "part", ["app.export.canvas.Canvas.draw", "app.export.film_maker.film_bytes"]
 )
 def test_an_error_that_nobody_foresaw_ends_the_film(
-    qtbot, exports: ExportDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+    qtbot, exports: ExportController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     def fail(*_given: object) -> None:
         raise KeyError("nobody foresaw it")
@@ -236,7 +236,7 @@ def test_an_error_that_nobody_foresaw_ends_the_film(
 
 
 def test_a_film_that_cannot_be_written_is_said_before_it_is_drawn(
-    exports: ExportDesk, tmp_path: Path
+    exports: ExportController, tmp_path: Path
 ) -> None:
     exports.export_film(tmp_path / "nowhere" / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     assert exports.filming is None
@@ -255,7 +255,7 @@ def test_the_last_position_is_shown_longer() -> None:
 # -- dialogs -----------------------------------------------------------------------------------
 
 
-def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportDesk) -> None:
+def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportController) -> None:
     window.commands["export_picture"].trigger()
     dialog = exports.dialog
     assert isinstance(dialog, ExportDialog)
@@ -277,7 +277,9 @@ def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportDe
     assert exports.dialog is not dialog, "now the file is asked for"
 
 
-def test_the_dialog_asks_how_a_film_moves(qtbot, window: MainWindow, exports: ExportDesk) -> None:
+def test_the_dialog_asks_how_a_film_moves(
+    qtbot, window: MainWindow, exports: ExportController
+) -> None:
     window.commands["export_animation"].trigger()
     dialog = exports.dialog
     assert isinstance(dialog, FilmDialog)

@@ -9,7 +9,7 @@ import pytest
 import engine.variants
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL, Timekeeper
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.play.game import Game
 from engine.play.record import Record
 from engine.rules.outcome import Ending
@@ -157,7 +157,7 @@ def test_of_three_the_others_play_on_and_the_next_clock_runs(table):
     at.play("b1-c1")
     at.wait_and_look(60)
     now = at.session.situation
-    assert now.last_move.tag is Tag.TIME and now.living == (0, 2)
+    assert now.last_move.tag is MoveTag.TIME and now.living == (0, 2)
     assert now.node.clock == 0 and at.left == [60, 0, 60]
     assert at.running == [2]
     at.wait_and_look(60)

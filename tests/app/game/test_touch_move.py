@@ -13,7 +13,7 @@ import engine.variants
 from app.game.touch_move import Binding, TouchMove, bound
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.play.game import Game
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -73,7 +73,7 @@ def test_what_touches_leave(case):
 def test_castling_stays_where_it_is_the_only_move():
     variant = engine.variants.variant("chess960")
     moves = variant.moves(variant.parse(CASTLING))
-    castling = [move for move in moves if move.tag is Tag.CASTLING_SHORT]
+    castling = [move for move in moves if move.tag is MoveTag.CASTLING_SHORT]
     assert bound(castling, [spot(variant, "h1")]) == (tuple(castling), None)
 
 
@@ -119,7 +119,7 @@ def message(window: MainWindow) -> str:
 
 def targets(window: MainWindow) -> set[str]:
     names = window.session.variant.topology.cell_names
-    return {names[target.index] for target in window.viewport.stage.marks.targets}
+    return {names[target.index] for target in window.viewport.board.marks.targets}
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:
@@ -143,7 +143,7 @@ def test_a_touched_piece_stays_in_the_hand(opened):
         else:
             click_spot(window, named(window, "e2"))
             assert window.notice.isVisible()
-        assert window.viewport.hand.path == (named(window, "g1"),), undo
+        assert window.viewport.selection.path == (named(window, "g1"),), undo
         assert message(window) == "Touch-move: the knight on g1 must move."
     click_spot(window, named(window, "f3"))
     assert window.session.notations() == ("Nf3",)
@@ -163,12 +163,12 @@ def test_a_drag_put_back_has_touched(opened):
     at = lift(window, named(window, "e2"))
     press(window, Qt.Key.Key_Escape)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.viewport.hand.drag is None
+    assert window.viewport.selection.drag is None
     assert message(window) == "Touch-move: the pawn on e2 must move."
     at = aim_at(window, named(window, "d2"))
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
     QTest.mouseMove(window.viewport, at + QPoint(0, 12))
-    assert window.viewport.hand.drag is None, "another piece is not lifted"
+    assert window.viewport.selection.drag is None, "another piece is not lifted"
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at + QPoint(0, 12))
     assert targets(window) == {"e3", "e4"}
 
@@ -185,9 +185,9 @@ def test_an_opponents_piece_must_be_captured(opened):
     window = opened("chess960", CAPTURES)
     click_spot(window, named(window, "d5"))
     assert message(window) == "Touch-move: the pawn on d5 must be captured."
-    assert window.viewport.stage.marks.selected == named(window, "d5")
+    assert window.viewport.board.marks.selected == named(window, "d5")
     click_spot(window, named(window, "e1"))
-    assert window.viewport.hand.path == () and window.notice.isVisible()
+    assert window.viewport.selection.path == () and window.notice.isVisible()
     click_spot(window, named(window, "c3"))
     assert message(window) == "Touch-move: the pawn on d5 must be captured by the knight on c3."
     assert targets(window) == {"d5"}
@@ -221,7 +221,7 @@ def test_jadoube_lets_one_piece_be_touched(opened):
     click_spot(window, named(window, "g1"))
     assert "J'adoube" not in message(window) and "Touch-move" not in message(window)
     click_spot(window, named(window, "g1"))
-    assert window.viewport.hand.path == ()
+    assert window.viewport.selection.path == ()
     click_spot(window, named(window, "b1"))
     assert message(window) == "Touch-move: the knight on b1 must move."
     press(window, Qt.Key.Key_J)
@@ -234,7 +234,7 @@ def test_a_touched_deck_must_move(opened):
     click_spot(window, named(window, "DP1"))
     assert message(window) == "Touch-move: the deck on QL1 must move."
     click_spot(window, named(window, "e0KP1"))
-    assert window.viewport.hand.path == (named(window, "DP1"),)
+    assert window.viewport.selection.path == (named(window, "DP1"),)
     click_spot(window, named(window, "DP3"))
     assert window.session.notations() == ("QL3",)
 
@@ -260,8 +260,8 @@ def test_levels_arranged_anew_free_nobody(opened):
     variant = engine.variants.variant("raumschach")
     window = opened("raumschach", variant.text(variant.start()))
     move = variant.moves(variant.start())[0]
-    window.viewport.stage.handle(window.viewport.hand.click(move.ways[0][0]))
+    window.viewport.board.handle(window.viewport.selection.click(move.ways[0][0]))
     said = message(window)
     assert said.startswith("Touch-move")
-    window.viewport.stage.show_arrangement("flat")
-    assert window.viewport.hand.path == (move.ways[0][0],) and message(window) == said
+    window.viewport.board.show_arrangement("flat")
+    assert window.viewport.selection.path == (move.ways[0][0],) and message(window) == said

@@ -28,7 +28,7 @@ def opened(qtbot, preferences_path: Path):
 
 
 def compass(window):
-    return window.extras.compass
+    return window.features.compass
 
 
 def view(window):
@@ -56,15 +56,15 @@ def on_ring(degrees: float) -> QPoint:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_click_on_a_side_goes_there_and_puts_it_at_the_bottom(opened, key) -> None:
     window = opened(key)
-    stage = window.viewport.stage
-    codes = enumerate(stage.situation.position.cells)
-    centres = [stage.layout.cell_centres[cell] for cell, code in codes if code != VOID]
-    for seat in (*range(1, len(stage.layout.seats)), 0):
+    board = window.viewport.board
+    codes = enumerate(board.situation.position.cells)
+    centres = [board.layout.cell_centres[cell] for cell, code in codes if code != VOID]
+    for seat in (*range(1, len(board.layout.seats)), 0):
         QTest.mouseClick(compass(window), LEFT, NO_KEYS, place(window, seat))
-        assert stage.eye.preset == stage.layout.seats[seat]
+        assert board.camera_controller.preset == board.layout.seats[seat]
         heights = [button.geometry().center().y() for button in compass(window).sides]
         assert heights[seat] == max(heights)
-        assert window.session.situation.cursor == 0 and stage.hand.path == ()
+        assert window.session.situation.cursor == 0 and board.selection.path == ()
         covered = compass(window).geometry()
         assert not [at for at in centres if covered.contains(seen_at(window, at))]
 
@@ -76,18 +76,18 @@ def test_a_click_on_the_middle_looks_down_from_the_same_side(opened) -> None:
     QTest.mouseClick(compass(window), LEFT, NO_KEYS, MIDDLE)
     assert view(window).azimuth == pytest.approx(azimuth)
     assert view(window).elevation == HIGHEST
-    x, y, _ = window.viewport.camera.project(window.viewport.stage.layout.outline).T
+    x, y, _ = window.viewport.camera.project(window.viewport.board.layout.outline).T
     room = window.viewport.rect()
     assert x.min() >= 0 and x.max() <= room.width() and y.min() >= 0 and y.max() <= room.height()
 
 
 def test_the_marks_lie_as_the_players_do_in_the_picture(opened) -> None:
     window = opened()
-    stage = window.viewport.stage
+    board = window.viewport.board
     for by in (0.0, 130.0, 250.0):
-        stage.eye.look(stage.camera.turned(by, 35.0))
+        board.camera_controller.look(board.camera.turned(by, 35.0))
         for seat, button in enumerate(compass(window).sides):
-            yaw = stage.layout.seat_yaws[seat]
+            yaw = board.layout.seat_yaws[seat]
             seen = seen_at(window, (5.0 * math.sin(yaw), -5.0 * math.cos(yaw), 0.0))
             off = seen - seen_at(window, (0.0, 0.0, 0.0))
             mark = button.geometry().center() - MIDDLE
@@ -106,7 +106,7 @@ def test_dragging_the_ring_and_the_middle_turns_the_board(opened) -> None:
     assert view(window).azimuth == pytest.approx(before.azimuth, abs=2.0)
     drag(window, MIDDLE, MIDDLE + QPoint(0, 12), MIDDLE + QPoint(0, 20))
     assert view(window).elevation > before.elevation
-    assert window.viewport.stage.eye.preset is None
+    assert window.viewport.board.camera_controller.preset is None
 
 
 def test_the_player_on_move_stands_out_and_names_are_spoken(opened) -> None:
@@ -127,13 +127,13 @@ def test_the_compass_is_used_by_keyboard(opened) -> None:
     black.setFocus()
     assert window.focusWidget() is black
     QTest.keyClick(black, Qt.Key.Key_Return)
-    assert window.viewport.stage.eye.preset == "black"
+    assert window.viewport.board.camera_controller.preset == "black"
     before = view(window)
     QTest.keyClick(black, Qt.Key.Key_Right)
     QTest.keyClick(black, Qt.Key.Key_Up)
     assert view(window).azimuth == pytest.approx(before.azimuth + 15.0)
     assert view(window).elevation == pytest.approx(before.elevation + 15.0)
-    assert not window.viewport.stage.gestures.keys.is_on
+    assert not window.viewport.board.gestures.keys.is_on
 
 
 def test_the_compass_can_be_switched_off_and_speaks_with_the_program(opened, qtbot) -> None:
@@ -152,11 +152,11 @@ def test_the_compass_can_be_switched_off_and_speaks_with_the_program(opened, qtb
 def test_on_the_compass_the_board_points_at_nothing_and_draws_nothing(opened, qtbot) -> None:
     window = opened("chess960")
     aim_at(window, named(window, "e2"))
-    assert window.viewport.hand.hover is not None
+    assert window.viewport.selection.hover is not None
     point = QPointF(MIDDLE)
     QTest.mouseMove(compass(window), MIDDLE)  # or the system would still see the mouse on e2
     QApplication.sendEvent(compass(window), QEnterEvent(point, point, point))
-    assert window.viewport.hand.hover is None
+    assert window.viewport.selection.hover is None
     drawn: list[int] = []
     while len(drawn) < 2 or drawn[-1] != drawn[-2]:  # until the last frame of the board is drawn
         qtbot.wait(200)

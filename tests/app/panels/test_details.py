@@ -59,7 +59,7 @@ def test_the_board_knows_the_new_names(window) -> None:
     dialog = ask(window)
     dialog.lines["White"].setText("Berta")
     agree(dialog)
-    assert window.viewport.stage.situation is window.session.situation
+    assert window.viewport.board.situation is window.session.situation
     assert window.session.situation.names == ("Berta", "", "")
 
 
@@ -68,7 +68,7 @@ def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(wind
     move = window.session.situation.moves[0]
     window.play.enter(move)
     window.session.set_tag("White", "Berta")
-    shown = window.viewport.stage.situation
+    shown = window.viewport.board.situation
     assert (shown.proposed, shown.names) == (move, ("Berta", "", ""))
     answer(window, "Play")
     assert window.session.situation.last_move == move

@@ -137,7 +137,7 @@ def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> 
         held = {"en": "Ctrl", "de": "Strg"}[code]
         assert f"{held}+" in plain_text(window, steps)
         assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
-        shortcuts = window.extras.shortcuts
+        shortcuts = window.features.shortcuts
         for command in ("focus_up", "map"):
             assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
             shown = QKeySequence("Ctrl+Alt+_").toString(Native)

@@ -73,7 +73,7 @@ def test_moves_are_typed_one_after_the_other(qtbot, preferences_path: Path) -> N
         assert window.input.line.text() == ""
     assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O")
     assert window.input.line.hasFocus()
-    assert window.viewport.stage.situation is window.session.situation
+    assert window.viewport.board.situation is window.session.situation
 
 
 def test_escape_returns_to_the_board(qtbot, preferences_path: Path) -> None:
@@ -387,19 +387,19 @@ def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> No
     for text in ("Nc2W", "Kb6B", "QL3"):
         enter(text)
     window.map_dock.show()
-    stage = window.viewport.stage
-    assert "QL6" in {label.text for label in stage.scene().labels}
+    board_view = window.viewport.board
+    assert "QL6" in {label.text for label in board_view.scene().labels}
     choose(window, "de")
     assert window.session.notations() == ("Sc2W", "Kb6S", "DP3")
-    assert {"DP6", "S"} <= {label.text for label in stage.scene().labels}
-    assert "QL6" not in {label.text for label in stage.scene().labels}
+    assert {"DP6", "S"} <= {label.text for label in board_view.scene().labels}
+    assert "QL6" not in {label.text for label in board_view.scene().labels}
     assert "DP3" in window.statusBar().currentMessage()
     listed = window.moves.model()
     shown = [listed.index(0, column).data() for column in (1, 2)]
     assert shown == ["Sc2W", "Kb6S"]
     choose(window, "en")
     assert window.session.notations() == ("Nc2W", "Kb6B", "QL3")
-    assert "QL6" in {label.text for label in stage.scene().labels}
+    assert "QL6" in {label.text for label in board_view.scene().labels}
 
 
 def test_german_moves_are_typed(qtbot, preferences_path: Path) -> None:
@@ -436,10 +436,10 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_pa
     window = open_window(qtbot, preferences_path, "dreierschach", position=text)
     choose(window, "de")
     session = window.session
-    stage = window.viewport.stage
+    board_view = window.viewport.board
     move = next(m for m in session.situation.moves if m.choice is not None)
     for aim in move.ways[0][:2]:
-        stage.handle(stage.hand.click(aim))
+        board_view.handle(board_view.selection.click(aim))
     assert window.chooser.isVisible()
     QTest.keyClicks(window.chooser, "P")
     assert session.notations() == ("l13P",)
@@ -447,10 +447,10 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_pa
 
 def test_where_the_cursor_is_follows_the_language(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "trid")
-    stage = window.viewport.stage
+    board_view = window.viewport.board
     cell = window.session.variant.topology.cell("b7S")
     QTest.mouseMove(window.viewport, QPoint(5, 5))
-    x, y, _ = window.viewport.camera.project(stage.layout.cell_centres[cell])[0].tolist()
+    x, y, _ = window.viewport.camera.project(board_view.layout.cell_centres[cell])[0].tolist()
     QTest.mouseMove(window.viewport, QPoint(round(x), round(y)))
     qtbot.waitUntil(lambda: "b7B" in window.hover_label.text())
     choose(window, "de")

@@ -18,7 +18,7 @@ from app.panels.new_game.dialog import NewGameDialog
 from app.panels.new_game.rules import RulesPanel
 from app.settings.options import LAST_RULES, PLAYERS, Settings
 from app.startup.command_line import parse
-from engine.rules.options import Option
+from engine.rules.options import RuleOption
 
 THREE, FLAT = "dreierschach", "chess960"
 #: White's pawn stands before Grey's base line; Grey holds a rook of White's only.
@@ -88,7 +88,7 @@ def test_rules_are_agreed_and_remembered(opened, preferences_path):
     agreed = engine.variants.variant(THREE, promotion="fide")
     assert window.session.variant is agreed
     assert window.session.position == agreed.start()
-    assert window.viewport.stage.layout.topology.cell_names == agreed.topology.cell_names
+    assert window.viewport.board.layout.topology.cell_names == agreed.topology.cell_names
     assert window.settings.get(LAST_RULES) == "promotion=fide"
     dialog = ask(window)
     assert dialog.rules.chosen["promotion"] == "fide"
@@ -227,7 +227,7 @@ def test_an_unheard_of_rule_is_asked_all_the_same(qtbot):
 
     class Other:
         key, chosen = "other", (("bare_king", "draws"),)
-        options = (Option("bare_king", ("loses", "draws")),)
+        options = (RuleOption("bare_king", ("loses", "draws")),)
 
     panel, variant = RulesPanel(), Other()
     qtbot.addWidget(panel)

@@ -101,7 +101,7 @@ def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
     assert window.session.position.turn == seats - 1
     assert window.session.game.length == 0
     assert window.questions.setting_up is None
-    assert window.viewport.stage.situation is window.session.situation
+    assert window.viewport.board.situation is window.session.situation
 
 
 @pytest.mark.parametrize("key", KEYS)

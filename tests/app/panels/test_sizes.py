@@ -27,7 +27,7 @@ from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.records.game_list import GameList
-from app.panels.records.kept_games_dialog import KeptList
+from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.settings.options import LANGUAGE
@@ -76,7 +76,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         QApplication.processEvents()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
-        seen: set[type] = {ErrorDialog, GameList, KeptList}  # see below
+        seen: set[type] = {ErrorDialog, GameList, KeptGamesDialog}  # see below
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
@@ -115,7 +115,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
     [
         lambda: ErrorDialog("text", True),
         lambda: GameList("x", []),
-        lambda: KeptList(iter(()), bool, bool),
+        lambda: KeptGamesDialog(iter(()), bool, bool),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:

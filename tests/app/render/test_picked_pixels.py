@@ -16,7 +16,7 @@ from golden_pictures import HEXAGONS_FALLEN, STAGES
 from numpy.typing import NDArray
 
 from app.board import appearance
-from app.board.selection import Hand
+from app.board.selection import Selection
 from app.game.session import Session
 from app.render.offscreen import Target
 from app.render.quality import QUALITIES
@@ -153,16 +153,16 @@ def edges(numbers: Picture) -> NDArray[np.bool_]:
 
 
 def picked(
-    hand: Hand, camera: Camera, picture: tuple[int, ...], pixel: NDArray[np.intp]
+    selection: Selection, camera: Camera, picture: tuple[int, ...], pixel: NDArray[np.intp]
 ) -> Spot | None:
     """Return what the hand points at in the middle of a pixel of a picture (h, w)."""
     y, x = ((pixel + 0.5) / picture * (camera.height, camera.width)).tolist()
-    hand.point_at(camera, x, y)
-    return hand.hover
+    selection.point_at(camera, x, y)
+    return selection.hover
 
 
-def check(room: Room, hand: Hand, scene: Scene, spots: list[Spot], camera: Camera, ratio: float,
-          quality: str) -> int:  # fmt: skip
+def check(room: Room, selection: Selection, scene: Scene, spots: list[Spot], camera: Camera,
+          ratio: float, quality: str) -> int:  # fmt: skip
     """Fail for a piece that is not picked where it is seen; return how many are seen."""
     numbers = room.numbers(scene, camera, ratio, quality)
     is_edge = edges(numbers)
@@ -174,9 +174,9 @@ def check(room: Room, hand: Hand, scene: Scene, spots: list[Spot], camera: Camer
             random.permutation(part)[:count]
             for part, count in ((whole[at_edge], TRIED[0]), (whole[~at_edge], TRIED[1]))
         ]
-        if all(picked(hand, camera, numbers.shape, at) == spot for at in np.concatenate(some)):
+        if all(picked(selection, camera, numbers.shape, at) == spot for at in np.concatenate(some)):
             continue
-        right = sum(picked(hand, camera, numbers.shape, at) == spot for at in whole)
+        right = sum(picked(selection, camera, numbers.shape, at) == spot for at in whole)
         # At the edge of a small piece one pixel is already more than a hundredth.
         assert right >= min(LEAST * len(whole), len(whole) - 1), (spot, right, len(whole), camera)
     return len(drawn)
@@ -202,9 +202,9 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     for number, (view, (size, ratio)) in enumerate(product(views(space), WINDOWS)):
         quality = list(FINENESS)[(number + number // 3 + turn) % len(FINENESS)]
         appearance.choose_fineness(FINENESS[quality].fineness)
-        hand = Hand(space, Session(game, position).situation)
+        selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
-        seen += check(room, hand, scene, spots, camera, ratio, quality)
+        seen += check(room, selection, scene, spots, camera, ratio, quality)
     assert seen > 10 * len(spots)
 
 
@@ -220,9 +220,9 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     game, space = variant("trid"), layout("trid")
     position = game.parse(DECKS)
     appearance.choose_fineness(FINENESS["medium"].fineness)
-    hand = Hand(space, Session(game, position).situation)
+    selection = Selection(space, Session(game, position).situation)
     pins = [p for p in range(12) if space.deck_owner(position, p) is not None]
-    movable = {pin for pin in pins if pin_spot(pin) in hand.starts}
+    movable = {pin for pin in pins if pin_spot(pin) in selection.starts}
     assert len(movable) == 2
     solids = compose(space, position, DEFAULT).solids
     numbers = {mesh: np.full(len(rows), OTHER) for mesh, rows in solids.items()}
@@ -244,13 +244,13 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
             continue
         deck = pin_spot(pins[count - 1])
         for at in random.permutation(pixels)[:60]:
-            found = picked(hand, camera, drawn.shape, at)
+            found = picked(selection, camera, drawn.shape, at)
             taken[deck.index] += found == deck
             if deck.index in movable and found not in (deck, *pieces):
                 met = hits(pickables, camera.ray(*(at[::-1] + 0.5)))
                 assert next(hit for hit in met if hit.spot == deck).is_veiled, (deck, at)
                 assert found is not None and found.kind is SpotKind.CELL
     for at in random.permutation(np.argwhere(drawn == 0))[:300]:
-        found = picked(hand, camera, drawn.shape, at)
+        found = picked(selection, camera, drawn.shape, at)
         assert found is None or found.kind is not SpotKind.PIN or found.index not in pins
     assert max(taken[pin] for pin in movable) > 20

@@ -8,7 +8,7 @@ from render_probes import BACKGROUND, BLUE, GREEN, RED, Studio, camera, is_close
 
 from app.render.quality import USUAL
 from app.scene.content import Scene, Shape
-from app.scene.layouts.common import Builder
+from app.scene.layouts.common import SceneBuilder
 
 
 def test_a_solid_stands_where_it_is_put(studio: Studio) -> None:
@@ -32,7 +32,7 @@ def test_scale_and_yaw_turn_counter_clockwise_seen_from_above(studio: Studio) ->
 def test_a_beam_reaches_from_one_point_to_another(
     studio: Studio, end: tuple[float, float, float]
 ) -> None:
-    builder = Builder()
+    builder = SceneBuilder()
     builder.beam((0.0, 0.0, 0.0), end, 0.15, RED[:3])
     builder.beam(end, tuple(1.3 * x for x in end), 0.2, GREEN[:3], mesh="head")
     shown = replace(builder.scene(), background=scene().background)
@@ -59,7 +59,7 @@ def test_the_nearer_solid_hides_the_farther(studio: Studio) -> None:
 
 def test_the_head_of_an_arrow_is_seen_over_bodies_and_glass(studio: Studio) -> None:
     """The nearer head hides the farther one all the same; labels and what follows are as before."""
-    builder = Builder()
+    builder = SceneBuilder()
     builder.solid("cube", (0.0, -1.0, 0.0), (2.0, 0.2, 2.0), RED[:3], glow=1.0)
     clear = builder.scene()
     builder.flat((0.0, -1.5, 1.5), (3.0, 3.0), Shape.TILE, RED, RED)

@@ -17,7 +17,7 @@ from app.scene.pieces.sets import SETS, STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
-from engine.play.drawing import Drawing, Ink
+from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
 
 #: Game, where an arrow begins, where it ends.
@@ -41,7 +41,9 @@ def spot(key: str, name: str) -> Spot:
     return cell_spot(topology.cell(name))
 
 
-def drawn(key: str, start: str, end: str, ink: Ink = Ink.GREEN, **more: object) -> Scene:
+def drawn(
+    key: str, start: str, end: str, ink: DrawingColour = DrawingColour.GREEN, **more: object
+) -> Scene:
     one = Drawing(spot(key, start), spot(key, end), ink)
     place = variant(key).start()
     usual: dict[str, object] = {"figures": STAUNTON}
@@ -77,7 +79,7 @@ def test_an_arrow_to_the_next_level_points_there_however_near_it_is(start, end) 
     cells = bytearray(variant("raumschach").start().cells)
     cells[spot("raumschach", "1a1").index] = king
     place = variant("raumschach").start()._replace(cells=bytes(cells))
-    one = Drawing(spot("raumschach", start), spot("raumschach", end), Ink.BLUE)
+    one = Drawing(spot("raumschach", start), spot("raumschach", end), DrawingColour.BLUE)
     scene = drawings(board, place, DEFAULT, [one], STAUNTON)
     climb = board.centre(one.end)[2] - board.centre(one.start)[2]
     assert (np.cos(scene.solids["head"]["tilt"]) * climb > 0).all()
@@ -92,12 +94,12 @@ def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:
 
 
 def test_the_inks_differ_in_form() -> None:
-    arrows = [drawn("chess960", "e2", "e4", ink).solids["rod"] for ink in Ink]
+    arrows = [drawn("chess960", "e2", "e4", ink).solids["rod"] for ink in DrawingColour]
     thick = [int((rods["scale"][:, 0] > rods["scale"][:, 0].min()).sum()) for rods in arrows]
     assert sorted(thick) == [0, 1, 2, 3]
-    circles = [drawn("chess960", "e4", "e4", ink) for ink in Ink]
+    circles = [drawn("chess960", "e4", "e4", ink) for ink in DrawingColour]
     shapes = [frozenset(scene.flats["shape"].astype(int).tolist()) for scene in circles]
-    assert len(set(shapes)) == len(Ink)
+    assert len(set(shapes)) == len(DrawingColour)
     assert not any(scene.solids for scene in circles)
 
 

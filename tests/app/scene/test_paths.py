@@ -12,7 +12,7 @@ from app.scene.layouts import Layout, layout
 from app.scene.motion.paths import Bodies, clear_path
 from app.scene.motion.planning import plan
 from app.scene.pieces.sets import STAUNTON
-from engine.core.move import Move, Tag
+from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.core.position import Position
 from engine.variants import KEYS, variant
@@ -92,7 +92,9 @@ def test_nothing_passes_through_a_piece(key: str) -> None:
 def test_castling_pieces_pass_each_other(home: str) -> None:
     game = variant("chess960")
     before = game.parse(f"4k3/8/8/8/8/8/8/{home} - 0 1")
-    [castling] = [m for m in game.moves(before) if m.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)]
+    [castling] = [
+        m for m in game.moves(before) if m.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
+    ]
     assert not met(layout("chess960"), before, castling, game.successor(before, castling))
 
 

@@ -29,8 +29,8 @@ from app.scene.themes.theme_file import (
 )
 from app.support.resources import resource_path
 from engine.core.move import cell_spot, pin_spot
-from engine.explain.sight import End, Line, Pin, Reach, Use
-from engine.play.drawing import Drawing, Ink
+from engine.explain.sight import End, Pin, Reach, SightLine, Use
+from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
@@ -213,14 +213,16 @@ def test_every_mark_stands_out_from_every_ground(key: str, mark: str) -> None:
 @pytest.mark.parametrize("eyes", EYES)
 def test_everybody_tells_the_inks_apart(key: str, eyes: str) -> None:
     inks = built_in(key).drawings
-    for one, other in combinations(Ink, 2):
+    for one, other in combinations(DrawingColour, 2):
         far = distance(inks.of(one), inks.of(other), eyes)
         assert far > 30.0, f"{one} and {other}: {far:.1f}"
 
 
 @every_theme
-@pytest.mark.parametrize("ink", Ink)
-def test_every_ink_stands_out_from_every_ground_and_from_its_edge(key: str, ink: Ink) -> None:
+@pytest.mark.parametrize("ink", DrawingColour)
+def test_every_ink_stands_out_from_every_ground_and_from_its_edge(
+    key: str, ink: DrawingColour
+) -> None:
     theme = built_in(key)
     colour = theme.drawings.of(ink)
     assert contrast(colour, theme.marks.outline) >= LEAST.get(key, 3.0)
@@ -335,14 +337,15 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
         "pinned": Marks(sight=Sight(pins=(Pin(0, cell, 1, (2,), ()),))),
-        "reached": Marks(sight=Sight(reach=Reach(1, (Line(Use.GO, ((cell,),), End.OPEN),)))),
+        "reached": Marks(sight=Sight(reach=Reach(1, (SightLine(Use.GO, ((cell,),), End.OPEN),)))),
         **{
             f"attacked by {seat}": Marks(sight=Sight(attacks=(Attacks(seat, (cell,)),)))
             for seat in range(2)
         },
     }
     shown |= {
-        ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),)) for ink in Ink
+        ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),))
+        for ink in DrawingColour
     }
     assert len(set(SEAT_SHAPES)) == 3
     for key in BUILT_IN:

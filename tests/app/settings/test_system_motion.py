@@ -19,18 +19,18 @@ def test_a_move_arrives_at_once_where_the_system_asks_for_less_motion(
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960", speed=1.0)
     window.settings.set(HOLD_STILL, True)
-    stage, wish = window.viewport.stage, system_motion()
+    board, wish = window.viewport.board, system_motion()
     monkeypatch.setattr(wish, "_desktop_asks", True)
     wish.changed.emit()
     play_text(window, "e2-e4")
-    assert not stage.is_animating
-    stage.eye.flip()
-    assert not stage.is_animating
+    assert not board.is_animating
+    board.camera_controller.flip()
+    assert not board.is_animating
     window.settings.set(HOLD_STILL, False)
     play_text(window, "e7-e5")
-    assert stage.is_animating
+    assert board.is_animating
     window.settings.set(HOLD_STILL, True)
-    assert not stage.is_animating
+    assert not board.is_animating
 
 
 def test_qt_is_asked_first_where_it_knows(qapp: QApplication) -> None:

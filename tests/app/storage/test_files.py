@@ -18,8 +18,8 @@ from app.controllers.file_menus import sample_files
 from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
+from app.storage.file_text import FAULTS
 from app.storage.recent_files import recent_files
-from app.text.file_text import FAULTS
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import open_window, play_text

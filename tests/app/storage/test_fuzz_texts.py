@@ -17,8 +17,8 @@ from app.game.match import Match, MatchError
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.ini import LARGEST, IniError, check_ini
 from app.settings.options import PLAYERS, Settings
+from app.storage.file_text import proposed_name
 from app.storage.journal_lines import decoded, encoded, read_events
-from app.text.file_text import proposed_name
 from engine.core.position import TextError
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.play.drawing import MOST_DRAWINGS

@@ -21,7 +21,7 @@ from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from engine.core.move import cell_spot
 from engine.pgn import written_game
-from engine.play.drawing import Drawing, Ink
+from engine.play.drawing import Drawing, DrawingColour
 from engine.play.ending import result
 from engine.play.game import Game
 from engine.play.tree import Node
@@ -87,7 +87,7 @@ def play_at_random(session: Session, chance: Random, steps: int) -> None:
             session.annotate(game.node, (chance.randint(1, 9),))
         elif deed < 0.94:
             spots = [cell_spot(chance.randint(0, 20)) for _ in range(2)]
-            session.draw((Drawing(*spots, chance.choice(list(Ink))),))
+            session.draw((Drawing(*spots, chance.choice(list(DrawingColour))),))
         elif deed < 0.95:
             session.set_tag(chance.choice(("White", "Site", "Round")), str(chance.randint(0, 9)))
         elif deed < 0.96 and game.outcome is None:
@@ -319,7 +319,7 @@ def begin_side_line(session: Session) -> None:
 
 
 def draw_circle(session: Session) -> None:
-    session.draw((Drawing(cell_spot(3), cell_spot(3), Ink.RED),))
+    session.draw((Drawing(cell_spot(3), cell_spot(3), DrawingColour.RED),))
 
 
 CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (

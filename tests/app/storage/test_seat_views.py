@@ -18,12 +18,12 @@ def opened(qtbot, preferences_path: Path):
 
 
 def eye(window):
-    return window.viewport.stage.eye
+    return window.viewport.board.camera_controller
 
 
 def choose(window, name: str) -> None:
     """Choose from the menu of the players' views."""
-    menu = window.extras._seat_views.menu
+    menu = window.features._seat_views.menu
     menu.aboutToShow.emit()
     (action,) = [a for a in menu.actions() if a.objectName() == name]
     assert action.isEnabled()
@@ -47,7 +47,7 @@ def test_keys_clicks_and_turns_go_to_a_players_own_view(opened) -> None:
     QTest.keyClick(window.viewport, Qt.Key.Key_2)
     assert eye(window).chosen.view == blacks
     window.commands["view_1"].trigger()
-    window.extras.compass.sides[1].click()
+    window.features.compass.sides[1].click()
     assert eye(window).chosen.view == blacks
     window.commands["view_1"].trigger()
     window.settings.set(TURN_BOARD, True)
@@ -83,8 +83,10 @@ def test_a_view_forgotten_is_the_usual_one_again(opened) -> None:
     window.commands["view_1"].trigger()
     assert eye(window).preset == "white" and eye(window).chosen.view != seen
     assert window.settings.get(SEAT_VIEWS["trid"]) == ""
-    window.extras._seat_views.write()
-    forgetting = [a for a in window.extras._seat_views.menu.actions() if "forget" in a.objectName()]
+    window.features._seat_views.write()
+    forgetting = [
+        a for a in window.features._seat_views.menu.actions() if "forget" in a.objectName()
+    ]
     assert not any(action.isEnabled() for action in forgetting)
 
 

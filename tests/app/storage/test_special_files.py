@@ -18,6 +18,7 @@ from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.options import Settings
 from app.startup import command_line
+from app.storage.file_text import unread_text
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
 from app.storage.pgn_files import Place, Reading, append, rewrite, write
@@ -26,7 +27,6 @@ from app.support import whole_file
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_PLAIN
 from app.support.whole_file import FileError, check_writable
-from app.text.file_text import unread_text
 from tests.hostile import check_sentence
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -17,10 +17,10 @@ from app.render.egl import EGLFailure
 from app.render.gl import GLMissing
 from app.render.offscreen import OffscreenError
 from app.render.programs import ShaderError
+from app.storage import kept_text
+from app.storage.file_text import unread_text, unwritten_text
 from app.storage.pgn_files import FileError
-from app.text import kept_text
 from app.text.engine_text import worded
-from app.text.file_text import unread_text, unwritten_text
 from app.text.language import speak
 from app.text.system_reason import REASONS, system_reason
 from engine.core.phrases import Whole
@@ -38,7 +38,7 @@ def german(qapp: QApplication) -> Iterator[None]:
 def exports(qtbot, preferences_path: Path):
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.play(window.session.situation.moves[0])
-    return window.extras.exports
+    return window.features.exports
 
 
 def told(exports) -> str:

@@ -352,7 +352,7 @@ def test_a_choice_is_asked_again(qtbot, preferences_path) -> None:
     )
     moves = [move for move in window.session.situation.moves if move.choice is not None]
     for aim in moves[0].ways[0]:
-        window.viewport.stage.handle(window.viewport.hand.click(aim))
+        window.viewport.board.handle(window.viewport.selection.click(aim))
     assert window.chooser.buttons[0].text() == "Queen"
     window.settings.set(LANGUAGE, GERMAN)
     assert window.chooser.buttons[0].text() == "Dame"
@@ -395,7 +395,7 @@ def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None
 def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.commands["preferences"].trigger()
-    desk = window.extras.preferences
+    desk = window.features.preferences
     desk.dialog.pages.setCurrentRow(2)
     field = desk.dialog.fields[LANGUAGE.key].widget
     field.setCurrentIndex(field.findData(GERMAN))

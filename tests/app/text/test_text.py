@@ -11,7 +11,7 @@ from app.game.session import Session
 from app.panels.new_game import dice
 from app.scene.overlays.marks import TargetKind
 from app.text import names, reasons, rule_text, status_text, text
-from engine.core.move import Tag, cell_spot, pin_spot
+from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Refusal, Why
@@ -243,8 +243,8 @@ def test_choices(qapp):
     names.choose_language("de")
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["D", "T", "L", "S"]
     castlings = {m.tag: text.choice_text(m) for m in moves}
-    assert castlings[Tag.CASTLING_SHORT] == "Castle short"
-    assert castlings[Tag.CASTLING_LONG] == "Castle long"
+    assert castlings[MoveTag.CASTLING_SHORT] == "Castle short"
+    assert castlings[MoveTag.CASTLING_LONG] == "Castle long"
 
 
 def test_what_is_under_the_cursor(qapp):

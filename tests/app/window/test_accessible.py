@@ -85,7 +85,7 @@ def test_what_is_asked_has_names(opened):
     window = opened("dreierschach", position=EXCHANGE)
     move = window.session.variant.parse_move(window.session.position, "k12-l13=Q")
     for spot in move.ways[0][:2]:
-        window.viewport.stage.handle(window.viewport.hand.click(spot))
+        window.viewport.board.handle(window.viewport.selection.click(spot))
     assert window.chooser.isVisible()
     assert nameless(window) == []
     assert all("prisoner" in spoken(button) for button in window.chooser.buttons[1:])

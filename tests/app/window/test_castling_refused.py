@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 import engine.variants
 from app.settings.options import LANGUAGE, TOUCH_MOVE
 from app.window.main_window import MainWindow
-from engine.core.move import Tag, cell_spot
+from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
 from engine.text.notation import ENGLISH, GERMAN
 
@@ -50,7 +50,7 @@ def said(window: MainWindow) -> str:
 
 def castles(window: MainWindow) -> bool:
     moves = window.session.situation.moves
-    return any(move.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG) for move in moves)
+    return any(move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG) for move in moves)
 
 
 @pytest.mark.parametrize("way", ["clicks", "drag", "map"])
@@ -61,14 +61,14 @@ def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, re
     start, end = named(window, king), named(window, rook)
     if way == "drag":
         drag(window, start, end)
-        assert window.viewport.hand.path == (start,)
+        assert window.viewport.selection.path == (start,)
     else:
         for aim in (start, end):
             if way == "map":
                 window.map.spot_clicked.emit(aim)
             else:
                 click_spot(window, aim)
-        assert window.viewport.hand.path == (end,), "the rook is selected all the same"
+        assert window.viewport.selection.path == (end,), "the rook is selected all the same"
     assert said(window) == reason
     assert window.session.situation.cursor == 0
 
@@ -87,7 +87,7 @@ def test_another_piece_of_ones_own_is_selected_without_a_word(opened):
     window = opened("chess960", "4k3/8/8/8/8/8/4P3/R3KN2 w Q - 0 1")
     for name in ("e1", "f1", "e1", "e2", "a1", "e1"):
         click_spot(window, named(window, name))
-        assert window.viewport.hand.path == (named(window, name),)
+        assert window.viewport.selection.path == (named(window, name),)
         assert window.notice.isHidden(), name
 
 
@@ -101,7 +101,7 @@ def test_after_castling_king_and_rook_are_selected_without_a_word(opened):
     assert window.session.situation.length == 2
     for name in ("g1", "f1", "g1", "a1"):
         click_spot(window, named(window, name))
-        assert window.viewport.hand.path == (named(window, name),)
+        assert window.viewport.selection.path == (named(window, name),)
         assert window.notice.isHidden(), name
 
 
@@ -141,7 +141,7 @@ def test_who_touched_king_and_rook_is_told_why_they_do_not_castle(opened, by_dra
         click_spot(window, king)
         click_spot(window, rook)
     assert said(window) == f"No castling: f1 is attacked by the rook on f8. {DUTY}"
-    assert window.viewport.hand.path == (king,)
+    assert window.viewport.selection.path == (king,)
 
 
 def test_everything_refused_names_the_piece_that_is_bound(opened):
@@ -158,7 +158,7 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
         click_spot(window, named(window, name))
         assert said(window) == f"{reason} {DUTY}"
     at = lift(window, named(window, "h1"))
-    assert window.viewport.hand.drag is None and said(window) == DUTY
+    assert window.viewport.selection.drag is None and said(window) == DUTY
     before = window.viewport.camera
     QTest.mouseMove(window.viewport, at + QPoint(60, 60))
     assert window.viewport.camera == before, "the board does not turn instead"

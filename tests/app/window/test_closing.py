@@ -34,12 +34,12 @@ def animation(window: MainWindow) -> None:
     window.settings.set(ANIMATION_SPEED, 0.1)
     play(window, "h2-h1=Q")
     window.commands["flip"].trigger()
-    assert window.viewport.stage.is_animating
+    assert window.viewport.board.is_animating
 
 
 def drag(window: MainWindow) -> None:
     lift(window, named(window, "h7"))
-    assert window.viewport.hand.drag is not None
+    assert window.viewport.selection.drag is not None
 
 
 def turning(window: MainWindow) -> None:
@@ -67,7 +67,7 @@ def confirmation(window: MainWindow) -> None:
     window.settings.set(CONFIRM_MOVES, True)
     click_spot(window, named(window, "h7"))
     click_spot(window, named(window, "g7"))
-    assert window.viewport.stage.situation.proposed is not None
+    assert window.viewport.board.situation.proposed is not None
 
 
 def menu(window: MainWindow) -> None:
@@ -124,7 +124,7 @@ def reading(window: MainWindow) -> None:
 
 
 def filming(window: MainWindow) -> None:
-    exports = window.extras.exports
+    exports = window.features.exports
     exports.export_film(
         Path(window.settings.path).with_name("game.webp"), Film((640, 480), 1, 1, ".webp")
     )
@@ -135,7 +135,7 @@ def filming(window: MainWindow) -> None:
 def column(window: MainWindow) -> None:
     window.settings.set(SHOW_COLUMN, True)
     QTest.mouseMove(
-        window.viewport, seen_at(window, window.viewport.stage.layout.anchor(named(window, "a8")))
+        window.viewport, seen_at(window, window.viewport.board.layout.anchor(named(window, "a8")))
     )
     QTest.keyPress(window.viewport, Qt.Key.Key_C)
 

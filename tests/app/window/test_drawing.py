@@ -18,7 +18,7 @@ from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
-from engine.play.drawing import Drawing, Ink
+from engine.play.drawing import Drawing, DrawingColour
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -34,14 +34,16 @@ SPOTS = [
 ]
 
 
-def made(window: MainWindow, start: str, end: str = "", ink: Ink = Ink.GREEN) -> Drawing:
+def made(
+    window: MainWindow, start: str, end: str = "", ink: DrawingColour = DrawingColour.GREEN
+) -> Drawing:
     return Drawing(named(window, start), named(window, end or start), ink)
 
 
 def there(window: MainWindow) -> tuple[Drawing, ...]:
     """Return what is kept at the move shown; the board and the map show just that."""
     drawings = window.session.game.node.drawings
-    assert window.viewport.stage.marks.drawings == drawings
+    assert window.viewport.board.marks.drawings == drawings
     return drawings
 
 
@@ -69,13 +71,13 @@ def test_circles_and_arrows_are_drawn_and_taken_away(qtbot, preferences_path, ke
     circle(window, cell)
     assert there(window) == (made(window, cell),)
     at = begin_arrow(window, *ends, SHIFT)
-    assert made(window, *ends) in window.viewport.stage.marks.drawings, "it is shown meanwhile"
+    assert made(window, *ends) in window.viewport.board.marks.drawings, "it is shown meanwhile"
     assert window.session.game.node.drawings == (made(window, cell),)
     QTest.mouseRelease(window.viewport, LEFT, SHIFT, at)
     assert there(window) == (made(window, cell), made(window, *ends))
-    scene = window.viewport.stage.scene()
+    scene = window.viewport.board.scene()
     assert len(scene.solids["head"]) == 1
-    assert window.viewport.hand.path == () and window.session.position is position
+    assert window.viewport.selection.path == () and window.session.position is position
     assert window.viewport.camera.view == view
     arrow(window, *ends)
     circle(window, cell)
@@ -83,10 +85,10 @@ def test_circles_and_arrows_are_drawn_and_taken_away(qtbot, preferences_path, ke
 
 
 INKS = [
-    (SHIFT, Ink.GREEN),
-    (SHIFT | CONTROL, Ink.RED),
-    (SHIFT | ALT, Ink.BLUE),
-    (SHIFT | CONTROL | ALT, Ink.YELLOW),
+    (SHIFT, DrawingColour.GREEN),
+    (SHIFT | CONTROL, DrawingColour.RED),
+    (SHIFT | ALT, DrawingColour.BLUE),
+    (SHIFT | CONTROL | ALT, DrawingColour.YELLOW),
 ]
 
 
@@ -105,14 +107,16 @@ def test_the_keys_held_say_the_ink_and_another_ink_recolours(window: MainWindow)
 
 
 def test_the_menu_says_what_shift_alone_draws_with(window: MainWindow) -> None:
-    menu = window.extras.drawings.menu
-    next(action for action in menu.actions() if action.data() is Ink.BLUE).trigger()
+    menu = window.features.drawings.menu
+    next(action for action in menu.actions() if action.data() is DrawingColour.BLUE).trigger()
     assert window.settings.get(INK) == "blue"
     circle(window, "e5")
-    assert there(window) == (made(window, "e5", ink=Ink.BLUE),)
+    assert there(window) == (made(window, "e5", ink=DrawingColour.BLUE),)
     circle(window, "d5", SHIFT | CONTROL)
-    assert made(window, "d5", ink=Ink.RED) in there(window)
-    assert [action.data() for action in menu.actions() if action.isChecked()] == [Ink.BLUE]
+    assert made(window, "d5", ink=DrawingColour.RED) in there(window)
+    assert [action.data() for action in menu.actions() if action.isChecked()] == [
+        DrawingColour.BLUE
+    ]
 
 
 def test_what_is_begun_can_be_given_up(window: MainWindow) -> None:
@@ -123,7 +127,7 @@ def test_what_is_begun_can_be_given_up(window: MainWindow) -> None:
     ):
         at = begin_arrow(window, "b1", "c3", SHIFT)
         give_up()
-        assert window.viewport.stage.marks.drawings == ()
+        assert window.viewport.board.marks.drawings == ()
         QTest.mouseRelease(window.viewport, LEFT, SHIFT, at)
         QTest.mouseRelease(window.viewport, RIGHT, pos=at)
         assert there(window) == ()
@@ -153,7 +157,7 @@ def test_drawing_leaves_alone_what_has_been_begun(window: MainWindow) -> None:
     circle(window, "e4")
     arrow(window, "e2", "e4", SHIFT)
     assert len(there(window)) == 2
-    assert window.viewport.hand.path == (named(window, "e2"),)
+    assert window.viewport.selection.path == (named(window, "e2"),)
     click_spot(window, named(window, "e4"))
     assert window.session.notations() == ("e4",)
 
@@ -163,7 +167,7 @@ def test_each_move_has_its_own_also_when_the_game_is_over(window: MainWindow) ->
         play_text(window, text)
     assert window.session.situation.outcome is not None
     arrow(window, "h4", "e1", SHIFT | CONTROL)
-    mate = (made(window, "h4", "e1", Ink.RED),)
+    mate = (made(window, "h4", "e1", DrawingColour.RED),)
     assert there(window) == mate
     window.session.undo()
     assert there(window) == () and not window.commands["clear_drawings"].isEnabled()
@@ -207,17 +211,17 @@ def test_the_keys_draw_where_their_cursor_is(window: MainWindow) -> None:
     QTest.keyClick(board, Qt.Key.Key_Right)  # shows the cursor on the king
     QTest.keyClick(board, Qt.Key.Key_Return, SHIFT)
     QTest.keyClick(board, Qt.Key.Key_Up)
-    assert made(window, "e1", "e2") in board.stage.marks.drawings
+    assert made(window, "e1", "e2") in board.board.marks.drawings
     QTest.keyClick(board, Qt.Key.Key_Up)
     QTest.keyClick(board, Qt.Key.Key_Return, SHIFT)
     assert there(window) == (made(window, "e1", "e3"),)
     QTest.keyClick(board, Qt.Key.Key_Return, SHIFT | CONTROL)
     QTest.keyClick(board, Qt.Key.Key_Return, SHIFT | CONTROL)
-    assert there(window) == (made(window, "e3", ink=Ink.RED), made(window, "e1", "e3"))
+    assert there(window) == (made(window, "e3", ink=DrawingColour.RED), made(window, "e1", "e3"))
     QTest.keyClick(board, Qt.Key.Key_Enter, SHIFT)
     QTest.keyClick(board, Qt.Key.Key_Escape)
     QTest.keyClick(board, Qt.Key.Key_Up)
-    assert len(there(window)) == 2 and board.stage.gestures.keys.is_on
+    assert len(there(window)) == 2 and board.board.gestures.keys.is_on
 
 
 def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
@@ -234,15 +238,15 @@ def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
     QTest.mouseRelease(window.map, LEFT, SHIFT, end)
     assert there(window) == (made(window, "b2W", "c5N"),)
     QTest.mouseClick(window.map, LEFT, SHIFT | CONTROL, end)
-    assert made(window, "c5N", ink=Ink.RED) in there(window)
+    assert made(window, "c5N", ink=DrawingColour.RED) in there(window)
     assert window.map.grab().toImage() != before
-    assert window.viewport.hand.path == (), "no move has been begun"
+    assert window.viewport.selection.path == (), "no move has been begun"
 
 
 def test_moving_pictures_show_what_is_drawn(window: MainWindow) -> None:
     play_text(window, "e2-e4")
     arrow(window, "g8", "f6")
-    first, last = scenes(window.session.game, window.viewport.stage.layout, LevelView(), True)
+    first, last = scenes(window.session.game, window.viewport.board.layout, LevelView(), True)
     assert "head" not in first.solids and len(last.solids["head"]) == 1
-    shown = window.viewport.stage.scene().solids["head"]["position"]
+    shown = window.viewport.board.scene().solids["head"]["position"]
     assert np.allclose(last.solids["head"]["position"], shown)

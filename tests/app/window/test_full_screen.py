@@ -31,9 +31,9 @@ def test_the_same_key_leads_there_and_back(qtbot, window: MainWindow) -> None:
 
 def test_escape_first_gives_up_what_was_begun(qtbot, window: MainWindow) -> None:
     click_spot(window, named(window, "e2"))
-    assert window.viewport.hand.path
+    assert window.viewport.selection.path
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
-    assert not window.viewport.hand.path and window.isFullScreen()
+    assert not window.viewport.selection.path and window.isFullScreen()
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
@@ -42,10 +42,10 @@ def test_escape_first_gives_up_what_was_begun(qtbot, window: MainWindow) -> None
 
 def test_a_dialog_over_it_keeps_its_escape(qtbot, window: MainWindow) -> None:
     window.commands["preferences"].trigger()
-    dialog = window.extras.preferences.dialog
+    dialog = window.features.preferences.dialog
     qtbot.waitExposed(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.extras.preferences.dialog is None
+    assert window.features.preferences.dialog is None
     assert window.isFullScreen()
 
 

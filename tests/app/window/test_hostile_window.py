@@ -61,27 +61,27 @@ def views(draw: st.DrawFn) -> dict[str, object]:
 
 
 def test_a_kept_view_is_taken_up_or_changes_nothing(window: MainWindow) -> None:
-    stage = window.viewport.stage
+    board = window.viewport.board
 
     @some
     @given(views() | values)
     def check(kept: object) -> None:
-        before = kept_view(stage)
-        if take_up_view(stage, kept):
-            numbers = kept_view(stage)["view"]
+        before = kept_view(board)
+        if take_up_view(board, kept):
+            numbers = kept_view(board)["view"]
             assert all(map(math.isfinite, numbers)) and len(numbers) == 6
-            assert stage.scene()
+            assert board.scene()
         else:
-            assert kept_view(stage) == before
+            assert kept_view(board) == before
 
     check()
 
 
 def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow) -> None:
-    stage, memory = window.viewport.stage, ViewMemory(window.viewport.stage, window.settings)
-    shortcuts = window.extras.shortcuts
+    board, memory = window.viewport.board, ViewMemory(window.viewport.board, window.settings)
+    shortcuts = window.features.shortcuts
     usual = {name: shortcuts.keys(name) for name in shortcuts.entries}
-    usual_view = json.dumps(kept_view(stage))
+    usual_view = json.dumps(kept_view(board))
     changes = st.lists(
         st.tuples(
             st.integers(0, KINDS_OF_EDITS - 1),

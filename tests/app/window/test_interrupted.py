@@ -29,49 +29,53 @@ def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: s
     at = lift(window, named(window, "e2"))
     window.commands[command].trigger()
     settle()
-    stage = window.viewport.stage
-    assert stage.hand.drag is None and stage.hand.path == () and stage.hand.hover is None
+    board = window.viewport.board
+    assert (
+        board.selection.drag is None
+        and board.selection.path == ()
+        and board.selection.hover is None
+    )
     paw.release(window.viewport, at)
-    for dialogs in (window.questions, window.files, window.extras.exports):
+    for dialogs in (window.questions, window.files, window.features.exports):
         if dialogs.dialog is not None:
             dialogs.dialog.reject()
     settle()
     click_spot(window, named(window, "e2"))
-    assert stage.hand.path == (named(window, "e2"),)
+    assert board.selection.path == (named(window, "e2"),)
 
 
 def test_a_release_that_nobody_has_heard_ends_the_drag(window: MainWindow) -> None:
     """A menu opened by keys gets it: then the mouse comes back without a button."""
-    stage = window.viewport.stage
+    board = window.viewport.board
     at = lift(window, named(window, "e2"))
     QTest.mouseRelease(window.menuBar(), LEFT)
     QTest.mouseMove(window.viewport, at + QPoint(5, 5))
-    assert stage.hand.drag is None
+    assert board.selection.drag is None
 
 
 def test_another_press_of_the_button_begins_anew(window: MainWindow) -> None:
-    stage = window.viewport.stage
+    board = window.viewport.board
     lift(window, named(window, "e2"))
-    window.viewport.stage.gestures.press(LEFT, paw.NO_KEYS, 4.0, 4.0)
-    assert stage.hand.drag is None
-    stage.gestures.release(LEFT, 4.0, 4.0)
-    play(window, next(move for move in stage.situation.moves if len(move.ways[0]) == 2))
+    window.viewport.board.gestures.press(LEFT, paw.NO_KEYS, 4.0, 4.0)
+    assert board.selection.drag is None
+    board.gestures.release(LEFT, 4.0, 4.0)
+    play(window, next(move for move in board.situation.moves if len(move.ways[0]) == 2))
 
 
 def test_touch_move_switched_during_a_drag_ends_it(window: MainWindow) -> None:
-    stage = window.viewport.stage
+    board = window.viewport.board
     at = lift(window, named(window, "e2"))
     window.settings.set(TOUCH_MOVE, True)
-    assert stage.hand.drag is None
+    assert board.selection.drag is None
     paw.release(window.viewport, at)
-    assert window.notice.isHidden() and stage.marks.refused is None
+    assert window.notice.isHidden() and board.marks.refused is None
 
 
 def test_a_tag_leaves_the_board_alone(window: MainWindow) -> None:
     session = window.session
     before = session.situation
     session.set_tag("TimeControl", "300")
-    assert session.situation is before is window.viewport.stage.situation
+    assert session.situation is before is window.viewport.board.situation
     session.set_tag("White", "Anna")
     assert session.situation.names[0] == "Anna"
 
@@ -101,7 +105,7 @@ def test_a_reading_given_up_shows_nothing_more(window: MainWindow, qtbot) -> Non
 
 def test_a_film_given_up_is_not_written(window: MainWindow, tmp_path: Path) -> None:
     """What its thread has said by then still arrives."""
-    exports = window.extras.exports
+    exports = window.features.exports
     exports.export_film(tmp_path / "game.webp", Film((64, 64), 1.0, 1.0, ".webp"))
     exports.cancel()
     exports._advance(50)

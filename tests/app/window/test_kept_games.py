@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from soak.census import settle
 
-from app.panels.records.kept_games_dialog import KeptList
+from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.settings.options import KEEP_GAMES
 from app.storage.kept_games import DAY, KeptGames
 from app.text.language import speak
-from app.window.kept_games import KeptDesk
+from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.variants import variant
@@ -31,19 +31,19 @@ def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that keeps its games."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     window.resume = Resume(window, tmp_path / "journals")
-    window.kept_desk = KeptDesk(window, window.resume)
+    window.kept_desk = KeptGamesController(window, window.resume)
     return window
 
 
-def listed(window: MainWindow, qtbot) -> KeptList:
+def listed(window: MainWindow, qtbot) -> KeptGamesDialog:
     window.commands["kept_games"].trigger()
     dialog = window.kept_desk.dialogs.shown
-    assert isinstance(dialog, KeptList)
+    assert isinstance(dialog, KeptGamesDialog)
     qtbot.waitUntil(lambda: dialog.is_complete)
     return dialog
 
 
-def rows(dialog: KeptList) -> list[tuple[str, ...]]:
+def rows(dialog: KeptGamesDialog) -> list[tuple[str, ...]]:
     """Return what the list tells: game, half-moves, how it stands."""
     items = [dialog.table.topLevelItem(row) for row in range(dialog.table.topLevelItemCount())]
     return [(item.text(0), item.text(2), item.text(3)) for item in items]

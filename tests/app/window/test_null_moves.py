@@ -11,7 +11,7 @@ import pytest
 from app.storage.journal_events import game_event
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.pgn import written_game
 from tests.driver import open_window, play_text
 
@@ -32,11 +32,11 @@ def test_a_null_move_is_seen_and_stepped_over(qtbot, window) -> None:
     for ply in (2, 3, 4, 3, 2, 3):
         window.session.go_to(ply)
         assert window.session.game.cursor == ply
-    assert game.node.move is not None and game.node.move.tag is Tag.PASS
+    assert game.node.move is not None and game.node.move.tag is MoveTag.PASS
     assert game.position.turn == 1 and len(game.moves) > 20
-    assert all(move.tag is not Tag.PASS for move in game.moves)
+    assert all(move.tag is not MoveTag.PASS for move in game.moves)
     window.session.go_to(2)
-    assert all(move.tag is not Tag.PASS for move in game.moves)
+    assert all(move.tag is not MoveTag.PASS for move in game.moves)
     text = written_game(window.session.record)
     assert "2. -- ( 2. Nf3 -- 3. Nxe5 { wins a pawn } ) 2... Nc6" in text
 

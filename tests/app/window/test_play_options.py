@@ -68,7 +68,7 @@ def played(window: MainWindow) -> tuple[str, ...]:
 
 def stands(window: MainWindow, cell: str) -> int:
     """What the board shows on a cell."""
-    return window.viewport.stage.situation.position.cells[named(window, cell).index]
+    return window.viewport.board.situation.position.cells[named(window, cell).index]
 
 
 # -- confirming --------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_a_move_counts_once_it_is_confirmed(opened, by_drag, way):
         window.viewport.setFocus()
         press(window, Qt.Key.Key_Enter)
     assert played(window) == ("Nf3",) and question(window) == ""
-    assert window.viewport.stage.situation is window.session.situation
+    assert window.viewport.board.situation is window.session.situation
     assert window.viewport.hasFocus()
 
 
@@ -111,7 +111,7 @@ def test_a_move_not_confirmed_is_put_back(opened, way):
     else:
         window.play.take_back()
     assert question(window) == "" and stands(window, "g1") and not stands(window, "f3")
-    assert window.viewport.stage.situation is window.session.situation
+    assert window.viewport.board.situation is window.session.situation
     enter(window, "e2", "e4")
     press(window, Qt.Key.Key_Return)
     assert played(window) == ("e4",)
@@ -119,24 +119,24 @@ def test_a_move_not_confirmed_is_put_back(opened, way):
 
 def test_the_move_is_seen_once_on_its_way_and_back(qtbot, opened):
     window = opened("chess960", CONFIRM_MOVES, speed=1.0)
-    stage = window.viewport.stage
+    board = window.viewport.board
     enter(window, "g1", "f3")
-    assert stage.is_animating
-    qtbot.waitUntil(lambda: not stage.is_animating)
+    assert board.is_animating
+    qtbot.waitUntil(lambda: not board.is_animating)
     press(window, Qt.Key.Key_Escape)
-    assert stage.is_animating, "it goes back"
-    qtbot.waitUntil(lambda: not stage.is_animating)
+    assert board.is_animating, "it goes back"
+    qtbot.waitUntil(lambda: not board.is_animating)
     enter(window, "g1", "f3")
-    qtbot.waitUntil(lambda: not stage.is_animating)
+    qtbot.waitUntil(lambda: not board.is_animating)
     press(window, Qt.Key.Key_Return)
-    assert not stage.is_animating and played(window) == ("Nf3",)
+    assert not board.is_animating and played(window) == ("Nf3",)
 
 
 def test_nothing_else_can_be_entered_meanwhile(opened):
     window = opened("chess960", CONFIRM_MOVES)
     enter(window, "g1", "f3")
     enter(window, "e7")
-    assert window.viewport.hand.path == () and "Play the move shown" in window.notice.text()
+    assert window.viewport.selection.path == () and "Play the move shown" in window.notice.text()
     assert question(window) == "Play Nf3?"
 
 
@@ -148,7 +148,7 @@ def test_castling_choice_and_decks_are_confirmed_too(opened):
     assert played(window) == ("O-O",)
     window.session.start(window.session.variant, window.session.variant.parse(PROMOTION))
     enter(window, "a7", "a8")
-    moves = window.viewport.hand.choices
+    moves = window.viewport.selection.choices
     choose(window, next(move for move in moves if move.choice is Kind.ROOK))
     assert question(window) == "Play a8=R+?" and window.chooser.isHidden()
     press(window, Qt.Key.Key_Escape)
@@ -235,7 +235,7 @@ def test_a_touched_piece_stays_touched_when_its_move_is_put_back(opened):
     window = opened("chess960", CONFIRM_MOVES, TOUCH_MOVE)
     enter(window, "g1", "f3")
     press(window, Qt.Key.Key_Escape)
-    assert window.viewport.hand.path == (named(window, "g1"),)
+    assert window.viewport.selection.path == (named(window, "g1"),)
     enter(window, "h3")
     press(window, Qt.Key.Key_Return)
     assert played(window) == ("Nh3",)
@@ -335,7 +335,7 @@ def test_a_move_taken_back_is_not_touched_any_more(opened):
     window = opened("chess960", TOUCH_MOVE)
     play_text(window, "g1-f3")
     window.commands["take_back"].trigger()
-    assert window.viewport.hand.path == ()
+    assert window.viewport.selection.path == ()
     play_text(window, "e2-e4")
 
 

@@ -59,7 +59,7 @@ def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
     window = opened(position=EXCHANGE)
     click_spot(window, named(window, "k12"))
     click_spot(window, named(window, "l13"))
-    offered = {move.choice: move for move in window.viewport.hand.choices}
+    offered = {move.choice: move for move in window.viewport.selection.choices}
     assert set(offered) == {None, Kind.QUEEN, Kind.ROOK}
     texts = {button.text() for button in window.chooser.buttons}
     assert texts == {"Stay a pawn", "Queen", "Rook"}
@@ -112,7 +112,7 @@ def test_a_check_to_a_player_not_on_move_is_told_and_marked(opened):
     assert window.seats.headline.text() == "Grey to move"
     assert window.seats.detail.isHidden(), "Grey does not attack the king himself"
     assert told(window) == ["", "", "in check by White's queen on g4"]
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert marks.checked == (named(window, "i4").index,)
     assert marks.checkers == (named(window, "g4").index,)
     assert marks.mated is None
@@ -124,17 +124,17 @@ def test_a_mated_player_makes_a_last_move_and_may_be_captured_then(opened):
     assert window.seats.headline.text() == "Black is mated and makes a last move"
     both = "by Grey's bishop on g3 and by White's queen on g4"
     assert window.seats.detail.text() == f"Attacked {both}."
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert (marks.mated,) == marks.checked == (named(window, "i4").index,)
     assert set(marks.checkers) == {named(window, name).index for name in ("g3", "g4")}
     play_text(window, "i5-i6")
     assert window.seats.detail.text() == "White can capture Black's king."
     assert told(window) == ["", "", f"in check {both}"]
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert marks.mated is None and marks.checked == (named(window, "i4").index,)
     play_text(window, "g4-i4")
     assert told(window) == ["", "", "king captured by White"]
-    assert window.viewport.stage.marks.checked == ()
+    assert window.viewport.board.marks.checked == ()
 
 
 def test_who_is_out_is_not_asked_about_a_draw(opened):

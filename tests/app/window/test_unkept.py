@@ -15,11 +15,11 @@ from soak.census import settle
 from app.panels.common.message import Message
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
-from app.window.kept_games import KeptDesk
+from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
-Kept = tuple[MainWindow, Resume, KeptDesk]
+Kept = tuple[MainWindow, Resume, KeptGamesController]
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def kept(qtbot, preferences_path: Path, folder: Path) -> Kept:
 def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     resume = Resume(window, folder)
-    return window, resume, KeptDesk(window, resume)
+    return window, resume, KeptGamesController(window, resume)
 
 
 def bar_folder(folder: Path) -> None:

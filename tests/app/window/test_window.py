@@ -59,7 +59,7 @@ def test_turn_check_and_mate_are_told(opened):
     play(window, *FOOLS_MATE)
     assert window.seats.headline.text() == "Checkmate: Black wins."
     assert [card.state.text() for card in window.seats.cards] == ["lost", "won"]
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert (marks.mated,) == marks.checked == (named(window, "e1").index,)
     assert marks.checkers == (named(window, "h4").index,)
     assert "Black wins" in window.windowTitle() and "Black wins" in message(window)
@@ -130,19 +130,19 @@ def test_a_refused_click_says_why_and_changes_nothing(opened):
     click_spot(window, named(window, "a5"))
     assert window.notice.isVisible()
     assert window.notice.text() == "The pawn on a2 is in the way." == message(window)
-    assert window.viewport.stage.marks.refused == named(window, "a5")
-    assert window.viewport.hand.path == (named(window, "a1"),), "the selection stays"
+    assert window.viewport.board.marks.refused == named(window, "a5")
+    assert window.viewport.selection.path == (named(window, "a1"),), "the selection stays"
     assert window.session.game.positions == before
     click_spot(window, named(window, "e2"))
     assert window.notice.isHidden()
-    assert window.viewport.stage.marks.refused is None
+    assert window.viewport.board.marks.refused is None
 
 
 def test_a_refused_drop_says_why(opened):
     window = opened("trid")
     drag(window, named(window, "DP1"), named(window, "DP3"))
     assert window.notice.text() == "The deck on QL1 holds two pieces or more."
-    assert window.viewport.hand.drag is None
+    assert window.viewport.selection.drag is None
     assert window.session.situation.cursor == 0
 
 
@@ -150,7 +150,7 @@ def test_the_notice_is_near_the_cursor_and_inside(opened):
     window = opened()
     click_spot(window, named(window, "h8"))
     assert window.notice.text() == "The rook on h8 belongs to Black."
-    x, y = window.viewport.stage.gestures.cursor
+    x, y = window.viewport.board.gestures.cursor
     assert (window.notice.geometry().center() - QPoint(round(x), round(y))).manhattanLength() < 260
     assert window.viewport.rect().contains(window.notice.geometry())
 
@@ -254,7 +254,7 @@ def test_a_new_game_by_number(opened):
     dialog.accept()
     assert window.session.variant.key == "chess960"
     assert window.session.position == window.session.variant.start(0)
-    assert window.viewport.stage.layout.topology is window.session.variant.topology
+    assert window.viewport.board.layout.topology is window.session.variant.topology
     assert window.settings.get(LAST_GAME) == "chess960" and window.settings.get(LAST_START) == 0
     assert new_game(window).start.number.value() == 0
 
@@ -303,10 +303,10 @@ def test_a_random_start(opened):
 def test_switches_write_preferences_and_show_them(opened):
     window = opened()
     click_spot(window, named(window, "e2"))
-    assert window.viewport.stage.marks.targets
+    assert window.viewport.board.marks.targets
     window.commands["show_targets"].trigger()
     assert window.settings.get(SHOW_TARGETS) is False
-    assert not window.viewport.stage.marks.targets
+    assert not window.viewport.board.marks.targets
     click_spot(window, named(window, "e4"))
     assert window.session.notations() == ("e4",), "targets work though they are not shown"
     window.settings.set(TURN_BOARD, True)
@@ -315,9 +315,9 @@ def test_switches_write_preferences_and_show_them(opened):
 
 def test_labels_can_be_switched_off(opened):
     window = opened()
-    assert window.viewport.stage.scene().labels
+    assert window.viewport.board.scene().labels
     window.commands["show_labels"].trigger()
-    assert window.viewport.stage.scene().labels == ()
+    assert window.viewport.board.scene().labels == ()
 
 
 def test_the_speed_is_chosen_in_the_menu(opened):

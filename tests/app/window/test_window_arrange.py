@@ -18,10 +18,10 @@ def gliding(qtbot, preferences_path: Path):
 
     def start(key: str = "raumschach", name: str = "flat", speed: float = 0.05):
         window = open_window(qtbot, preferences_path, key, speed=speed)
-        stage = window.viewport.stage
-        stage.show_arrangement(name) if name else window.commands["wider"].trigger()
-        before = stage.layout
-        qtbot.waitUntil(lambda: stage.layout is not before)
+        board = window.viewport.board
+        board.show_arrangement(name) if name else window.commands["wider"].trigger()
+        before = board.layout
+        qtbot.waitUntil(lambda: board.layout is not before)
         return window
 
     return start
@@ -34,36 +34,36 @@ def view(window):
 @pytest.mark.parametrize(("key", "name"), [("raumschach", "flat"), ("trid", "")])
 def test_it_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
     window = gliding(key, name, speed=3.0)
-    stage = window.viewport.stage
-    qtbot.waitUntil(lambda: not stage.is_animating)
-    assert stage.layout is arranged(key, stage.arrangement)
-    stage.eye.finish()
+    board = window.viewport.board
+    qtbot.waitUntil(lambda: not board.is_animating)
+    assert board.layout is arranged(key, board.arrangement)
+    board.camera_controller.finish()
     ended = view(window)
-    stage.eye.reset()
-    stage.stop()
-    assert view(window) == ended and stage.eye.preset == "white"
+    board.camera_controller.reset()
+    board.stop()
+    assert view(window) == ended and board.camera_controller.preset == "white"
 
 
 def test_steps_are_not_kept_and_another_way_starts_from_where_it_is(gliding, qtbot) -> None:
     window = gliding()
-    stage = window.viewport.stage
+    board = window.viewport.board
     kept = _otherwise.cache_info().currsize
-    centres, seen = stage.layout.cell_centres, view(window)
-    stage.show_arrangement("staircase")
-    assert np.abs(stage.layout.cell_centres - centres).max() < 0.5
+    centres, seen = board.layout.cell_centres, view(window)
+    board.show_arrangement("staircase")
+    assert np.abs(board.layout.cell_centres - centres).max() < 0.5
     assert view(window).azimuth == pytest.approx(seen.azimuth, abs=3.0)
-    stage.settle()
-    assert stage.layout is arranged("raumschach", stage.layout.arrangements["staircase"])
+    board.settle()
+    assert board.layout is arranged("raumschach", board.layout.arrangements["staircase"])
     assert _otherwise.cache_info().currsize <= kept + 1
 
 
 def test_a_click_settles_it_and_means_nothing_else(gliding) -> None:
     window = gliding()
-    stage = window.viewport.stage
-    at = seen_at(window, stage.layout.anchor(named(window, "1a1")))
+    board = window.viewport.board
+    at = seen_at(window, board.layout.anchor(named(window, "1a1")))
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS, at)
-    assert not stage.is_animating and stage.arrangement == stage.layout.arrangements["flat"]
-    assert stage.hand.path == () and window.session.situation.cursor == 0
+    assert not board.is_animating and board.arrangement == board.layout.arrangements["flat"]
+    assert board.selection.path == () and window.session.situation.cursor == 0
     aim_at(window, named(window, "1a1"))
 
 
@@ -71,36 +71,36 @@ def test_whoever_looks_elsewhere_meanwhile_stays_there(gliding) -> None:
     window = gliding()
     wheel(window.viewport, window.viewport.rect().center(), 2, NO_KEYS)
     seen = view(window)
-    window.viewport.stage.settle()
+    window.viewport.board.settle()
     assert view(window).azimuth == seen.azimuth and view(window).elevation == seen.elevation
 
 
 def test_a_view_chosen_meanwhile_is_gone_to_and_kept(gliding, qtbot) -> None:
     window = gliding()
-    stage = window.viewport.stage
-    stage.eye.show_preset("black")
-    stage.eye.finish()
-    assert stage.is_animating
+    board = window.viewport.board
+    board.camera_controller.show_preset("black")
+    board.camera_controller.finish()
+    assert board.is_animating
     azimuth = view(window).azimuth
-    before = stage.layout
-    qtbot.waitUntil(lambda: stage.layout is not before)
+    before = board.layout
+    qtbot.waitUntil(lambda: board.layout is not before)
     assert view(window).azimuth == pytest.approx(azimuth)
-    stage.settle()
-    assert view(window).azimuth == pytest.approx(stage.layout.presets["black"].azimuth)
+    board.settle()
+    assert view(window).azimuth == pytest.approx(board.layout.presets["black"].azimuth)
 
 
 def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
     window = gliding("trid", "")
-    stage = window.viewport.stage
+    board = window.viewport.board
     move = window.session.variant.moves(window.session.position)[0]
     window.session.play(move)
-    assert stage.layout is arranged("trid", stage.arrangement)
-    stage.stop()
-    assert stage.situation.cursor == 1
+    assert board.layout is arranged("trid", board.arrangement)
+    board.stop()
+    assert board.situation.cursor == 1
 
 
 def test_without_animation_it_is_there_at_once(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
-    stage = window.viewport.stage
-    stage.show_arrangement("flat")
-    assert not stage.is_animating and stage.layout.arrangements["flat"] == stage.arrangement
+    board = window.viewport.board
+    board.show_arrangement("flat")
+    assert not board.is_animating and board.layout.arrangements["flat"] == board.arrangement

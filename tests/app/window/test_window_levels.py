@@ -104,7 +104,7 @@ def test_the_strip_comes_and_goes_with_the_game(opened):
 
 def test_a_click_focuses_and_a_second_shows_all_again(opened):
     window = opened()
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     QTest.mouseClick(button(window, "3"), LEFT)
     assert levels.focus == level(window, "3")
     assert looks(window) == dict.fromkeys("1245678", "faded") | {"3": "focus"}
@@ -120,7 +120,7 @@ def test_a_click_focuses_and_a_second_shows_all_again(opened):
 @pytest.mark.parametrize(("mouse", "keys"), [(RIGHT, NO_KEYS), (LEFT, SHIFT)])
 def test_a_right_or_shifted_click_cuts_above_a_level(opened, mouse, keys):
     window = opened()
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     QTest.mouseClick(button(window, "5"), mouse, keys)
     assert levels.clip == level(window, "5") and levels.focus is None
     assert looks(window) == dict.fromkeys("678", "hidden")
@@ -132,7 +132,7 @@ def test_a_right_or_shifted_click_cuts_above_a_level(opened, mouse, keys):
 
 def test_the_wheel_over_the_strip_begins_at_the_row_pointed_at(opened):
     window = opened()
-    levels, scale = window.viewport.stage.levels, window.overlays.scale
+    levels, scale = window.viewport.board.levels, window.overlays.scale
 
     def turned(name: str, notches: int) -> str | None:
         wheel(button(window, name), QPoint(5, 5), notches, NO_KEYS)
@@ -155,7 +155,7 @@ def test_the_wheel_over_the_strip_begins_at_the_row_pointed_at(opened):
 
 def test_the_wheel_over_the_strip_steps_the_focus_and_does_not_zoom(opened):
     window = opened("trid")
-    scale, levels = window.overlays.scale, window.viewport.stage.levels
+    scale, levels = window.overlays.scale, window.viewport.board.levels
     before = window.viewport.camera
     at = scale.mapTo(window.viewport, scale.rect().center())
     assert window.viewport.childAt(at) is not None
@@ -173,16 +173,16 @@ def test_the_wheel_over_the_strip_steps_the_focus_and_does_not_zoom(opened):
 def test_a_click_beside_the_levels_does_not_reach_the_board(opened):
     window = opened()
     click_spot(window, named(window, "5e2"))
-    path = window.viewport.hand.path
+    path = window.viewport.selection.path
     assert path
     QTest.mouseClick(window.overlays.scale, LEFT, NO_KEYS, QPoint(2, 2))
     QTest.mouseClick(window.overlays.scale, RIGHT, NO_KEYS, QPoint(2, 2))
-    assert window.viewport.hand.path == path
+    assert window.viewport.selection.path == path
 
 
 def test_the_strip_is_used_by_keyboard(opened):
     window = opened()
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))
     press(window, Qt.Key.Key_Tab)
     first = QApplication.focusWidget()
@@ -212,7 +212,7 @@ def test_the_strip_follows_the_decks(opened):
     variant = engine.variants.variant("trid")
     text = variant.text(variant.start())
     window = opened("trid", position=text.replace("DP1w:PP/RQ", "DP1w:2/2").replace("KQ", "K"))
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     QTest.mouseClick(button(window, "QL1"), LEFT)
     assert levels.focus == level(window, "DP1")
     levels.clip_above(level(window, "N"))
@@ -237,14 +237,14 @@ def test_the_strip_can_be_switched_off(opened):
 @pytest.mark.parametrize("name", ["stack", "staircase", "flat"])
 def test_the_strip_covers_no_cell(opened, name):
     window = opened()
-    stage = window.viewport.stage
-    stage.show_arrangement(name)
+    board = window.viewport.board
+    board.show_arrangement(name)
     strip = window.overlays.scale.geometry()
-    points = window.viewport.camera.project(stage.layout.cell_centres)
+    points = window.viewport.camera.project(board.layout.cell_centres)
     assert points[:, 0].max() < strip.left()
     window.resize(1300, 600)
     QApplication.processEvents()
-    points = window.viewport.camera.project(stage.layout.cell_centres)
+    points = window.viewport.camera.project(board.layout.cell_centres)
     assert points[:, 0].max() < window.overlays.scale.geometry().left()
 
 
@@ -257,7 +257,7 @@ def test_on_the_strip_the_board_points_at_nothing(opened):
     at = scale.mapTo(window, scale.rect().center())
     QTest.mouseMove(qt_window, at)
     QApplication.processEvents()
-    assert window.viewport.hand.hover is None
+    assert window.viewport.selection.hover is None
 
 
 # -- the cut -------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_on_the_strip_the_board_points_at_nothing(opened):
 
 def test_keys_cut_storey_by_storey(opened):
     window = opened("trid")
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     seen = []
     for _ in range(6):
         press(window, Qt.Key.Key_PageDown, SHIFT)
@@ -283,69 +283,69 @@ def test_keys_cut_storey_by_storey(opened):
 
 def test_what_is_cut_away_is_not_picked(opened):
     window = opened()
-    stage = window.viewport.stage
+    board = window.viewport.board
     high, low = named(window, "7g1"), named(window, "3c1")
     aim_at(window, high)
-    assert stage.hand.hover == high
-    stage.levels.clip_above(level(window, "5"))
-    level_of = stage.layout.topology.level_of
+    assert board.selection.hover == high
+    board.levels.clip_above(level(window, "5"))
+    level_of = board.layout.topology.level_of
     for at in places(window, high):
         move_to(window.viewport, at)
-        hover = stage.hand.hover
+        hover = board.selection.hover
         assert hover is None or level_of[hover.index] <= level(window, "5")
     assert aim_at(window, low)
 
 
 def test_what_lies_below_a_cut_is_reached_without_stepping(opened):
     window = opened()
-    stage = window.viewport.stage
+    board = window.viewport.board
     QTest.keyClick(window, Qt.Key.Key_3)
-    stage.levels.clip_above(0)
+    board.levels.clip_above(0)
     spot = named(window, "1d4")
-    move_to(window.viewport, seen_at(window, stage.layout.anchor(spot)))
-    assert stage.hand.hover == spot and stage.hand.stepping == (1, 1)
+    move_to(window.viewport, seen_at(window, board.layout.anchor(spot)))
+    assert board.selection.hover == spot and board.selection.stepping == (1, 1)
 
 
 def test_a_target_that_is_cut_away_is_neither_marked_nor_entered(opened):
     window = opened()
-    stage = window.viewport.stage
+    board = window.viewport.board
     click_spot(window, named(window, "2b1"))
     target = named(window, "3c3")
-    assert target in stage.hand.targets
-    before = len(stage.scene().flats)
-    stage.levels.clip_above(level(window, "2"))
-    assert len(stage.scene().flats) < before
+    assert target in board.selection.targets
+    before = len(board.scene().flats)
+    board.levels.clip_above(level(window, "2"))
+    assert len(board.scene().flats) < before
     with pytest.raises(AssertionError):
         aim_at(window, target)
-    stage.levels.clear()
+    board.levels.clear()
     assert aim_at(window, target)
 
 
 def test_the_game_goes_on_below_a_cut(opened):
     window = opened()
-    stage = window.viewport.stage
-    stage.levels.clip_above(level(window, "5"))
+    board = window.viewport.board
+    board.levels.clip_above(level(window, "5"))
     play_text(window, "5e2-5e4")
     play_text(window, "4d7-4d5", by_drag=True)
-    assert stage.levels.clip == level(window, "5")
+    assert board.levels.clip == level(window, "5")
     window.session.new_game(window.session.variant)
-    assert stage.levels.clip is None
+    assert board.levels.clip is None
 
 
 def test_what_is_carried_stays_in_sight_over_a_cut(opened):
     window = opened()
-    stage = window.viewport.stage
-    stage.levels.clip_above(level(window, "2"))
+    board = window.viewport.board
+    board.levels.clip_above(level(window, "2"))
     at = lift(window, named(window, "2b1"))
-    count = len(stage.scene().solids["knight"])
+    count = len(board.scene().solids["knight"])
     move_to(window.viewport, QPoint(at.x(), 5))
-    assert len(stage.scene().solids["knight"]) == count
+    assert len(board.scene().solids["knight"]) == count
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, QPoint(at.x(), 5))
 
 
 def test_a_focus_brings_back_its_level_and_a_cut_ends_a_focus_above(opened):
     window = opened()
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     levels.clip_above(2)
     QTest.mouseClick(button(window, "6"), LEFT)
     assert levels.focus == 5 and levels.hidden == {6, 7}
@@ -355,7 +355,7 @@ def test_a_focus_brings_back_its_level_and_a_cut_ends_a_focus_above(opened):
 
 def test_the_focus_steps_through_what_a_cut_leaves(opened):
     window = opened()
-    levels = window.viewport.stage.levels
+    levels = window.viewport.board.levels
     levels.clip_above(1)
     seen = []
     for _ in range(3):
@@ -368,7 +368,7 @@ def test_the_focus_steps_through_what_a_cut_leaves(opened):
 
 
 def plane_alphas(window) -> np.ndarray:
-    flats = window.viewport.stage.scene().flats
+    flats = window.viewport.board.scene().flats
     return flats["colour"][flats["layer"] == Layer.TILE, 3]
 
 
@@ -391,7 +391,7 @@ def test_the_slider_and_the_keys_set_the_opacity(opened, preferences_path):
         press(window, Qt.Key.Key_PageDown, alt)
     assert window.settings.get(PLANE_OPACITY) == 0.0
     wheel(slider, slider.rect().center(), 1, NO_KEYS)
-    assert slider.value() > 0 and window.viewport.stage.levels.focus is None
+    assert slider.value() > 0 and window.viewport.board.levels.focus is None
     window.settings.save()
     assert Settings(preferences_path).get(PLANE_OPACITY) == window.settings.get(PLANE_OPACITY) > 0
 
@@ -468,7 +468,7 @@ def test_what_fades_for_a_piece_can_still_be_picked(opened):
     click_spot(window, named(window, "b2W"))
     assert looks(window)["QL1"] == "faded"
     click_spot(window, named(window, "a2W"))
-    assert window.viewport.hand.path == (named(window, "a2W"),)
+    assert window.viewport.selection.path == (named(window, "a2W"),)
     play_text(window, "b2W-b4N")
     play_text(window, "b7S-b5S", by_drag=True)
     assert window.session.situation.cursor == 2
@@ -478,7 +478,7 @@ def test_a_focus_and_what_matters_go_together(opened):
     window = opened("trid")
     window.settings.set(FOCUS_FOLLOWS, True)
     click_spot(window, named(window, "b2W"))
-    window.viewport.stage.levels.focus_on(level(window, "S"))
+    window.viewport.board.levels.focus_on(level(window, "S"))
     assert set(looks(window)) == {"KL6", "QL6", "B", "KL1", "QL1"}
     assert looks(window)["B"] == "focus"
     click_spot(window, named(window, "b4N"))
@@ -526,7 +526,7 @@ def test_the_column_is_listed_beside_the_cursor(opened):
         aside = max(box.left() - at.x(), at.x() - box.right())
         assert 0 < aside < 120 and box.top() <= at.y() <= box.bottom(), name
     before = column.pos()
-    viewport.stage.eye.follow(viewport.camera.panned(60.0, 0.0))
+    viewport.board.camera_controller.follow(viewport.camera.panned(60.0, 0.0))
     assert column.pos() != before, "it goes with its cell"
 
 

@@ -47,7 +47,7 @@ def test_a_move_begun_on_the_board_ends_on_the_map(opened):
 def test_pointing_shows_on_both(opened):
     window = opened("chess960")
     QTest.mouseMove(window.map, window.map.rect_of(named(window, "e4")).center().toPoint())
-    assert window.viewport.stage.marks.hover == named(window, "e4")
+    assert window.viewport.board.marks.hover == named(window, "e4")
     before = window.map.grab().toImage()
     aim_at(window, named(window, "e5"))
     assert window.map.grab().toImage() != before

@@ -45,12 +45,12 @@ def test_castling_onto_the_own_rook(opened, by_drag):
 def test_click_shows_targets_and_second_click_takes_back(opened):
     window = opened("chess960")
     click_spot(window, named(window, "e2"))
-    marks = window.viewport.stage.marks
+    marks = window.viewport.board.marks
     assert marks.selected == named(window, "e2")
     assert set(marks.targets) == {named(window, "e3"), named(window, "e4")}
     assert set(marks.targets.values()) == {TargetKind.MOVE}
     click_spot(window, named(window, "e2"))
-    assert window.viewport.stage.marks.selected is None
+    assert window.viewport.board.marks.selected is None
 
 
 def test_ambiguous_castling_asks(opened):
@@ -91,7 +91,7 @@ def test_promotion_given_up_by_another_click(opened):
     window = promoting(opened)
     click_spot(window, named(window, "e1"))
     assert window.chooser.isHidden()
-    assert window.viewport.hand.path == (named(window, "e1"),)
+    assert window.viewport.selection.path == (named(window, "e1"),)
 
 
 def late_promotion(opened):
@@ -110,7 +110,7 @@ def test_late_promotion_cannot_be_refused(opened):
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_Escape)
     click_spot(window, named(window, "a0DP1"))
     assert window.chooser.isVisible()
-    assert window.viewport.hand.path == (named(window, "a8S"),)
+    assert window.viewport.selection.path == (named(window, "a8S"),)
     QTest.keyClick(window.chooser.buttons[0], Qt.Key.Key_R)
     assert window.chooser.isHidden()
     assert window.session.game.last_move.choice is Kind.ROOK
@@ -139,9 +139,9 @@ def test_deck_is_dragged_with_its_load(opened):
         position="4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5",
     )
     lift(window, named(window, "DP1"))
-    assert named(window, "DP3") in window.viewport.stage.marks.targets
+    assert named(window, "DP3") in window.viewport.board.marks.targets
     aim_at(window, named(window, "DP3"))
-    assert window.viewport.hand.drag.landing == named(window, "DP3")
+    assert window.viewport.selection.drag.landing == named(window, "DP3")
     at = aim_at(window, named(window, "DP3"))
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.notations() == ("QL3",)
@@ -151,13 +151,13 @@ def test_deck_is_dragged_with_its_load(opened):
 def test_a_drag_is_cancelled(opened, way):
     window = opened("chess960")
     at = lift(window, named(window, "e2"))
-    assert window.viewport.hand.drag is not None
+    assert window.viewport.selection.drag is not None
     if way == "escape":
         QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     else:
         QTest.mousePress(window.viewport, RIGHT, NO_KEYS, at)
         QTest.mouseRelease(window.viewport, RIGHT, NO_KEYS, at)
-    assert window.viewport.hand.drag is None
+    assert window.viewport.selection.drag is None
     at = aim_at_blind(window, "e4")
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.situation.cursor == 0
@@ -167,7 +167,7 @@ def test_a_drag_is_cancelled(opened, way):
 def aim_at_blind(window, name) -> QPoint:
     from driver import move_to, seen_at
 
-    at = seen_at(window, window.viewport.stage.layout.anchor(named(window, name)))
+    at = seen_at(window, window.viewport.board.layout.anchor(named(window, name)))
     move_to(window.viewport, at)
     return at
 
@@ -182,12 +182,12 @@ def test_a_selection_is_cancelled(opened, way):
         click_spot(window, named(window, "e5"), RIGHT)
     else:
         QTest.mouseClick(window.viewport, LEFT, NO_KEYS, QPoint(3, 3))
-    assert window.viewport.hand.path == ()
+    assert window.viewport.selection.path == ()
 
 
 def seen_part(window, name: str, height: float) -> QPoint:
     """Return where the axis of the piece on a cell is seen, so high over the board."""
-    foot = window.viewport.stage.layout.cell_centres[named(window, name).index]
+    foot = window.viewport.board.layout.cell_centres[named(window, name).index]
     return seen_at(window, foot + (0, 0, height))
 
 
@@ -195,21 +195,21 @@ def test_the_body_that_is_seen_is_picked_not_the_king_behind(opened):
     window = opened("chess960", number=518)
     for height in (0.1, 0.3, 0.6):
         move_to(window.viewport, seen_part(window, "e2", height))
-        assert window.viewport.hand.hover == named(window, "e2")
+        assert window.viewport.selection.hover == named(window, "e2")
     # Beside the cross and over it the king is not.
     move_to(window.viewport, seen_part(window, "e1", 1.6))
-    assert window.viewport.hand.hover != named(window, "e1")
+    assert window.viewport.selection.hover != named(window, "e1")
 
 
 def test_ones_own_piece_hides_the_targets_behind_it(opened):
     """A click on the king's crown or collar plays nothing that lies behind him."""
     window = opened("chess960", position="4k3/8/8/8/8/8/7P/4KB2 w - - 0 1")
     click_spot(window, named(window, "f1"))
-    assert named(window, "e2") in window.viewport.hand.targets
+    assert named(window, "e2") in window.viewport.selection.targets
     for height in (1.1, 0.95, 0.7):
         QTest.mouseClick(window.viewport, LEFT, NO_KEYS, seen_part(window, "e1", height))
         assert window.session.notations() == ()
-        assert window.viewport.hand.path == (named(window, "e1"),)
+        assert window.viewport.selection.path == (named(window, "e1"),)
         click_spot(window, named(window, "f1"))
     click_spot(window, named(window, "e2"))
     assert window.session.notations() == ("Be2",)
@@ -217,10 +217,10 @@ def test_ones_own_piece_hides_the_targets_behind_it(opened):
 
 def test_ones_own_piece_hides_what_could_be_captured_behind_it(opened):
     window = opened("chess960", position="4k3/8/8/8/8/4r3/4Q3/4K3 w - - 0 1")
-    eye = window.viewport.stage.eye
+    eye = window.viewport.board.camera_controller
     eye.look(eye.camera.turned(0.0, -36.0))  # low: the queen hides most of the rook
     click_spot(window, named(window, "e2"))
-    assert named(window, "e3") in window.viewport.hand.targets
+    assert named(window, "e3") in window.viewport.selection.targets
     at = seen_part(window, "e3", 0.15)
     move_to(window.viewport, at)
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS, at)
@@ -239,13 +239,13 @@ def test_a_deck_that_cannot_move_says_why_as_soon_as_it_is_selected(opened):
     deck = named(window, "DP1")
     for grasp in (click_spot, lift):
         grasp(window, deck)
-        assert window.viewport.hand.path[:1] == (deck,)
+        assert window.viewport.selection.path[:1] == (deck,)
         assert "two pieces or more" in notice(window)
         free = named(window, "DP3")
-        move_to(window.viewport, seen_at(window, window.viewport.stage.layout.pin_anchors[2]))
-        assert window.viewport.hand.hover == free
-        assert window.viewport.stage.marks.hover is None, "no light promises a move"
-        drag = window.viewport.hand.drag
+        move_to(window.viewport, seen_at(window, window.viewport.board.layout.pin_anchors[2]))
+        assert window.viewport.selection.hover == free
+        assert window.viewport.board.marks.hover is None, "no light promises a move"
+        drag = window.viewport.selection.drag
         assert drag is None or drag.landing is None
         QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, QPoint(5, 5))
@@ -254,7 +254,7 @@ def test_a_deck_that_cannot_move_says_why_as_soon_as_it_is_selected(opened):
 def test_a_deck_that_can_move_says_nothing_and_lights_its_pins(opened):
     window = opened("trid", position=DECKS_STUCK)
     click_spot(window, named(window, "KP1"))
-    assert window.viewport.hand.targets
+    assert window.viewport.selection.targets
     assert not window.notice.isVisible()
     click_spot(window, named(window, "KP2"))
     assert len(window.session.notations()) == 1
@@ -263,7 +263,7 @@ def test_a_deck_that_can_move_says_nothing_and_lights_its_pins(opened):
 def test_cells_and_pieces_come_before_a_deck_that_cannot_move(opened):
     """Wherever its rim and post are seen: what lies behind them is met first."""
     window = opened("trid", position=DECKS_STUCK)
-    viewport, layout = window.viewport, window.viewport.stage.layout
+    viewport, layout = window.viewport, window.viewport.board.layout
     deck, free = named(window, "DP1"), named(window, "KP1")
     met = {deck: set(), free: set()}
     for pin in met:
@@ -271,28 +271,28 @@ def test_cells_and_pieces_come_before_a_deck_that_cannot_move(opened):
         for part in np.linspace(-0.95, 0.95, 12):
             for point in ((x + part, y + DECK_HALF, z), (x + DECK_HALF, y + part, z)):
                 move_to(viewport, seen_at(window, point))
-                count = viewport.hand.stepping[1]
-                met[pin].add((viewport.hand.hover == pin, count > 1))
+                count = viewport.selection.stepping[1]
+                met[pin].add((viewport.selection.hover == pin, count > 1))
     assert (True, True) not in met[deck], "whatever else is there is taken"
     assert (True, True) in met[free], "a deck that can move is taken by its rim"
 
 
 def test_a_post_seen_through_its_own_glass_leaves_the_tile_to_be_clicked(opened):
     window = opened("trid", position=DECKS_STUCK)
-    viewport, layout = window.viewport, window.viewport.stage.layout
-    viewport.stage.eye.set_speed(0.0)
-    viewport.stage.eye.show_preset("top")
+    viewport, layout = window.viewport, window.viewport.board.layout
+    viewport.board.camera_controller.set_speed(0.0)
+    viewport.board.camera_controller.show_preset("top")
     deck = named(window, "KP1")
     cells = {cell_spot(cell) for cell in layout.topology.pin_cells[deck.index]}
     for dx, dy in ((0.03, 0.03), (-0.03, 0.03), (0.03, -0.03), (-0.03, -0.03)):
         move_to(viewport, seen_at(window, layout.deck_centres[deck.index] + (dx, dy, 0)))
-        assert viewport.hand.hover in cells
+        assert viewport.selection.hover in cells
 
 
 def test_a_piece_in_front_is_not_passed_over(opened):
     window = opened("chess960")
     click_spot(window, named(window, "g1"))
     # The head of the pawn on f2 hides the near edge of f3, which is a target of the knight.
-    head = window.viewport.stage.layout.cell_centres[named(window, "f2").index] + (0, 0, 0.55)
+    head = window.viewport.board.layout.cell_centres[named(window, "f2").index] + (0, 0, 0.55)
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS, seen_at(window, head))
-    assert window.viewport.hand.path == (named(window, "f2"),)
+    assert window.viewport.selection.path == (named(window, "f2"),)

@@ -31,7 +31,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 def seen(window: MainWindow, prisoner: Spot) -> QPoint:
     """Return where the middle of the piece that stands for a prisoner is seen."""
-    x, y, z = window.viewport.stage.layout.prisoner_places[prisoner]
+    x, y, z = window.viewport.board.layout.prisoner_places[prisoner]
     _, heights = piece_sizes()
     return seen_at(window, (x, y, z + heights[prisoner_of(prisoner)[1] & 7] / 2))
 
@@ -67,15 +67,15 @@ def test_an_exchange_is_done_by_clicking_the_prisoner(window):
 
 
 def test_pawn_and_prisoner_change_places_before_the_eyes(qtbot, window):
-    stage = window.viewport.stage
-    stage.set_speed(1.0)
+    board = window.viewport.board
+    board.set_speed(1.0)
     reach_base_line(window)
     click(window, QUEEN)
-    assert stage.is_animating
-    qtbot.waitUntil(lambda: not stage.is_animating)
-    (queen,) = stage.scene().solids["queen"]["position"]
-    assert abs(queen - stage.layout.centre(named(window, "l13"))).max() < 1e-5
-    counts = {label.text for label in stage.scene().labels if label.is_count}
+    assert board.is_animating
+    qtbot.waitUntil(lambda: not board.is_animating)
+    (queen,) = board.scene().solids["queen"]["position"]
+    assert abs(queen - board.layout.centre(named(window, "l13"))).max() < 1e-5
+    counts = {label.text for label in board.scene().labels if label.is_count}
     assert counts == {"x2"}
 
 
@@ -86,9 +86,9 @@ def test_a_pawn_dropped_on_the_base_line_is_exchanged_too(window):
 
 
 def test_the_prisoners_on_offer_are_marked_and_left_free(window):
-    assert not window.viewport.stage.marks.targets
+    assert not window.viewport.board.marks.targets
     reach_base_line(window)
-    assert window.viewport.stage.marks.targets == {
+    assert window.viewport.board.marks.targets == {
         QUEEN: TargetKind.EXCHANGE,
         ROOK: TargetKind.EXCHANGE,
     }
@@ -110,26 +110,26 @@ def test_other_prisoners_are_only_looked_at(window):
     for begun in ((), ("k12",), ("k12", "l13")):
         for name in begun:
             click_spot(window, named(window, name))
-        path = window.viewport.hand.path
+        path = window.viewport.selection.path
         for prisoner in (PAWN, BISHOP):
             click(window, prisoner)
-            assert window.viewport.hand.path == path
+            assert window.viewport.selection.path == path
         assert window.session.position == before
         assert window.notice.isHidden()
         assert window.chooser.isHidden() is (len(begun) < 2)
         QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
-        assert not window.viewport.hand.path
+        assert not window.viewport.selection.path
 
 
 def test_a_piece_dropped_on_a_prisoner_stays_where_it_was(window):
     pawn = named(window, "k12")
     click_spot(window, pawn)
-    at = seen_at(window, window.viewport.stage.layout.anchor(pawn))
+    at = seen_at(window, window.viewport.board.layout.anchor(pawn))
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
     for part in (0.3, 0.7, 1.0):
         way = seen(window, BISHOP) - at
         move_to(window.viewport, at + QPoint(round(part * way.x()), round(part * way.y())))
-    assert window.viewport.hand.drag is not None and window.viewport.hand.hover is None
+    assert window.viewport.selection.drag is not None and window.viewport.selection.hover is None
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, seen(window, BISHOP))
     assert window.session.game.last_move is None
     assert window.notice.isHidden()
@@ -141,7 +141,7 @@ def test_pointing_at_a_prisoner_names_it(window):
         (ROOK, "Grey holds: White's rook × 2"),
     ):
         point(window, prisoner)
-        assert window.viewport.hand.hover == prisoner
+        assert window.viewport.selection.hover == prisoner
         assert window.hover_label.text() == text
     reach_base_line(window)
     point(window, QUEEN)
@@ -161,8 +161,8 @@ def test_an_exchange_is_done_on_the_map_too(qtbot, window):
 def test_the_map_shows_only_prisoners_that_are_there(qtbot, window):
     window.map_dock.show()
     qtbot.waitUntil(window.map.isVisible)
-    held = window.viewport.stage.layout.prisoners(window.session.position)
-    for prisoner in window.viewport.stage.layout.prisoner_places:
+    held = window.viewport.board.layout.prisoners(window.session.position)
+    for prisoner in window.viewport.board.layout.prisoner_places:
         room = window.map.rect_of(prisoner)
         assert room.isEmpty() is (prisoner not in held)
         if prisoner in held:
@@ -177,9 +177,9 @@ def test_a_loaded_position_shows_its_prisoners(window):
         (white[Kind.QUEEN], white[Kind.ROOK], white[Kind.ROOK], white[Kind.PAWN]),
         (white[Kind.BISHOP], piece_code(1, Kind.KNIGHT)),
     ]
-    stage = window.viewport.stage
-    shown = stage.scene().solids["bishop"]["position"]
-    assert abs(shown - stage.layout.prisoner_places[BISHOP]).max(axis=1).min() < 1e-5
+    board = window.viewport.board
+    shown = board.scene().solids["bishop"]["position"]
+    assert abs(shown - board.layout.prisoner_places[BISHOP]).max(axis=1).min() < 1e-5
 
 
 def test_cards_follow_an_exchange_and_its_taking_back(window):
@@ -193,9 +193,9 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
 
 
 def test_numbers_stay_where_the_labels_are_switched_off(window):
-    stage = window.viewport.stage
-    stage.show(labels=False)
-    assert [label.text for label in stage.scene().labels] == ["x2"]
+    board = window.viewport.board
+    board.show(labels=False)
+    assert [label.text for label in board.scene().labels] == ["x2"]
 
 
 #: Black is out: White's bishop that he held is lost, and so is his knight that Grey holds.
@@ -204,14 +204,14 @@ OUT = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/6 w - - g:wQbN,b:wB 5"
 
 def test_no_prisoner_of_a_player_who_is_out_is_offered_or_marked(qtbot, preferences_path):
     window = open_window(qtbot, preferences_path, KEY, position=OUT)
-    hand, stage = window.viewport.hand, window.viewport.stage
+    selection, board = window.viewport.selection, window.viewport.board
     knight = prisoner_spot(1, piece_code(2, Kind.KNIGHT))
     for lost in (BISHOP, knight):
         point(window, lost)
-        assert hand.hover == lost, "it can still be pointed at"
-        assert stage.marks.hover is None
+        assert selection.hover == lost, "it can still be pointed at"
+        assert board.marks.hover is None
     point(window, QUEEN)
-    assert stage.marks.hover == QUEEN
+    assert board.marks.hover == QUEEN
     reach_base_line(window)
-    exchanges = {s for s, kind in hand.targets.items() if kind is TargetKind.EXCHANGE}
+    exchanges = {s for s, kind in selection.targets.items() if kind is TargetKind.EXCHANGE}
     assert exchanges == {QUEEN}

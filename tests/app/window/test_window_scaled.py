@@ -41,7 +41,7 @@ def test_the_mouse_is_in_the_middle_of_its_pixel(ratio: float) -> None:
 def test_the_board_is_pointed_at_in_the_middle_of_the_pixel(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     move_to(window.viewport, QPoint(300, 200))
-    assert window.viewport.stage.gestures.cursor == (300.5, 200.5)
+    assert window.viewport.board.gestures.cursor == (300.5, 200.5)
 
 
 _MEASURE = """

@@ -65,7 +65,7 @@ def test_a_drag_turns_the_board(opened, button, start):
     after = view(window)
     assert after.azimuth != before.azimuth and after.elevation > before.elevation
     assert after.target == before.target and after.distance == before.distance
-    assert window.session.situation.cursor == 0 and window.viewport.hand.path == ()
+    assert window.session.situation.cursor == 0 and window.viewport.selection.path == ()
 
 
 def test_a_drag_back_to_its_start_restores_the_view(opened):
@@ -96,7 +96,7 @@ def test_the_wheel_zooms_to_the_cursor(opened):
     before = view(window).distance
     wheel(window.viewport, at, 2, NO_KEYS)
     assert view(window).distance < before
-    assert window.viewport.hand.hover == spot
+    assert window.viewport.selection.hover == spot
 
 
 def test_keys_turn_zoom_and_shift(opened):
@@ -117,7 +117,7 @@ def test_keys_turn_zoom_and_shift(opened):
 
 def test_presets_flip_and_reset(opened):
     window = opened()
-    layout = window.viewport.stage.layout
+    layout = window.viewport.board.layout
     for number, name in enumerate(layout.presets, start=1):
         QTest.keyClick(window, getattr(Qt.Key, f"Key_{number}"))
         assert view(window).azimuth == pytest.approx(layout.presets[name].azimuth)
@@ -135,7 +135,7 @@ def test_the_whole_board_fits_in_any_window(opened, key):
     for size in ((1400, 700), (760, 900)):
         window.resize(*size)
         QApplication.processEvents()
-        points = window.viewport.camera.project(window.viewport.stage.layout.outline)
+        points = window.viewport.camera.project(window.viewport.board.layout.outline)
         assert (points[:, :2] >= 0).all()
         assert (points[:, 0] <= window.viewport.width()).all()
         assert (points[:, 1] <= window.viewport.height()).all()
@@ -143,7 +143,7 @@ def test_the_whole_board_fits_in_any_window(opened, key):
 
 def is_whole(window) -> bool:
     """Whether nothing of the board is cut off."""
-    points = window.viewport.camera.project(window.viewport.stage.layout.outline)
+    points = window.viewport.camera.project(window.viewport.board.layout.outline)
     room = (window.viewport.width(), window.viewport.height())
     return bool((points[:, :2] >= -0.5).all() and (points[:, :2] <= np.add(room, 0.5)).all())
 
@@ -152,21 +152,21 @@ def is_whole(window) -> bool:
 @pytest.mark.parametrize("size", [(700, 620), (1500, 500)], ids=["narrow", "low"])
 def test_a_board_that_glides_while_the_window_changes_arrives_whole(opened, qtbot, begin, size):
     window = opened(speed=1.0)
-    stage = window.viewport.stage
+    board = window.viewport.board
     if begin == "reset_view":
-        stage.eye.look(stage.camera.turned(60.0, 10.0).zoomed(3))
+        board.camera_controller.look(board.camera.turned(60.0, 10.0).zoomed(3))
     if begin == "turn":
-        stage.turn_to(1)
+        board.turn_to(1)
     elif begin == "above":
-        stage.eye.look_down()
+        board.camera_controller.look_down()
     else:
         window.commands[begin].trigger()
     before = view(window)
     qtbot.waitUntil(lambda: view(window) != before)
-    assert stage.eye.is_flying
+    assert board.camera_controller.is_flying
     window.resize(*size)
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: not stage.eye.is_flying)
+    qtbot.waitUntil(lambda: not board.camera_controller.is_flying)
     assert is_whole(window)
     window.resize(1100, 760)
     QApplication.processEvents()
@@ -181,24 +181,24 @@ def test_a_flip_in_the_middle_of_a_flight_goes_to_the_side_opposite_to_its_end(o
     window.commands["view_4"].trigger()
     qtbot.waitUntil(lambda: view(window) != before)
     window.commands["flip"].trigger()
-    window.viewport.stage.stop()
-    side = window.viewport.stage.layout.presets["side"]
+    window.viewport.board.stop()
+    side = window.viewport.board.layout.presets["side"]
     assert view(window).azimuth == pytest.approx(side.azimuth + 180.0)
     window.commands["flip"].trigger()
-    window.viewport.stage.stop()
+    window.viewport.board.stop()
     assert view(window).azimuth == pytest.approx(side.azimuth)
 
 
 def is_above(window) -> bool:
     """Whether the eye is over the board."""
     eye = window.viewport.camera.eye
-    return bool(eye[2] > window.viewport.stage.layout.cell_centres[:, 2].max())
+    return bool(eye[2] > window.viewport.board.layout.cell_centres[:, 2].max())
 
 
 @pytest.mark.parametrize("key", ["chess960", "dreierschach"])
 def test_the_eye_does_not_come_under_a_single_board(opened, key):
     window = opened(key)
-    stage, viewport, compass = window.viewport.stage, window.viewport, window.extras.compass
+    board, viewport, compass = window.viewport.board, window.viewport, window.features.compass
     for _ in range(30):
         press_key(window, Qt.Key.Key_Down, ALT)
     assert is_above(window) and view(window).elevation < 5.0
@@ -214,15 +214,15 @@ def test_the_eye_does_not_come_under_a_single_board(opened, key):
     for _ in range(20):
         QTest.keyClick(compass.middle, Qt.Key.Key_Down)
     assert is_above(window)
-    stage.eye.sway(2.5)
+    board.camera_controller.sway(2.5)
     assert is_above(window)
-    kept = kept_view(stage)
+    kept = kept_view(board)
     kept["preset"] = None
     kept["view"][4] = -60.0
-    assert take_up_view(stage, kept) and is_above(window)
-    below = replace(stage.layout.presets["white"], elevation=-45.0)
-    stage.eye.set_own({"white": below})
-    stage.eye.show_preset("white")
+    assert take_up_view(board, kept) and is_above(window)
+    below = replace(board.layout.presets["white"], elevation=-45.0)
+    board.camera_controller.set_own({"white": below})
+    board.camera_controller.show_preset("white")
     assert is_above(window)
 
 
@@ -232,11 +232,11 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
     for _ in range(30):
         press_key(window, Qt.Key.Key_Down, ALT)
     assert view(window).elevation == LOWEST
-    stage = window.viewport.stage
-    if "flat" in stage.layout.arrangements:
-        stage.show_arrangement("flat")
+    board = window.viewport.board
+    if "flat" in board.layout.arrangements:
+        board.show_arrangement("flat")
         assert is_above(window)
-        stage.show_arrangement("stack")
+        board.show_arrangement("stack")
         press_key(window, Qt.Key.Key_Down, ALT)
         assert view(window).elevation < 0.0
 
@@ -247,11 +247,11 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
 @pytest.mark.parametrize("key", KEYS)
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key):
     window = opened(key)
-    hand, settings = window.viewport.stage.hand, window.settings
+    selection, settings = window.viewport.board.selection, window.settings
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
     start, end = move.ways[0][0], move.ways[0][-1]
     click_spot(window, start)
-    targets = dict(window.viewport.hand.targets)
+    targets = dict(window.viewport.selection.targets)
     try:
         for option, value in [
             (THEME, "wood"),
@@ -260,12 +260,15 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, k
             (NOTATION, "de"),
         ]:
             settings.set(option, value)
-            assert window.viewport.hand.path == (start,) and window.viewport.hand.targets == targets
+            assert (
+                window.viewport.selection.path == (start,)
+                and window.viewport.selection.targets == targets
+            )
         window.commands["wider"].trigger()
-        for name in window.viewport.stage.layout.arrangements:
-            window.viewport.stage.show_arrangement(name)
-            assert window.viewport.hand.path == (start,)
-        assert window.viewport.hand is hand
+        for name in window.viewport.board.layout.arrangements:
+            window.viewport.board.show_arrangement(name)
+            assert window.viewport.selection.path == (start,)
+        assert window.viewport.selection is selection
         click_spot(window, end)
         assert window.session.situation.cursor == 1
     finally:
@@ -281,9 +284,9 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened, key):
     lift(window, start)
     window.settings.set(THEME, "wood")
     window.commands["wider"].trigger()
-    assert window.viewport.hand.drag is not None
+    assert window.viewport.selection.drag is not None
     at = aim_at(window, end)
-    assert window.viewport.hand.drag.landing == end
+    assert window.viewport.selection.drag.landing == end
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.situation.cursor == 1
     window.settings.set(THEME, THEME.default)
@@ -292,7 +295,7 @@ def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened, key):
 def test_the_board_turns_to_the_player_on_move(opened):
     window = opened()
     window.settings.set(TURN_BOARD, True)
-    layout = window.viewport.stage.layout
+    layout = window.viewport.board.layout
     play_text(window, "e2-e4")
     assert view(window).azimuth == pytest.approx(layout.presets["black"].azimuth)
     press_key(window, Qt.Key.Key_Right, ALT)
@@ -308,30 +311,30 @@ def test_the_board_turns_to_the_player_on_move(opened):
 def test_hover_marks_what_a_click_picks(opened):
     window = opened()
     aim_at(window, named(window, "d2"))
-    assert window.viewport.stage.marks.hover == named(window, "d2")
+    assert window.viewport.board.marks.hover == named(window, "d2")
     assert "Pawn on d2" in window.hover_label.text()
     QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))
-    assert window.viewport.stage.marks.hover is None
+    assert window.viewport.board.marks.hover is None
     assert window.hover_label.text() == ""
 
 
 def test_wheel_and_tab_step_through_what_lies_under_the_cursor(opened):
     window = opened("trid")
     QTest.keyClick(window, Qt.Key.Key_3)
-    at = seen_at(window, window.viewport.stage.layout.anchor(named(window, "b6N")))
+    at = seen_at(window, window.viewport.board.layout.anchor(named(window, "b6N")))
     move_to(window.viewport, at)
-    count = window.viewport.hand.stepping[1]
+    count = window.viewport.selection.stepping[1]
     assert count >= 2, "b6S lies above b6N"
     seen = []
     for _ in range(count):
-        seen.append(window.viewport.hand.hover)
+        seen.append(window.viewport.selection.hover)
         wheel(window.viewport, at, -1, CONTROL)
     assert {named(window, "b6N"), named(window, "b6S")} <= set(seen)
-    assert window.viewport.hand.hover == seen[0]
+    assert window.viewport.selection.hover == seen[0]
     press_key(window, Qt.Key.Key_Tab)
-    assert window.viewport.hand.hover == seen[1]
+    assert window.viewport.selection.hover == seen[1]
     press_key(window, Qt.Key.Key_Backtab)
-    assert window.viewport.hand.hover == seen[0]
+    assert window.viewport.selection.hover == seen[0]
     assert window.viewport.hasFocus()
 
 
@@ -339,10 +342,10 @@ def test_legal_targets_come_first(opened):
     window = opened("trid")
     click_spot(window, named(window, "b2W"))
     QTest.keyClick(window, Qt.Key.Key_3)
-    layout = window.viewport.stage.layout
-    for target in window.viewport.hand.targets:
+    layout = window.viewport.board.layout
+    for target in window.viewport.selection.targets:
         move_to(window.viewport, seen_at(window, layout.anchor(target)))
-        assert window.viewport.hand.hover in window.viewport.hand.targets
+        assert window.viewport.selection.hover in window.viewport.selection.targets
 
 
 def test_what_is_dragged_follows_the_cursor_over_the_landing_plane(opened):
@@ -350,9 +353,9 @@ def test_what_is_dragged_follows_the_cursor_over_the_landing_plane(opened):
     lift(window, named(window, "b2W"))
     for name in ("b3W", "b3N", "b4N"):
         at = aim_at(window, named(window, name))
-        drag = window.viewport.hand.drag
+        drag = window.viewport.selection.drag
         assert drag.landing == named(window, name)
-        height = window.viewport.stage.layout.cell_centres[named(window, name).index][2]
+        height = window.viewport.board.layout.cell_centres[named(window, name).index][2]
         assert drag.point[2] == pytest.approx(height)
         x, y, _ = window.viewport.camera.project(drag.point)[0]
         assert (x, y) == pytest.approx((at.x(), at.y()), abs=1.0)
@@ -367,8 +370,8 @@ def test_a_piece_put_back_stays_selected(opened):
     lift(window, spot)
     move_to(window.viewport, at)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert window.viewport.hand.drag is None
-    assert window.viewport.hand.path == (spot,)
+    assert window.viewport.selection.drag is None
+    assert window.viewport.selection.path == (spot,)
     assert window.notice.isHidden()
 
 
@@ -379,20 +382,20 @@ def test_moves_and_turns_are_animated(opened, qtbot):
     window = opened(speed=3.0)
     window.settings.set(TURN_BOARD, True)
     play_text(window, "e2-e4")
-    stage = window.viewport.stage
-    assert stage.is_animating
-    qtbot.waitUntil(lambda: not stage.is_animating)
-    assert view(window).azimuth == pytest.approx(stage.layout.presets["black"].azimuth)
+    board = window.viewport.board
+    assert board.is_animating
+    qtbot.waitUntil(lambda: not board.is_animating)
+    assert view(window).azimuth == pytest.approx(board.layout.presets["black"].azimuth)
 
 
 def test_a_click_during_an_animation_acts_on_its_end(opened):
     window = opened(speed=0.1)
     play_text(window, "e2-e4")
-    assert window.viewport.stage.is_animating
+    assert window.viewport.board.is_animating
     play_text(window, "e7-e5")
     click_spot(window, named(window, "g1"))
-    assert window.viewport.hand.path == (named(window, "g1"),)
-    assert not window.viewport.stage.is_animating
+    assert window.viewport.selection.path == (named(window, "g1"),)
+    assert not window.viewport.board.is_animating
 
 
 def test_undo_during_an_animation(opened):
@@ -402,8 +405,8 @@ def test_undo_during_an_animation(opened):
         window.commands["undo"].trigger()
         window.commands["redo"].trigger()
     window.commands["undo"].trigger()
-    window.viewport.stage.settle()
-    assert window.viewport.stage.situation is window.session.situation
+    window.viewport.board.settle()
+    assert window.viewport.board.situation is window.session.situation
     assert window.session.situation.cursor == 0
 
 
@@ -411,23 +414,23 @@ def test_a_click_while_the_board_turns_means_what_was_seen(opened, qtbot):
     window = opened(speed=0.2)
     window.commands["flip"].trigger()
     qtbot.wait(150)
-    stage = window.viewport.stage
-    assert stage.is_animating
-    at = seen_at(window, stage.layout.anchor(named(window, "e2")))
+    board = window.viewport.board
+    assert board.is_animating
+    at = seen_at(window, board.layout.anchor(named(window, "e2")))
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
-    aimed = stage.gestures._gesture.spot
+    aimed = board.gestures._gesture.spot
     qtbot.wait(150)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
-    assert stage.hand.path == ((aimed,) if stage.hand.can_grab(aimed) else ())
+    assert board.selection.path == ((aimed,) if board.selection.can_grab(aimed) else ())
 
 
 def test_switched_off_nothing_moves(opened):
     window = opened(speed=0.1)
     play_text(window, "e2-e4")
     window.settings.set(ANIMATION_SPEED, 0.0)
-    assert not window.viewport.stage.is_animating
+    assert not window.viewport.board.is_animating
     play_text(window, "e7-e5")
-    assert not window.viewport.stage.is_animating
+    assert not window.viewport.board.is_animating
 
 
 def test_closing_during_an_animation(opened, qtbot):
@@ -435,7 +438,7 @@ def test_closing_during_an_animation(opened, qtbot):
     play_text(window, "e2-e4")
     window.commands["flip"].trigger()
     window.close()
-    assert not window.viewport.stage.is_animating
+    assert not window.viewport.board.is_animating
 
 
 def test_a_position_that_comes_during_a_drag_ends_it(opened):
@@ -443,7 +446,7 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
     play_text(window, "e2-e4")
     at = lift(window, named(window, "e7"))
     window.commands["undo"].trigger()
-    assert window.viewport.hand.drag is None
+    assert window.viewport.selection.drag is None
     move_to(window.viewport, at + QPoint(5, 5))
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.session.situation.cursor == 0

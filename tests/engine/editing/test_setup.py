@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.editing.setup import Choice, Setup
+from engine.editing.setup import Setup, SetupChoice
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, trid
@@ -23,7 +23,7 @@ def read(key: str, text: str) -> Setup:
     return Setup(variant(key), variant(key).parse(text))
 
 
-def choice(setup: Setup, name: str) -> Choice:
+def choice(setup: Setup, name: str) -> SetupChoice:
     return next(choice for choice in setup.fields.choices if choice.name == name)
 
 

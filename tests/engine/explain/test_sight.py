@@ -8,17 +8,17 @@ from itertools import chain
 import pytest
 
 from engine.core.kernel import Raw, apply
-from engine.core.move import SpotKind, Tag, pin_spot
+from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain import sight
-from engine.explain.sight import End, Line, Use
+from engine.explain.sight import End, SightLine, Use
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, spot, trid
 
 CHESS, TRID, THREE, SPACE = "chess960", "trid", "dreierschach", "raumschach"
-_STEPS = (Tag.ORDINARY, Tag.PROMOTION)
+_STEPS = (MoveTag.ORDINARY, MoveTag.PROMOTION)
 
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -27,7 +27,7 @@ def names(game: Variant, cells) -> str:
     return " ".join(sorted(game.topology.cell_names[cell] for cell in cells))
 
 
-def told(game: Variant, line: Line) -> str:
+def told(game: Variant, line: SightLine) -> str:
     """Return a line in words: ``go a2|a3 capture a3``."""
     steps = "|".join(names(game, cells) for cells in line.steps)
     rest = names(game, line.stops)
@@ -114,7 +114,7 @@ def test_both_flanks_of_a_gate_are_pinned_by_what_it_shuts_out() -> None:
     assert pinned == {"f5", "f6"}
 
 
-def shut_gates(game: Variant, position: Position, cell: int) -> list[sight.Line]:
+def shut_gates(game: Variant, position: Position, cell: int) -> list[sight.SightLine]:
     """Return the lines of a piece that a gate right beside it shuts."""
     lines = sight.reach(game, position, cell).lines
     return [line for line in lines if line.end is sight.End.GATE and not line.steps]
@@ -180,7 +180,7 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     for position in positions(key, 14):
         for seat in game.living(position):
             raws = of_seat(game, position, seat)
-            usual = {(raw[1], raw[3]) for raw in raws if raw[0] in (*_STEPS, Tag.DOUBLE_STEP)}
+            usual = {(raw[1], raw[3]) for raw in raws if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP)}
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
             kings = {cell for cell, code in cells if code & 7 in game.untouchable}
@@ -192,7 +192,7 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
                     check_line(position, line)
 
 
-def check_line(position: Position, line: Line) -> None:
+def check_line(position: Position, line: SightLine) -> None:
     """What a line says of its cells is so."""
     cells = position.cells
     inner = chain(*line.steps[:-1])
@@ -257,7 +257,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
             assert king is not None
             before = set(game.attackers(position, king, seat))
             for raw in of_seat(game, position, seat):
-                if raw[0] not in (*_STEPS, Tag.DOUBLE_STEP) or raw[1] == king:
+                if raw[0] not in (*_STEPS, MoveTag.DOUBLE_STEP) or raw[1] == king:
                     continue
                 board = list(position.cells)
                 apply(board, raw)
@@ -275,7 +275,7 @@ def test_decks_go_where_legal_moves_take_them() -> None:
     for position in positions(TRID, 40):
         legal: dict[int, set[int]] = {}
         for move in game.moves(position):
-            if move.tag is Tag.DECK:
+            if move.tag is MoveTag.DECK:
                 origin, end = move.ways[0]
                 assert origin.kind is end.kind is SpotKind.PIN
                 legal.setdefault(origin.index, set()).add(end.index)

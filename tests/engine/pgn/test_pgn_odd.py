@@ -10,7 +10,7 @@ import chess
 import chess.pgn
 import pytest
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.pgn import headings, read_game, read_games, written_game
 from engine.pgn.encoding import Encoding, EncodingError, encoded
 from engine.pgn.source import encoding_of, lines
@@ -250,7 +250,7 @@ def test_a_null_move_stands_in_the_tree_and_is_never_offered() -> None:
     (record,) = games("null-side-line")
     first = record.game.root.children[0].children[0]
     null = first.children[1]
-    assert null.move is not None and null.move.tag is Tag.PASS
+    assert null.move is not None and null.move.tag is MoveTag.PASS
     assert null.is_side_line and null.children[0].comment == "is threatened"
     assert null.position.turn == 1 and null.position.cells == first.position.cells
     assert null.move not in RULES.moves(first.position)

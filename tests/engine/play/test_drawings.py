@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.drawings import drawings_text, take_drawings
-from engine.play.drawing import Drawing, Ink, can_bear, drawn
+from engine.play.drawing import Drawing, DrawingColour, can_bear, drawn
 from engine.play.game import Game
 from engine.play.record import Record
 from engine.rules.variant import Variant
@@ -23,20 +23,23 @@ def spot(rules: Variant, name: str) -> Spot:
     return pin_spot(pins.index(name)) if name in pins else cell_spot(rules.topology.cell(name))
 
 
-def sketch(rules: Variant, ink: Ink, start: str, end: str = "") -> Drawing:
+def sketch(rules: Variant, ink: DrawingColour, start: str, end: str = "") -> Drawing:
     return Drawing(spot(rules, start), spot(rules, end or start), ink)
 
 
-ARROW, CIRCLE = sketch(CHESS, Ink.GREEN, "e2", "e4"), sketch(CHESS, Ink.RED, "c5")
+ARROW, CIRCLE = (
+    sketch(CHESS, DrawingColour.GREEN, "e2", "e4"),
+    sketch(CHESS, DrawingColour.RED, "c5"),
+)
 
 
 def test_the_same_once_more_takes_it_away_and_another_ink_takes_its_place() -> None:
     both = drawn(drawn((), ARROW), CIRCLE)
     assert both == (CIRCLE, ARROW), "circles come first, as files have them"
     assert drawn(both, ARROW) == (CIRCLE,)
-    blue = ARROW._replace(ink=Ink.BLUE)
+    blue = ARROW._replace(ink=DrawingColour.BLUE)
     assert drawn(both, blue) == (CIRCLE, blue)
-    back = Drawing(ARROW.end, ARROW.start, Ink.GREEN)
+    back = Drawing(ARROW.end, ARROW.start, DrawingColour.GREEN)
     assert drawn(both, back) == (CIRCLE, ARROW, back), "the way back is another arrow"
     assert not can_bear(prisoner_spot(0, 9)) and can_bear(ARROW.start)
 
@@ -63,7 +66,7 @@ READ = [
     ("trid", "[%cal YDP1-DP3,Bz0DP1-a1W] [%csl GDP2]", "GDP2 YDP1-DP3 Bz0DP1-a1W", ""),
     ("dreierschach", "[%cal Gm11-a1,Ra1b2] [%csl Bm13]", "Bm13 Gm11-a1 Ra1-b2", ""),
 ]  # fmt: skip
-INKS = {ink.name[0]: ink for ink in Ink}
+INKS = {ink.name[0]: ink for ink in DrawingColour}
 
 
 @pytest.mark.parametrize(("key", "text", "wanted", "rest"), READ)
@@ -82,7 +85,7 @@ def test_a_comment_is_read_and_nothing_of_it_is_lost(
 def test_chess_is_written_as_other_programs_write_it_and_the_others_with_a_hyphen() -> None:
     both = drawn(drawn((), ARROW), CIRCLE)
     assert drawings_text(both, CHESS.topology) == "[%csl Rc5] [%cal Ge2e4]"
-    arrow = sketch(TRID, Ink.BLUE, "z0DP1", "d8S")
+    arrow = sketch(TRID, DrawingColour.BLUE, "z0DP1", "d8S")
     assert drawings_text([arrow], TRID.topology) == "[%cal Bz0DP1-d8S]"
     assert drawings_text((), CHESS.topology) == ""
 
@@ -95,7 +98,7 @@ def test_no_two_arrows_are_written_alike(key: str) -> None:
     for start in cells:
         for end in cells:
             if start != end:
-                one = Drawing(cell_spot(start), cell_spot(end), Ink.YELLOW)
+                one = Drawing(cell_spot(start), cell_spot(end), DrawingColour.YELLOW)
                 assert take_drawings(drawings_text([one], topology), topology).drawings == (one,)
 
 
@@ -110,7 +113,9 @@ def games(draw: st.DrawFn) -> Game:
         game.play(game.moves[number % len(game.moves)], keeps=True)
         if draw(st.booleans()):
             game.undo()
-    one = st.builds(Drawing, st.sampled_from(spots), st.sampled_from(spots), st.sampled_from(Ink))
+    one = st.builds(
+        Drawing, st.sampled_from(spots), st.sampled_from(spots), st.sampled_from(DrawingColour)
+    )
     for node in game.root.walk():
         node.comment = draw(st.sampled_from(("", "a } brace", "[%csl Gq0] odd", "words")))
         for drawing in draw(st.lists(one, max_size=4)):

@@ -9,7 +9,7 @@ from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.editing.setup import Setup
 from engine.pgn import read_game, written_game
 from engine.pgn.comments import clock_text, take_clock
-from engine.play.drawing import MOST_DRAWINGS, Drawing, Ink, drawn
+from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
 from engine.play.game import Game, GameError
 from engine.play.record import Record
 from engine.play.tree import MOST_MOVES, Node
@@ -113,12 +113,12 @@ def test_what_is_drawn_is_what_is_read() -> None:
     spots = [cell_spot(cell) for cell in range(512)]
     drawings: tuple[Drawing, ...] = ()
     for spot in spots:
-        drawings = drawn(drawings, Drawing(spot, spot, Ink.RED))
+        drawings = drawn(drawings, Drawing(spot, spot, DrawingColour.RED))
     assert len(drawings) == MOST_DRAWINGS
     last = drawings[-1]
     assert len(drawn(drawings, last)) == MOST_DRAWINGS - 1, "one can be taken away"
-    other = drawn(drawings, last._replace(ink=Ink.BLUE))
-    assert len(other) == MOST_DRAWINGS and other[-1].ink is Ink.BLUE
+    other = drawn(drawings, last._replace(ink=DrawingColour.BLUE))
+    assert len(other) == MOST_DRAWINGS and other[-1].ink is DrawingColour.BLUE
     game = Game(rules)
     game.draw(game.root, drawings)
     assert read_game(written_game(Record(game, {}))).game.root.drawings == drawings

@@ -10,7 +10,7 @@ from math import prod
 import pytest
 
 from engine.core.kernel import is_attacked
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
@@ -163,7 +163,7 @@ def test_castling_records_are_consistent(key: str) -> None:
     game = variant(key)
     assert game.castlings
     for record in game.castlings:
-        assert record.tag in (Tag.CASTLING_SHORT, Tag.CASTLING_LONG)
+        assert record.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
         assert record.king_from != record.rook_from
         assert record.king_to != record.rook_to
         assert not {record.king_from, record.rook_from} & set(record.empty)

@@ -8,7 +8,7 @@ import chess
 import pytest
 
 import engine.variants
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.play.game import Game, GameError
@@ -35,7 +35,7 @@ def test_whose_time_is_up_in_the_middle_of_a_game_does_not_win(key):
     played = Game(variant)
     played.flag(0)
     if len(variant.seats) > 2:
-        assert played.outcome is None and played.last_move.tag is Tag.TIME
+        assert played.outcome is None and played.last_move.tag is MoveTag.TIME
     else:
         assert played.outcome == (Ending.TIME, (0.0, 1.0))
 

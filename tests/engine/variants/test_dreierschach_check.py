@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.core.position import TextError
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
@@ -86,7 +86,7 @@ def test_forced_pass() -> None:
     (text,) = [row[0] for row in table("perft/dreierschach-cases.tsv") if row[3:4] == ["--"]]
     position = GAME.parse(text)
     (move,) = GAME.moves(position)
-    assert move.tag is Tag.PASS
+    assert move.tag is MoveTag.PASS
     assert move.edits == ()
     assert move.ways == ((spot(GAME, GAME.topology.cell_names[GAME.royal(position, 1) or 0]),),)
     assert GAME.notation(position, move) == "--"

@@ -9,7 +9,7 @@ from itertools import chain, product
 import pytest
 
 from engine.core.kernel import Raw, Wanted, apply, revert
-from engine.core.move import Move, Spot, SpotKind, Tag, cell_spot, pin_spot, prisoner_of
+from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.play.game import Game
@@ -20,7 +20,7 @@ from tests.engine.helpers import sample, scaled
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
 
-_STEPS = (Tag.ORDINARY, Tag.PROMOTION)
+_STEPS = (MoveTag.ORDINARY, MoveTag.PROMOTION)
 #: Every status word a position may have.
 STATUSES = {
     "ongoing",
@@ -120,7 +120,7 @@ def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
                     assert move in found, game.text(position)
         nothing = game.list_moves(position, Wanted([], []))
         assert set(nothing) <= set(legal)
-        assert not any(move.tag in (Tag.ORDINARY, Tag.DOUBLE_STEP) for move in nothing)
+        assert not any(move.tag in (MoveTag.ORDINARY, MoveTag.DOUBLE_STEP) for move in nothing)
 
 
 def check_change_set(game: Variant, position: Position, move: Move) -> None:
@@ -149,7 +149,7 @@ def check_change_set(game: Variant, position: Position, move: Move) -> None:
             set(),
         )
     )
-    if move.tag is Tag.LATE_PROMOTION:
+    if move.tag is MoveTag.LATE_PROMOTION:
         assert not move.travels
         return
     assert (starts, targets) == (left, reached)
@@ -207,7 +207,7 @@ def test_values_are_immutable_and_hashable(key: str) -> None:
         for move in game.moves(position):
             assert hash(move) == hash(Move(*move))
             with pytest.raises(AttributeError):
-                setattr(move, "tag", Tag.DECK)  # noqa: B010
+                setattr(move, "tag", MoveTag.DECK)  # noqa: B010
 
 
 def test_moves_do_not_change_their_position(key: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.move import Tag
+from engine.core.move import MoveTag
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, raumschach
 
@@ -295,9 +295,9 @@ def test_castling_is_entered_by_the_rook_or_the_target() -> None:
     ways = {
         move.tag: [[NAMES[spot.index] for spot in way] for way in move.ways]
         for move in GAME.moves(position)
-        if move.tag is not Tag.ORDINARY
+        if move.tag is not MoveTag.ORDINARY
     }
     assert ways == {
-        Tag.CASTLING_SHORT: [["5e1", "8h1"], ["5e1", "7g1"]],
-        Tag.CASTLING_LONG: [["5e1", "1a1"], ["5e1", "3c1"]],
+        MoveTag.CASTLING_SHORT: [["5e1", "8h1"], ["5e1", "7g1"]],
+        MoveTag.CASTLING_LONG: [["5e1", "1a1"], ["5e1", "3c1"]],
     }

@@ -8,14 +8,14 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 
 from app.board import appearance
 from app.board.animator import Animator
-from app.board.camera_controller import Eye
-from app.board.drawing_tool import Pencil
-from app.board.hover_timer import Lookout
+from app.board.camera_controller import CameraController
+from app.board.drawing_tool import DrawingTool
+from app.board.hover_timer import HoverTimer
 from app.board.levels import Levels, levels_that_matter, spread_by
-from app.board.mouse import Gestures
+from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Complete, Entered, refusal_in
-from app.board.selection import Hand
-from app.board.visible_overlays import Shown
+from app.board.selection import Selection
+from app.board.visible_overlays import VisibleOverlays
 from app.game.situation import Situation
 from app.game.touch_move import TouchMove
 from app.scene.camera import Camera
@@ -34,7 +34,7 @@ from engine.core.move import Move
 ARRANGE_SECONDS, SPREAD_SECONDS = 0.9, 0.3
 
 
-class Stage(QObject):
+class BoardView(QObject):
     """Shows one situation at a time and says what the player enters.
 
     ``gestures`` takes mouse and keys. All lengths of the picture are device-independent pixels.
@@ -62,37 +62,37 @@ class Stage(QObject):
     ) -> None:
         super().__init__(parent)
         self._speed = 1.0
-        self._shown = Shown()
+        self._shown = VisibleOverlays()
         self._motion = Animator(self)
         # It sets out at once, so that it goes on evenly when one step comes upon another.
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._composer = Composer()
         #: What pieces see.
-        self.lookout = Lookout(self)
+        self.hover_timer = HoverTimer(self)
         #: From where the board is seen.
-        self.eye = Eye(self)
+        self.camera_controller = CameraController(self)
         #: How the levels are seen.
         self.levels = Levels(self)
         #: What draws over the board.
-        self.pencil = Pencil(self)
+        self.drawing_tool = DrawingTool(self)
         #: What has been touched on the board.
         self.touch = TouchMove()
         self._is_dropped = False
         self._situation: Situation
         self._layout: Layout
-        self._hand: Hand
+        self._selection: Selection
         self._moment: Moment | None
         self._arrangement: Arrangement | None
         self._lying: Arrangement | None
         self._refreshed: object
         self._set_up(situation)
-        self.gestures = Gestures(self, drag_distance)
-        self.eye.moved.connect(self.changed)
-        self.eye.moved.connect(self.view_changed)
-        self.eye.flown.connect(self.gestures.point_again)
-        self.pencil.changed.connect(self.refresh)
+        self.gestures = MouseGestures(self, drag_distance)
+        self.camera_controller.moved.connect(self.changed)
+        self.camera_controller.moved.connect(self.view_changed)
+        self.camera_controller.flown.connect(self.gestures.point_again)
+        self.drawing_tool.changed.connect(self.refresh)
         self.levels.changed.connect(self._see_levels)
-        self.lookout.rested.connect(self.refresh)
+        self.hover_timer.rested.connect(self.refresh)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -107,14 +107,14 @@ class Stage(QObject):
         return self._situation
 
     @property
-    def hand(self) -> Hand:
+    def selection(self) -> Selection:
         """The player's hand over the board."""
-        return self._hand
+        return self._selection
 
     @property
     def camera(self) -> Camera:
         """What is seen now."""
-        return self.eye.camera
+        return self.camera_controller.camera
 
     @property
     def arrangement(self) -> Arrangement | None:
@@ -124,27 +124,27 @@ class Stage(QObject):
     @property
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
-        marks = self._hand.marks(self._shown.targets)
+        marks = self._selection.marks(self._shown.targets)
         if self._motion.is_running:  # what has not arrived cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         else:
-            sight = self.lookout.sight(self._situation, self._shown, self._hand.path)
+            sight = self.hover_timer.sight(self._situation, self._shown, self._selection.path)
             marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
-            marks = replace(marks, cursor=self._hand.aim, hover=None)
-        return replace(marks, drawings=self.pencil.over(self._situation.node.drawings))
+            marks = replace(marks, cursor=self._selection.aim, hover=None)
+        return replace(marks, drawings=self.drawing_tool.over(self._situation.node.drawings))
 
     @property
     def is_animating(self) -> bool:
         """Whether a piece or a level is moving, or the board turning."""
         moving = self._motion.is_running or self._arranging.is_running
-        return moving or self.eye.is_flying
+        return moving or self.camera_controller.is_flying
 
     @property
     def level_view(self) -> LevelView:
         """How the levels are seen now."""
-        hand, now = self._hand, self._situation
-        spot = hand.path[0] if hand.path else hand.hover
+        selection, now = self._selection, self._situation
+        spot = selection.path[0] if selection.path else selection.hover
         steep = steepness(self.camera.view.elevation)
         if spot is None or not self.levels.follows:
             return self.levels.view(steepness=steep)
@@ -152,7 +152,7 @@ class Stage(QObject):
 
     def scene(self) -> Scene:
         """Return all that the next frame shows."""
-        position, drag = self._situation.position, self._hand.drag
+        position, drag = self._situation.position, self._selection.drag
         marks, levels = self.marks, self.level_view
         figures, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, figures)
@@ -176,7 +176,7 @@ class Stage(QObject):
         self._moment = None
         self.gestures.forget()
         before, self._situation = self._situation, situation
-        self._hand.hold(situation)
+        self._selection.hold(situation)
         self.levels.hold(self._layout, situation.position.cells)
         if move is not None and not self._is_dropped and self._speed > 0:
             start, end = before.position, situation.position
@@ -189,14 +189,14 @@ class Stage(QObject):
     def ask_what_is_due(self) -> None:
         """Ask for the choice that must be made before anything else, if there is one."""
         self._tell_choice()
-        if self._hand.forced is not None:
+        if self._selection.forced is not None:
             self._has_choice = True
-            self.choice_needed.emit(self._hand.forced, True)
+            self.choice_needed.emit(self._selection.forced, True)
 
     def set_speed(self, speed: float) -> None:
         """Set how fast things move: 1 is normal, 0 shows no movement."""
         self._speed = speed
-        self.eye.set_speed(speed)
+        self.camera_controller.set_speed(speed)
         if speed == 0:
             self.stop()
 
@@ -207,12 +207,12 @@ class Stage(QObject):
 
     def pick(self, move: Move) -> None:
         """Enter one of the moves offered for choice; any other is not meant any more."""
-        if move in self._hand.choices:
-            self.handle(self._hand.pick(move))
+        if move in self._selection.choices:
+            self.handle(self._selection.pick(move))
 
     def forget_refusal(self) -> None:
         """Take the mark of the last refusal away."""
-        if self._hand.forget_refusal():
+        if self._selection.forget_refusal():
             self.refresh()
 
     # -- the levels --------------------------------------------------------------------------
@@ -225,11 +225,13 @@ class Stage(QObject):
         self._motion.finish()
         start = self._lying or self._usual
         self._arrangement = arrangement
-        self.eye.set_out(arranged(self._situation.variant.key, arrangement, names.language()))
+        self.camera_controller.set_out(
+            arranged(self._situation.variant.key, arrangement, names.language())
+        )
 
         def at(t: float) -> None:
             self._lie(between(start, arrangement, t))
-            self.eye.lead(t, self._layout.bounds)
+            self.camera_controller.lead(t, self._layout.bounds)
             self.gestures.point_again()
             self.changed.emit()
 
@@ -255,9 +257,9 @@ class Stage(QObject):
         self._lying = arrangement
         made = arranged if arrangement == (self._arrangement or self._usual) else on_the_way
         self._layout = made(self._situation.variant.key, arrangement, names.language())
-        self._hand.lay_out(self._layout)
+        self._selection.lay_out(self._layout)
         self.levels.hold(self._layout, self._situation.position.cells)
-        self._hand.see_levels(self.levels.focus, self.levels.hidden)
+        self._selection.see_levels(self.levels.focus, self.levels.hidden)
 
     def rename(self) -> None:
         """Name levels and pins on the board as the notation does now."""
@@ -267,13 +269,15 @@ class Stage(QObject):
 
     def _see_levels(self) -> None:
         """Point only at what is seen."""
-        self._hand.see_levels(self.levels.focus, self.levels.hidden)
+        self._selection.see_levels(self.levels.focus, self.levels.hidden)
         self.gestures.point_again()
         self.changed.emit()
 
     def turn_to(self, seat: int) -> None:
         """Turn the board to a player, once the move on its way has arrived."""
-        self.eye.turn_to(self._situation.variant.seats, seat, is_later=self._motion.is_running)
+        self.camera_controller.turn_to(
+            self._situation.variant.seats, seat, is_later=self._motion.is_running
+        )
 
     # -- done by the hand (``gestures.Table``) -----------------------------------------------
 
@@ -287,7 +291,7 @@ class Stage(QObject):
     def stop(self) -> None:
         """Bring everything that moves to its end."""
         self.settle()
-        self.eye.finish()
+        self.camera_controller.finish()
 
     def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
         """Pass on what has been entered, if anything."""
@@ -307,8 +311,8 @@ class Stage(QObject):
     def refresh(self) -> None:
         """Say so if the hand has changed what is to be seen."""
         self._tell_choice()
-        self.lookout.point(self._hand.hover)
-        shown = (self.marks, self._hand.drag, self._hand.stepping)
+        self.hover_timer.point(self._selection.hover)
+        shown = (self.marks, self._selection.drag, self._selection.stepping)
         if shown != self._refreshed:
             self._refreshed = shown
             self.changed.emit()
@@ -321,9 +325,9 @@ class Stage(QObject):
         self._situation = situation
         self._layout = layout(situation.variant.key, names.language())
         self._arrangement = self._lying = self._moment = self._refreshed = None
-        self._hand = Hand(self._layout, situation, self.touch)
+        self._selection = Selection(self._layout, situation, self.touch)
         self._has_choice = False
-        self.eye.start(self._layout)
+        self.camera_controller.start(self._layout)
         self.levels.start(self._layout, situation.position.cells)
 
     def _begin(self, motion: Motion) -> None:
@@ -338,13 +342,13 @@ class Stage(QObject):
         """The position is shown as it is; what waited for that comes now."""
         self._moment = None
         self.ask_what_is_due()
-        self.eye.make_due_turn()
+        self.camera_controller.make_due_turn()
         self.gestures.point_again()
         self.changed.emit()
         self.arrived.emit()
 
     def _tell_choice(self) -> None:
         """Say so when a choice that was asked for is given up."""
-        if self._has_choice and not self._hand.choices:
+        if self._has_choice and not self._selection.choices:
             self._has_choice = False
             self.choice_ended.emit()

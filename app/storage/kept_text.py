@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLocale
 
-from app.storage.game_summary import About
-from app.text.file_text import shown_name
+from app.storage.file_text import shown_name
+from app.storage.game_summary import GameSummary
 from app.text.status_text import outcome_text
 from app.text.system_reason import system_words
 
@@ -19,14 +19,14 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("kept", text)
 
 
-def standing_text(about: About) -> str:
+def standing_text(about: GameSummary) -> str:
     """Return how a game stands: its result, or that it can go on."""
     if about.outcome is None:
         return _tr("unfinished")
     return outcome_text(about.variant, about.outcome, about.names)
 
 
-def players_text(about: About) -> str:
+def players_text(about: GameSummary) -> str:
     """Return who plays a game; empty where nobody is known."""
     return " – ".join(name for name in about.names if name)
 

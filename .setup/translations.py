@@ -24,13 +24,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import engine.variants  # noqa: E402
+from app.support import languages  # noqa: E402
 from engine.pgn import headings  # noqa: E402
 from engine.rules.refusal import Why  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
 #: The language in which the program is written; only texts that count have forms of their own.
-ENGLISH = "en"
-LANGUAGES = ("de", ENGLISH)
+ENGLISH = languages.ENGLISH.code
+LANGUAGES = tuple(language.code for language in languages.LANGUAGES)
 #: Stands for how many there are.
 NUMBER = "%n"
 #: The place of that number among the arguments of those who translate.
@@ -73,7 +74,12 @@ def messages() -> dict[Message, list[str]]:
 
 
 def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
-    """Yield the texts that stand in no sentence: reasons, games, the headings of sample games."""
+    """Yield the texts that stand in no sentence.
+
+    They are reasons, the names of languages and games, and the headings of sample games.
+    """
+    for language in languages.NOTATIONS:
+        yield ("settings", language.name), ["app/support/languages.py"]
     for why in Why:
         yield (ENGINE, why.value), ["engine/rules/refusal.py"]
     for key in engine.variants.KEYS:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.commands.command import Command
 from app.commands.table import COMMANDS
-from engine.text.notation import ENGLISH, GERMAN
+from app.settings.option import translated as translated_word
+from app.support.languages import LANGUAGES, NOTATIONS
 
 #: Animation speeds offered, by the value of their preference.
 SPEEDS = (
@@ -21,17 +22,15 @@ SPEEDS = (
 )
 
 #: Languages of the program, by the value of their preference; each says its own name itself.
-LANGUAGES = (
+PROGRAM_LANGUAGES = (
     ("", QT_TRANSLATE_NOOP("actions", "As the &system")),
-    (ENGLISH, "&English"),
-    (GERMAN, "&Deutsch"),
+    *((language.code, language.own_name) for language in LANGUAGES),
 )
 
 #: Languages of the notation, by the value of their preference.
-NOTATIONS = (
+NOTATION_LANGUAGES = (
     ("", QT_TRANSLATE_NOOP("actions", "As the &program")),
-    (ENGLISH, QT_TRANSLATE_NOOP("actions", "&English")),
-    (GERMAN, QT_TRANSLATE_NOOP("actions", "&German")),
+    *((language.notation, language.name) for language in NOTATIONS),
 )
 
 
@@ -42,8 +41,14 @@ def translated(text: object) -> str:
 
 def language_name(code: str) -> str:
     """Return the menu text of a language of the program."""
-    name = dict(LANGUAGES)[code]
+    name = dict(PROGRAM_LANGUAGES)[code]
     return str(name) if code else translated(name)
+
+
+def notation_name(code: str) -> str:
+    """Return the menu text of a language of the notation."""
+    name = dict(NOTATION_LANGUAGES)[code]
+    return translated_word(name) if code else translated(name)
 
 
 def write_texts(made: Mapping[str, QAction]) -> None:

@@ -53,9 +53,9 @@ class Menus(QObject):
         self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
         self._add_speeds(self._menus[VIEW])
         view = self._menus[VIEW]
-        languages = [code for code, _ in actions.LANGUAGES]
+        languages = [code for code, _ in actions.PROGRAM_LANGUAGES]
         self._language_menu = self._add_choice(view, LANGUAGE, languages, self._languages)
-        notations = [code for code, _ in actions.NOTATIONS]
+        notations = [code for code, _ in actions.NOTATION_LANGUAGES]
         self._notation_menu = self._add_choice(view, NOTATION, notations, self._notations)
         for command in COMMANDS:
             if command.option is not None:
@@ -188,8 +188,8 @@ class Menus(QObject):
             action.setText(actions.translated(text))
         for action in self._languages.actions():
             action.setText(actions.language_name(action.data()))
-        for action, (_, text) in zip(self._notations.actions(), actions.NOTATIONS, strict=True):
-            action.setText(actions.translated(text))
+        for action in self._notations.actions():
+            action.setText(actions.notation_name(action.data()))
         self.show_presets(self._presets)
         for action in self._arrangements.actions():
             action.setText(arrangement_name(action.data()))

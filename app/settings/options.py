@@ -19,9 +19,9 @@ from app.scene.pieces.sets import SETS
 from app.settings.ini import IniError, check_ini
 from app.settings.option import Option, T, Value
 from app.support.failures import InputError, MachineError
+from app.support.languages import LANGUAGES, NOTATIONS
 from engine.core.phrases import shortened
 from engine.play.drawing import DrawingColour
-from engine.text.notation import ENGLISH, GERMAN, LANGUAGES
 
 
 class PreferencesError(InputError):
@@ -85,19 +85,21 @@ LANGUAGE = Option(
     "interface/language",
     QT_TRANSLATE_NOOP("settings", "Language"),
     "",
-    choices=("", ENGLISH, GERMAN),
-    words=(QT_TRANSLATE_NOOP("settings", "that of the system"), "English", "Deutsch"),
+    choices=("", *(language.code for language in LANGUAGES)),
+    words=(
+        QT_TRANSLATE_NOOP("settings", "that of the system"),
+        *(language.own_name for language in LANGUAGES),
+    ),
 )
 #: Empty stands for the language of the program.
 NOTATION = Option(
     "notation/language",
     QT_TRANSLATE_NOOP("settings", "Language of the notation"),
     "",
-    choices=("", *LANGUAGES),
+    choices=("", *(language.notation for language in NOTATIONS)),
     words=(
         QT_TRANSLATE_NOOP("settings", "that of the program"),
-        QT_TRANSLATE_NOOP("settings", "English"),
-        QT_TRANSLATE_NOOP("settings", "German"),
+        *(language.name for language in NOTATIONS),
     ),
 )
 SHOW_COLUMN = Option(

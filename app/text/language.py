@@ -12,13 +12,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from app.settings.options import LANGUAGE, NOTATION, Settings
+from app.support.languages import ENGLISH, LANGUAGES, find_language
 from app.support.resources import resource_path
 from app.text import names
-from engine.text.notation import ENGLISH, GERMAN
-from engine.text.notation import LANGUAGES as NOTATIONS
-
-#: All there are.
-LANGUAGES = (ENGLISH, GERMAN)
 
 
 class _Speech(QObject):
@@ -28,7 +24,7 @@ class _Speech(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.language = ENGLISH
+        self.language = ENGLISH.code
         self.translators: list[QTranslator] = []
 
 
@@ -44,9 +40,9 @@ def system_language() -> str:
     """Return the first language of the system that the program speaks, else English."""
     for name in QLocale.system().uiLanguages():
         code = name.replace("_", "-").split("-")[0]
-        if code in LANGUAGES:
+        if code in (known.code for known in LANGUAGES):
             return code
-    return ENGLISH
+    return ENGLISH.code
 
 
 def speak(chosen: str) -> None:
@@ -54,9 +50,7 @@ def speak(chosen: str) -> None:
 
     Raises ValueError for one that the program does not speak. Needs a QCoreApplication.
     """
-    code = chosen or system_language()
-    if code not in LANGUAGES:
-        raise ValueError(f"no translation into {code!r}; there are {', '.join(LANGUAGES)}")
+    code = find_language(chosen or system_language()).code
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(code) else QLocale(code))
     if code == _speech.language:
@@ -85,8 +79,7 @@ def speak_as_preferred(settings: Settings) -> None:
 
 def notation_language(settings: Settings) -> str:
     """Return the language of the notation: that of the program until another is chosen."""
-    chosen = settings.get(NOTATION) or language()
-    return chosen if chosen in NOTATIONS else ENGLISH
+    return settings.get(NOTATION) or find_language(language()).notation
 
 
 class _Follower(QObject):

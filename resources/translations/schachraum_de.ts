@@ -1578,16 +1578,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Wie das &amp;Programm</translation>
   </message>
   <message>
-   <location filename="../../app/commands/actions.py" />
-   <source>&amp;English</source>
-   <translation>&amp;Englisch</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/actions.py" />
-   <source>&amp;German</source>
-   <translation>&amp;Deutsch</translation>
-  </message>
-  <message>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
@@ -3691,6 +3681,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>settings</name>
   <message>
+   <location filename="../../app/support/languages.py" />
+   <source>&amp;English</source>
+   <translation>&amp;Englisch</translation>
+  </message>
+  <message>
+   <location filename="../../app/support/languages.py" />
+   <source>&amp;German</source>
+   <translation>&amp;Deutsch</translation>
+  </message>
+  <message>
    <location filename="../../app/panels/preferences/option_field.py" />
    <source>off</source>
    <translation>aus</translation>
@@ -3779,16 +3779,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>that of the program</source>
    <translation>die des Programms</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>English</source>
-   <translation>Englisch</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>German</source>
-   <translation>Deutsch</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

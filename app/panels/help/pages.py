@@ -9,10 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.game.catalogue import KEYS
+from app.support.languages import ENGLISH
 from app.support.resources import resource_path
 
 #: The language of a page that is not there in the one asked for.
-FALLBACK = "en"
+FALLBACK = ENGLISH.code
 #: Pages about the program.
 KEYS_PAGE, ABOUT_PAGE = "keys", "about"
 #: Where the keys of the menus go.

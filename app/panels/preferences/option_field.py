@@ -79,7 +79,7 @@ class OptionField:
     def _make_choice(self) -> tuple[QWidget, Callable[[Any], object]]:
         box = QComboBox()
         for value, word in zip(self.option.choices, self.option.words, strict=True):
-            box.addItem(translated(word), value)
+            box.addItem(translated(word).replace("&", ""), value)
         box.currentIndexChanged.connect(lambda index: self._set(self.option.choices[index]))
         return box, lambda value: box.setCurrentIndex(self.option.choices.index(value))
 

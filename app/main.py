@@ -14,7 +14,7 @@ from app.support.failures import Failure, quoted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.settings.options import Settings
+    from app.settings.store import Settings
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
@@ -74,7 +74,7 @@ def _first_board(order: Order) -> tuple[Variant, Position]:
 
 def _play(order: Order) -> int:
     """Open the window and stay until it is closed."""
-    from app.settings.options import Settings
+    from app.settings.store import Settings
     from app.startup import display
 
     settings = Settings()

@@ -16,7 +16,8 @@ import engine.variants
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.scene.layouts.trid_parts import DECK_HALF
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL, Settings
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.rules.variant import Variant

@@ -19,7 +19,8 @@ from unittest.mock import patch
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme
-from app.settings.options import OPTIONS, PreferencesError, Settings
+from app.settings.options import OPTIONS
+from app.settings.store import PreferencesError, Settings
 from app.startup import command_line, picture
 from app.storage.clipboard import pasted
 from app.storage.journal_events import game_event, play_event

@@ -13,7 +13,8 @@ import pytest
 from PySide6.QtCore import QSettings
 from test_architecture import imported, modules, nodes_of
 
-from app.settings.options import PLAYERS, PreferencesError, Settings
+from app.settings.options import PLAYERS
+from app.settings.store import PreferencesError, Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 

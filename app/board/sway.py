@@ -12,7 +12,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer
 from app.board.animator import Animator
 from app.board.viewport import Viewport
 from app.scene.layouts.common import smooth
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY, Settings
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
+from app.settings.store import Settings
 from app.settings.system_motion import animation_speed, system_motion
 
 #: How far the eye goes to either side, degrees, and how long from one side there and back, seconds.

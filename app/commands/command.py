@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence
 
-from app.settings.options import Option
+from app.settings.option import Option
 
 Keys = QKeySequence.StandardKey
 

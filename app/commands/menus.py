@@ -13,7 +13,9 @@ from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ATTACKED, PRESETS
 from app.game.situation import Situation
-from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, Option, Settings
+from app.settings.option import Option
+from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION
+from app.settings.store import Settings
 from app.text.language import follow
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
 

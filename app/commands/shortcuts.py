@@ -11,7 +11,8 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from app.commands.command import VIEW
 from app.commands.table import COMMANDS
-from app.settings.options import SHORTCUTS, Settings
+from app.settings.options import SHORTCUTS
+from app.settings.store import Settings
 from app.support.json_text import read_json
 
 Native = QKeySequence.SequenceFormat.NativeText

@@ -13,15 +13,9 @@ from app.panels.common import style
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import DEFAULT, find_theme
 from app.scene.themes.theme_file import ThemeError
-from app.settings.options import (
-    PIECES,
-    SYSTEM,
-    THEME,
-    THEME_IN_DARK,
-    THEME_IN_LIGHT,
-    Option,
-    Settings,
-)
+from app.settings.option import Option
+from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.text.engine_text import worded
 

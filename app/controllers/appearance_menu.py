@@ -13,15 +13,9 @@ from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN, own_themes
 from app.scene.themes.catalogue import find_theme as find
 from app.scene.themes.theme_file import ThemeError
-from app.settings.options import (
-    PIECES,
-    SYSTEM,
-    THEME,
-    THEME_IN_DARK,
-    THEME_IN_LIGHT,
-    Option,
-    Settings,
-)
+from app.settings.option import Option
+from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from app.settings.store import Settings
 from app.text.language import follow
 
 #: What the themes of the program are called; their files say the same.

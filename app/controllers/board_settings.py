@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.board.board_view import BoardView
+from app.settings.option import Option
 from app.settings.options import (
     ANIMATION_SPEED,
     DRAGGING,
@@ -20,9 +21,8 @@ from app.settings.options import (
     TURN_BOARD,
     WHEEL,
     WHEEL_IN,
-    Option,
-    Settings,
 )
+from app.settings.store import Settings
 from app.settings.system_motion import animation_speed, system_motion
 from engine.play.drawing import DrawingColour
 

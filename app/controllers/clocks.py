@@ -8,7 +8,8 @@ from PySide6.QtGui import QAction
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
-from app.settings.options import CLOCK_WARNING, Settings
+from app.settings.options import CLOCK_WARNING
+from app.settings.store import Settings
 
 
 class ClockController(QObject):

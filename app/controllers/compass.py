@@ -11,7 +11,8 @@ from app.board.viewport import Viewport
 from app.panels.map.map_marks import colour
 from app.panels.over_board.compass import SIZE, Compass
 from app.panels.over_board.compass_parts import Side
-from app.settings.options import SHOW_COMPASS, Settings
+from app.settings.options import SHOW_COMPASS
+from app.settings.store import Settings
 from app.text.language import follow
 from app.text.text import seat_name
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu
 from app.board.board_view import BoardView
 from app.commands.menus import Menus
 from app.game.session import Session
-from app.settings.options import INK, Settings
+from app.settings.options import INK
+from app.settings.store import Settings
 from app.text.language import follow
 from engine.play.drawing import Drawing, DrawingColour, drawn
 

@@ -16,7 +16,7 @@ from app.controllers.open_games import OpenGames
 from app.game.session import Session
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.file_origin import FileOrigin, read_origin
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from app.settings.options import LANGUAGE, NOTATION, Settings
+from app.settings.options import LANGUAGE, NOTATION
+from app.settings.store import Settings
 from app.text import names
 from app.text.language import find_words, follow, notation_language, speak
 

@@ -13,13 +13,8 @@ from app.panels.map.map_marks import colour
 from app.panels.over_board.column_view import ColumnView
 from app.panels.over_board.level_scale import LevelRow, LevelScale
 from app.scene.focus import level_of_spot
-from app.settings.options import (
-    FOCUS_FOLLOWS,
-    PLANE_OPACITY,
-    SHOW_COLUMN,
-    SHOW_SCALE,
-    Settings,
-)
+from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
+from app.settings.store import Settings
 from app.text.names import level_name
 from engine.core.move import Spot, SpotKind
 

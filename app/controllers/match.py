@@ -15,7 +15,8 @@ from app.game.timekeeper import TIME_CONTROL
 from app.panels.clock.time_control import NO_CLOCK
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
-from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS, Settings
+from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS
+from app.settings.store import Settings
 from app.text.language import follow
 from app.text.status_text import match_text
 from engine.core.position import Position

@@ -10,7 +10,8 @@ from app.panels.over_board.compass import SIZE
 from app.panels.over_board.level_scale import LevelScale
 from app.panels.over_board.question_bar import QuestionBar
 from app.scene.framing import Area
-from app.settings.options import SHOW_COMPASS, Settings
+from app.settings.options import SHOW_COMPASS
+from app.settings.store import Settings
 
 #: Distance of questions from the upper edge; of everything from the edges, and from one another.
 TOP, EDGE = 14, 10

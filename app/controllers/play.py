@@ -13,7 +13,8 @@ from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
 from app.panels.over_board.question_bar import Answer, Question
-from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE, Settings
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
+from app.settings.store import Settings
 from app.text.names import notation
 from app.text.reasons import refusal_text
 from app.text.status_text import consent, listed_text, who

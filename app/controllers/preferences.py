@@ -11,7 +11,7 @@ from app.commands.shortcuts import Shortcuts
 from app.controllers.sounds import SoundController
 from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.text.language import follow
 
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMenu
 
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
-from app.settings.options import QUALITY, Settings
+from app.settings.options import QUALITY
+from app.settings.store import Settings
 from app.text.language import follow
 
 #: What the menu calls them.

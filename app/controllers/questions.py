@@ -20,13 +20,8 @@ from app.panels.new_game.start import THROW_PAUSE
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.records.details_dialog import DetailsDialog
 from app.panels.setup.dialog import SetupDialog
-from app.settings.options import (
-    CLOCK_WARNING,
-    LAST_START,
-    LAST_TIME,
-    PLAYERS,
-    Settings,
-)
+from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, PLAYERS
+from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.text.names import notation
 from app.text.status_text import consent, who

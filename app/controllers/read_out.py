@@ -14,7 +14,8 @@ from app.game.sound_events import newly_low
 from app.game.timekeeper import Timekeeper
 from app.panels.common.announcer import Announcer
 from app.scene.focus import level_of_spot
-from app.settings.options import CLOCK_WARNING, Settings
+from app.settings.options import CLOCK_WARNING
+from app.settings.store import Settings
 from app.text import answers, spoken
 from app.text.language import follow
 from app.text.text import game_title, sentence

@@ -11,7 +11,8 @@ from app.board.board_view import BoardView
 from app.game.session import Session
 from app.game.sound_events import SoundEvent, cue_of, newly_low
 from app.game.timekeeper import Timekeeper
-from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME, Settings
+from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
+from app.settings.store import Settings
 from app.support.resources import resource_path
 from engine.core.move import Move
 from engine.core.position import Position

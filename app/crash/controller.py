@@ -13,7 +13,8 @@ from app.crash.system_info import facts
 from app.game.match import Match, MatchError
 from app.panels.common.message import Message
 from app.scene.themes.catalogue import BUILT_IN
-from app.settings.options import MATCH, PLAYERS, THEME, Option
+from app.settings.option import Option
+from app.settings.options import MATCH, PLAYERS, THEME
 from app.storage.recent_files import recent_files
 from app.support.errors import Errors
 from app.support.redaction import Redaction

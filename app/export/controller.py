@@ -19,7 +19,8 @@ from app.panels.common.one_dialog import OneDialog
 from app.panels.common.plain_text import plain
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
-from app.settings.options import SHOW_LABELS, Settings
+from app.settings.options import SHOW_LABELS
+from app.settings.store import Settings
 from app.storage.file_text import proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.support import background

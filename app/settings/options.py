@@ -1,32 +1,16 @@
-"""The preferences: a table of typed options, kept in one INI file that is read strictly."""
+"""The preferences: a table of typed options."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from PySide6.QtCore import (
-    QT_TRANSLATE_NOOP,
-    QCoreApplication,
-    QObject,
-    QSettings,
-    QStandardPaths,
-    Signal,
-)
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.catalogue import KEYS
 from app.scene.pieces.sets import SETS
-from app.settings.ini import IniError, check_ini
-from app.settings.option import Option, T, Value
-from app.support.failures import InputError, MachineError
+from app.settings.option import Option
 from app.support.languages import LANGUAGES, NOTATIONS
-from engine.core.phrases import shortened
 from engine.play.drawing import DrawingColour
-
-
-class PreferencesError(InputError):
-    """The preferences file cannot be read; the message names the file, the key and the value."""
-
 
 ANIMATION_SPEED = Option(
     "play/animation_speed", QT_TRANSLATE_NOOP("settings", "Speed of the animation"), 1.0, 0.0, 3.0
@@ -253,78 +237,3 @@ OPTIONS: tuple[Option[Any], ...] = (
     WINDOW_GEOMETRY,
     WINDOW_STATE,
 )
-
-
-def default_path() -> Path:
-    """Return where the preferences of this user lie."""
-    QCoreApplication.setApplicationName("schachraum")
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    return Path(folder) / "preferences.ini"
-
-
-class Settings(QObject):
-    """The preferences of one user. Says ``changed(option, value)`` after every change.
-
-    Raises PreferencesError when the file is there but broken; the file is then left as it is.
-    """
-
-    changed = Signal(object, object)
-
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.path = path if path is not None else default_path()
-        _check_readable(self.path)
-        self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
-        if self._store.status() != QSettings.Status.NoError:
-            raise PreferencesError(
-                f"The preferences file {self.path} is no INI file: mend or delete it."
-            )
-        self._values: dict[str, Value] = {option.key: self._read(option) for option in OPTIONS}
-
-    def get(self, option: Option[T]) -> T:
-        """Return the value of an option."""
-        return cast(T, self._values[option.key])
-
-    def set(self, option: Option[T], value: T) -> None:
-        """Change an option. Raises ValueError, and changes nothing, when the value is unfit."""
-        if (fault := option.fault(value)) is not None:
-            raise ValueError(f"{option.key} = {value!r}: {fault}")
-        if self._values[option.key] == value:
-            return
-        self._values[option.key] = value
-        self._store.setValue(option.key, option.encode(value))
-        self.changed.emit(option, value)
-
-    def save(self) -> None:
-        """Write the file now, whole or not at all. Raises MachineError when that fails."""
-        self._store.sync()
-        if self._store.status() != QSettings.Status.NoError:
-            raise MachineError(f"The preferences file {self.path} cannot be written.")
-
-    def _read(self, option: Option[T]) -> T:
-        if not self._store.contains(option.key):
-            return option.default
-        stored = self._store.value(option.key)
-        try:
-            return option.decode(stored)
-        except ValueError as error:
-            said = repr(shortened(stored)) if isinstance(stored, str) else shortened(repr(stored))
-            raise PreferencesError(
-                f"The preferences file {self.path} has {option.key} = {said}: {error};"
-                " mend or delete it."
-            ) from None
-
-
-def _check_readable(path: Path) -> None:
-    """Raise PreferencesError when there is something at the path that is no INI file."""
-    try:
-        check_ini(path)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None
-    except IniError as error:
-        raise PreferencesError(
-            f"The preferences file {path} is broken: {error}; mend or delete it."
-        ) from None

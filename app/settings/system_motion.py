@@ -8,7 +8,8 @@ from functools import cache
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QStyle
 
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL, Settings
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL
+from app.settings.store import Settings
 
 #: What desktops say through the portal: namespace, key, and the value that asks for stillness.
 _ASKED = (

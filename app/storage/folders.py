@@ -9,7 +9,8 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
 from app.settings.option import Option
-from app.settings.options import GAMES_FOLDER, PICTURES_FOLDER, Settings
+from app.settings.options import GAMES_FOLDER, PICTURES_FOLDER
+from app.settings.store import Settings
 
 _Location = QStandardPaths.StandardLocation
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.settings.options import RECENT_FILES, Settings
+from app.settings.options import RECENT_FILES
+from app.settings.store import Settings
 from app.storage.folders import Folder, remember_folder
 
 MOST = 8

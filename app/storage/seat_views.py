@@ -6,7 +6,9 @@ import json
 
 from app.board.board_view import BoardView
 from app.scene.camera import View
-from app.settings.options import SEAT_VIEWS, Option, Settings
+from app.settings.option import Option
+from app.settings.options import SEAT_VIEWS
+from app.settings.store import Settings
 from app.storage.view_state import numbers_of, view_of
 from app.support.json_text import read_json
 

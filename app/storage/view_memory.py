@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 from app.board.board_view import BoardView
 from app.commands.view_table import PRESETS
 from app.game.situation import Situation
-from app.settings.options import TURN_BOARD, VIEWS, Settings
+from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.store import Settings
 from app.storage.seat_views import SeatViews
 from app.storage.view_state import kept_view, take_up_view
 from app.support.json_text import read_json

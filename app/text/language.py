@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from app.settings.options import LANGUAGE, NOTATION, Settings
+from app.settings.options import LANGUAGE, NOTATION
+from app.settings.store import Settings
 from app.support.languages import ENGLISH, LANGUAGES, find_language
 from app.support.resources import resource_path
 from app.text import names

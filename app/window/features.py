@@ -21,7 +21,7 @@ from app.controllers.sounds import SoundController
 from app.export.controller import ExportController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.storage.view_memory import ViewMemory
 from app.window.full_screen import FullScreen
 

@@ -40,14 +40,8 @@ from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.over_board.question_bar import QuestionBar
 from app.panels.seats import SeatsPanel
-from app.settings.options import (
-    LAST_GAME,
-    LAST_RULES,
-    TURN_BOARD,
-    WINDOW_GEOMETRY,
-    WINDOW_STATE,
-    Settings,
-)
+from app.settings.options import LAST_GAME, LAST_RULES, TURN_BOARD, WINDOW_GEOMETRY, WINDOW_STATE
+from app.settings.store import Settings
 from app.text.language import follow
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name

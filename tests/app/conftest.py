@@ -11,7 +11,7 @@ from app.board import viewport
 from app.controllers import quality as quality_desk
 from app.controllers import sounds
 from app.render.quality import QUALITIES, USUAL
-from app.settings import options as settings
+from app.settings import store as settings
 from app.text import names
 from engine.text.notation import ENGLISH
 

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
-from app.settings.options import ANIMATION_SPEED, Settings
+from app.settings.options import ANIMATION_SPEED
+from app.settings.store import Settings
 from app.startup import display
 from app.storage.journal_events import game_event, play_event
 from app.storage.recorder import Recorder

@@ -25,7 +25,7 @@ from app.render import gl
 from app.render.quality import LOW, QUALITIES, USUAL
 from app.scene.focus import LevelView
 from app.scene.picker import hits
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.startup import display
 from app.window.main_window import MainWindow
 from engine.core.pieces import FIRST_PIECE

@@ -33,7 +33,8 @@ from app.controllers.file_menus import sample_files  # noqa: E402
 from app.game.catalogue import KEYS  # noqa: E402
 from app.game.session import Session  # noqa: E402
 from app.scene.themes.catalogue import DEFAULT  # noqa: E402
-from app.settings.options import QUALITY, Settings  # noqa: E402
+from app.settings.options import QUALITY  # noqa: E402
+from app.settings.store import Settings  # noqa: E402
 from app.storage.journal_lines import read_events  # noqa: E402
 from app.storage.recovery import restored  # noqa: E402
 from app.text import names  # noqa: E402

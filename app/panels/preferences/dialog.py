@@ -22,6 +22,7 @@ from app.commands.shortcuts import Shortcuts
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.preferences.option_field import OptionField
 from app.panels.preferences.shortcut_table import ShortcutTable
+from app.settings.option import Option
 from app.settings.options import (
     ANIMATION_SPEED,
     HOLD_STILL,
@@ -29,9 +30,8 @@ from app.settings.options import (
     SHOW_LABELS,
     SHOW_TARGETS,
     TURN_BOARD,
-    Option,
-    Settings,
 )
+from app.settings.store import Settings
 
 SIZE = (760, 560)
 

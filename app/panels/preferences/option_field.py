@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.settings.option import Option, translated
-from app.settings.options import Settings
+from app.settings.store import Settings
 
 #: A slider goes from one hundredth to the next but so many at a time.
 STEP = 5

@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from app.board.hover_timer import REST
 from app.commands.view_table import ATTACKED
 from app.scene.overlays.marks import Aim, Attacks, Sight
-from app.settings.options import SHOW_ATTACKED, SHOW_ATTACKERS, SHOW_PINS, SHOW_REACH, Settings
+from app.settings.options import SHOW_ATTACKED, SHOW_ATTACKERS, SHOW_PINS, SHOW_REACH
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.core.pieces import seat_of

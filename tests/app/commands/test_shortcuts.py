@@ -16,7 +16,8 @@ from app.commands.shortcuts import RESERVED
 from app.commands.table import COMMANDS
 from app.commands.view_table import PRESETS
 from app.game.catalogue import KEYS
-from app.settings.options import SHORTCUTS, Settings
+from app.settings.options import SHORTCUTS
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

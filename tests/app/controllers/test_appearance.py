@@ -20,7 +20,8 @@ from app.panels.common.icons import piece_pixmap
 from app.panels.help.browser import HelpBrowser
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
-from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT, Settings
+from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow

@@ -16,7 +16,8 @@ from app.game.catalogue import KEYS, rules_of, variant_by
 from app.main import _build_window
 from app.panels.new_game.dialog import NewGameDialog
 from app.panels.new_game.rules import RulesPanel
-from app.settings.options import LAST_RULES, PLAYERS, Settings
+from app.settings.options import LAST_RULES, PLAYERS
+from app.settings.store import Settings
 from app.startup.command_line import parse
 from engine.rules.options import RuleOption
 

@@ -199,7 +199,7 @@ import sys
 from pathlib import Path
 import engine.variants
 from app.game.session import Session
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 window = MainWindow(Session(engine.variants.variant("dreierschach")), Settings(Path(sys.argv[1])))
 window.show()

@@ -14,9 +14,8 @@ from app.settings.options import (
     SHOW_TARGETS,
     TURN_BOARD,
     WINDOW_GEOMETRY,
-    PreferencesError,
-    Settings,
 )
+from app.settings.store import PreferencesError, Settings
 from app.support.failures import MachineError
 
 

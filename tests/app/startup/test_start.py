@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.game.catalogue import KEYS
-from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES, Settings
+from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
+from app.settings.store import Settings
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -12,7 +12,8 @@ from tests.app.test_command_line import assert_one_sentence, schachraum
 from tests.app.test_start import CLOSED_AT_ONCE, start_and_close
 
 from app.game.session import Session
-from app.settings.options import LAST_GAME, Settings
+from app.settings.options import LAST_GAME
+from app.settings.store import Settings
 from app.storage.journal_lines import read_events
 from app.storage.recorder import Recorder
 from app.window.main_window import MainWindow

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from app.game.match import Match, MatchError
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.ini import LARGEST, IniError, check_ini
-from app.settings.options import PLAYERS, Settings
+from app.settings.options import PLAYERS
+from app.settings.store import Settings
 from app.storage.file_text import proposed_name
 from app.storage.journal_lines import decoded, encoded, read_events
 from engine.core.position import TextError

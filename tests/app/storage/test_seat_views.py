@@ -9,7 +9,8 @@ from driver import open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.settings.options import SEAT_VIEWS, TURN_BOARD, Settings
+from app.settings.options import SEAT_VIEWS, TURN_BOARD
+from app.settings.store import Settings
 
 
 @pytest.fixture

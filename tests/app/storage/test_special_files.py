@@ -16,7 +16,7 @@ from PySide6.QtCore import QSaveFile
 
 from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
-from app.settings.options import Settings
+from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
 from app.storage.journal import Journal, Leftover, leftovers

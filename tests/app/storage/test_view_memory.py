@@ -8,7 +8,8 @@ import pytest
 from driver import open_window
 
 import engine.variants
-from app.settings.options import TURN_BOARD, VIEWS, Settings
+from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 
 

@@ -36,7 +36,8 @@ from PySide6.QtWidgets import (
 import engine.variants
 from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
-from app.settings.options import LANGUAGE, NOTATION, Settings
+from app.settings.options import LANGUAGE, NOTATION
+from app.settings.store import Settings
 from app.text import language, names
 from app.text.engine_text import worded
 from app.text.language import follow, speak

@@ -20,8 +20,8 @@ from app.settings.options import (
     NOTATION,
     PLAYERS,
     TOUCH_MOVE,
-    Settings,
 )
+from app.settings.store import Settings
 from app.text.text import HOLDING
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind

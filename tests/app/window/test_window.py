@@ -11,14 +11,8 @@ from PySide6.QtTest import QTest
 
 from app.game.catalogue import KEYS
 from app.panels.moves.move_model import GAP
-from app.settings.options import (
-    ANIMATION_SPEED,
-    LAST_GAME,
-    LAST_START,
-    SHOW_TARGETS,
-    TURN_BOARD,
-    Settings,
-)
+from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TARGETS, TURN_BOARD
+from app.settings.store import Settings
 from engine.rules.outcome import Ending
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")

@@ -29,7 +29,8 @@ from PySide6.QtWidgets import QApplication
 import engine.variants
 from app.board.levels import levels_that_matter
 from app.scene.content import Layer
-from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE, Settings
+from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
+from app.settings.store import Settings
 from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE
 

@@ -101,7 +101,7 @@ def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
 
 
 _DRAW = """
-from app import display
+from app.startup import display
 display.set_surface_format()
 from PySide6.QtWidgets import QApplication
 application = QApplication(["schachraum"])

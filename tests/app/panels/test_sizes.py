@@ -190,7 +190,7 @@ def test_first_sizes_fit_a_screen_of_large_pixels(factor: str, tmp_path: Path) -
 
 
 _MEASURE = """
-from app import display
+from app.startup import display
 display.set_surface_format()
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox

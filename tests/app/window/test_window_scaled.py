@@ -45,7 +45,7 @@ def test_the_board_is_pointed_at_in_the_middle_of_the_pixel(qtbot, preferences_p
 
 
 _MEASURE = """
-from app import display
+from app.startup import display
 display.set_surface_format()
 from PySide6.QtWidgets import QApplication
 application = QApplication(["schachraum"])

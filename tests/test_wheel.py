@@ -39,7 +39,8 @@ def run(installation: Path, folder: Path, *command: str) -> str:
 
 def test_shaders_and_resources_are_inside(installation: Path, tmp_path: Path) -> None:
     question = (
-        "from app import resources as r; print(r.shader_path('x')); print(r.resource_path('x'))"
+        "from app.support import resources as r;"
+        " print(r.shader_path('x')); print(r.resource_path('x'))"
     )
     shader, resource = run(installation, tmp_path, sys.executable, "-c", question).split()
     for kind, asked in (("shaders", shader), ("resources", resource)):
@@ -55,7 +56,7 @@ def test_shaders_and_resources_are_inside(installation: Path, tmp_path: Path) ->
 
 def test_the_help_is_found_inside(installation: Path, tmp_path: Path) -> None:
     question = (
-        "from app import help_pages as h; print(len(h.languages()));"
+        "from app.panels.help import pages as h; print(len(h.languages()));"
         "print(*(h.page_path(n, c) for c in h.languages() for n in h.page_names()), sep='\\n')"
     )
     count, *pages = run(installation, tmp_path, sys.executable, "-c", question).splitlines()

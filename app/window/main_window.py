@@ -83,8 +83,8 @@ class MainWindow(QMainWindow):
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.input = MoveInput()
-        map_desk = FlatMapController(self.viewport.board, self)
-        self.map, self.map_dock = map_desk.map, map_desk.dock
+        flat_map = FlatMapController(self.viewport.board, self)
+        self.map, self.map_dock = flat_map.map, flat_map.dock
         BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.board import viewport
-from app.controllers import quality as quality_desk
-from app.controllers import sounds
+from app.controllers import quality, sounds
 from app.render.quality import QUALITIES, USUAL
 from app.settings import store as settings
 from app.text import names
@@ -28,7 +27,7 @@ def preferences_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def hard_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw one sample a pixel, which costs a processor less: edges are the renderer's tests'."""
     drawn = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
-    monkeypatch.setattr(quality_desk, "QUALITIES", drawn)
+    monkeypatch.setattr(quality, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "USUAL", replace(USUAL, samples=0))
 
 

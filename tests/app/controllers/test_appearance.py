@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board import appearance
-from app.controllers import appearance as look_desk
+from app.controllers import appearance as controller
 from app.controllers.appearance_menu import PIECE_TITLES, TITLES
 from app.main import main
 from app.panels.common.icons import piece_pixmap
@@ -161,7 +161,7 @@ def test_the_systems_choice_is_followed(
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     schemes = [Qt.ColorScheme.Light]
-    monkeypatch.setattr(look_desk, "scheme_of", lambda _: schemes[0])
+    monkeypatch.setattr(controller, "scheme_of", lambda _: schemes[0])
     actions = offered(window)
     actions[f"look/theme={SYSTEM}"].trigger()
     assert appearance.theme() is built_in("wood")

@@ -8,8 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.app.test_command_line import assert_one_sentence, schachraum
-from tests.app.test_start import CLOSED_AT_ONCE, start_and_close
 
 from app.game.session import Session
 from app.settings.options import LAST_GAME
@@ -18,6 +16,8 @@ from app.storage.journal_lines import read_events
 from app.storage.recorder import Recorder
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
+from tests.app.startup.test_command_line import assert_one_sentence, schachraum
+from tests.app.startup.test_start import CLOSED_AT_ONCE, start_and_close
 from tests.driver import open_window, play_text
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -31,13 +31,13 @@ def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     """Return the window of a program that keeps its games."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     window.resume = Resume(window, tmp_path / "journals")
-    window.kept_desk = KeptGamesController(window, window.resume)
+    window.kept_games = KeptGamesController(window, window.resume)
     return window
 
 
 def listed(window: MainWindow, qtbot) -> KeptGamesDialog:
     window.commands["kept_games"].trigger()
-    dialog = window.kept_desk.dialogs.shown
+    dialog = window.kept_games.dialogs.shown
     assert isinstance(dialog, KeptGamesDialog)
     qtbot.waitUntil(lambda: dialog.is_complete)
     return dialog

@@ -39,7 +39,7 @@ def act():
             "clock": [round(f.left) if f else None for f in window.clocks.keeper.faces()],
             "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
                                            window.viewport.camera.view.elevation)],
-            "focus": window.viewport.stage.levels.focus,
+            "focus": window.viewport.board.levels.focus,
             "bar": window.bar.label.text() if window.bar.isVisible() else "",
         }), flush=True)
     def answer(number):
@@ -100,7 +100,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
         "session.start(session.variant, names=('Anna', 'Bert'))",
         "session.set_tag(TIME_CONTROL, '300+5')",
         *SIDE_LINE,
-        "window.viewport.stage.eye.look(window.viewport.camera.turned(30, 7))",
+        "window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))",
         "play('g1-f3')",
         "tell()",
         KILL,
@@ -119,8 +119,8 @@ def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
 
 def test_levels_and_options_come_back(tmp_path: Path):
     _, (before,) = run(
-        "window.viewport.stage.spread(0.6)",
-        "window.viewport.stage.levels.focus_on(3)",
+        "window.viewport.board.spread(0.6)",
+        "window.viewport.board.levels.focus_on(3)",
         "session.play(session.situation.moves[0])",
         "tell()",
         KILL,

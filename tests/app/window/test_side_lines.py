@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog, QMenu, QPlainTextEdit
-from tests.app.test_move_rows import TRID, WHITE_DECK
 
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
+from tests.app.game.test_move_rows import TRID, WHITE_DECK
 
 
 @pytest.fixture

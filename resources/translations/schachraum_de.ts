@@ -483,8 +483,31 @@
   <name>HelpWindow</name>
   <message>
    <location filename="../../app/panels/help/window.py" />
-   <source>Not on this page</source>
-   <translation>Nicht auf dieser Seite</translation>
+   <source>Games</source>
+   <translation>Spiele</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>First steps</source>
+   <translation>Erste Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>Manual</source>
+   <translation>Handbuch</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/help/window.py" />
+   <source>%n place(s)</source>
+   <translation>
+    <numerusform>%n Stelle</numerusform>
+    <numerusform>%n Stellen</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>Nothing found</source>
+   <translation>Nichts gefunden</translation>
   </message>
   <message>
    <location filename="../../app/panels/help/window.py" />
@@ -498,8 +521,13 @@
   </message>
   <message>
    <location filename="../../app/panels/help/window.py" />
-   <source>Find on this page</source>
-   <translation>Auf dieser Seite suchen</translation>
+   <source>Places found</source>
+   <translation>Gefundene Stellen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>Find in the help</source>
+   <translation>In der Hilfe suchen</translation>
   </message>
   <message>
    <location filename="../../app/panels/help/window.py" />

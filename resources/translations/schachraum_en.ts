@@ -32,6 +32,17 @@
   </message>
  </context>
  <context>
+  <name>HelpWindow</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/help/window.py" />
+   <source>%n place(s)</source>
+   <translation>
+    <numerusform>%n place</numerusform>
+    <numerusform>%n places</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>Resume</name>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />

@@ -73,18 +73,24 @@ class HelpBrowser(QTextBrowser):
         if url != self.source():
             self.setSource(url)
 
-    def find_text(self, text: str, is_backward: bool = False) -> bool:
-        """Select the next place of a text, going round at the end; return whether there is one."""
-        way = QTextDocument.FindFlag.FindBackward if is_backward else QTextDocument.FindFlag(0)
-        if self.find(text, way):
-            return True
-        start = self.textCursor()
-        End = QTextCursor.MoveOperation
-        self.moveCursor(End.End if is_backward else End.Start)
-        if self.find(text, way):
-            return True
-        self.setTextCursor(start)
-        return False
+    def show_place(self, name: str, start: int, length: int) -> None:
+        """Show a page where a word stands, and select that word.
+
+        start, length : in the document of the page
+        """
+        self.show_page(name)
+        place = self.textCursor()
+        place.setPosition(start)
+        place.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(place)
+        bar = self.verticalScrollBar()
+        below_middle = self.cursorRect().center().y() - self.viewport().height() // 2
+        bar.setValue(bar.value() + below_middle)
+
+    def page_markdown(self, name: str) -> str:
+        """Return a page with all that the program fills in."""
+        text = with_keys(page_text(name, self._language), self._key_of)
+        return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text
 
     # -- Qt asks -----------------------------------------------------------------------------
 
@@ -116,10 +122,7 @@ class HelpBrowser(QTextBrowser):
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
             return super().loadResource(kind, url) if is_ours else None
-        text = with_keys(page_text(_page_of(url), self._language), self._key_of)
-        if COMMANDS in text:
-            text = text.replace(COMMANDS, self._commands())
-        return QByteArray(text.encode())
+        return QByteArray(self.page_markdown(_page_of(url)).encode())
 
     def _dress(self, url: QUrl) -> None:
         """Give the page that was loaded its look."""

@@ -1,11 +1,14 @@
-"""The pages of the help: which there are, and the text of each in a language.
+"""The pages of the help: which there are, where each stands in the contents, and its text.
 
-A page is a Markdown file ``resources/help/LANGUAGE/NAME.md``. Every game has two: its rules, called
-by the key of the game, and its first steps. What the program itself fills in stands in braces.
+A page is a Markdown file ``resources/help/LANGUAGE/NAME.md``; its title is its first heading. The
+files in the fallback's folder say which pages there are: a game's rules are called by its key, its
+first steps ``KEY-first-steps``, and every other page belongs to the manual, whose order
+``resources/help/contents.toml`` gives. What the program itself fills in stands in braces.
 """
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from app.game.catalogue import KEYS
@@ -14,7 +17,9 @@ from app.support.resources import resource_path
 
 #: The language of a page that is not there in the one asked for.
 FALLBACK = ENGLISH.code
-#: Pages about the program.
+#: The groups of the contents.
+GAMES, FIRST_STEPS, MANUAL = "games", "first steps", "manual"
+#: Pages that commands of the menus open.
 KEYS_PAGE, ABOUT_PAGE = "keys", "about"
 #: Where the keys of the menus go.
 COMMANDS = "{commands}"
@@ -30,15 +35,18 @@ def first_steps_page(key: str) -> str:
     return f"{key}-first-steps"
 
 
-def game_pages() -> dict[str, tuple[str, ...]]:
-    """Return the names of the pages of each game, by its key, in the order of the contents."""
-    return {key: (rules_page(key), first_steps_page(key)) for key in KEYS}
+def groups() -> dict[str, tuple[str, ...]]:
+    """Return the names of the pages of each group, both in the order of the contents."""
+    return {
+        GAMES: tuple(rules_page(key) for key in KEYS),
+        FIRST_STEPS: tuple(first_steps_page(key) for key in KEYS),
+        MANUAL: _manual_pages(),
+    }
 
 
 def page_names() -> tuple[str, ...]:
     """Return the names of all pages, in the order of the contents."""
-    of_games = (name for pages in game_pages().values() for name in pages)
-    return (*of_games, KEYS_PAGE, ABOUT_PAGE)
+    return tuple(name for pages in groups().values() for name in pages)
 
 
 def languages() -> tuple[str, ...]:
@@ -69,6 +77,17 @@ def title_of(text: str) -> str:
         if line.startswith("# "):
             return line.removeprefix("# ").strip()
     return ""
+
+
+def _manual_pages() -> tuple[str, ...]:
+    """Return the pages of the manual; one that the contents do not name comes last."""
+    with (_folder() / "contents.toml").open("rb") as file:
+        order: list[str] = tomllib.load(file)["manual"]
+    of_games = {page(key) for key in KEYS for page in (rules_page, first_steps_page)}
+    there = {path.stem for path in (_folder() / FALLBACK).glob("*.md")} - of_games
+    return tuple(
+        sorted(there, key=lambda name: (order.index(name) if name in order else len(order), name))
+    )
 
 
 def _folder() -> Path:

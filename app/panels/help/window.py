@@ -1,8 +1,9 @@
-"""The help in a window of its own, beside the game: contents, pages, a search in the page."""
+"""The help in a window of its own, beside the game: contents, pages, a search over all pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QPushButton,
     QSplitter,
+    QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -26,18 +28,26 @@ from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
     ABOUT_PAGE,
     FALLBACK,
+    FIRST_STEPS,
+    GAMES,
     KEYS_PAGE,
+    MANUAL,
     first_steps_page,
-    game_pages,
+    groups,
+    page_names,
     page_text,
     rules_page,
     title_of,
 )
+from app.panels.help.search import Place, SearchIndex
 from app.text.language import follow, language
 
 SIZE = (1040, 800)
 CONTENTS_WIDTH = 270
-_NAME = Qt.ItemDataRole.UserRole
+#: More places than these are counted, but not listed.
+MOST_PLACES = 200
+#: What an entry of the contents, and one of the results, stands for.
+_NAME, _PLACE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 Keys = QKeySequence.StandardKey
 Native = QKeySequence.SequenceFormat.NativeText
 
@@ -53,6 +63,13 @@ class HelpWindow(QDialog):
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
         self.browser = HelpBrowser(self._commands, self._key_of)
+        #: The places found, below their pages; stands in place of the contents during a search.
+        self.results = QTreeWidget()
+        self.results.setHeaderHidden(True)
+        self.results.setRootIsDecorated(False)
+        self.results.setWordWrap(True)
+        self._sides = QStackedWidget()
+        self._index: SearchIndex | None = None
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.found = QLabel()
@@ -68,7 +85,9 @@ class HelpWindow(QDialog):
         self.browser.backwardAvailable.connect(self.back.setEnabled)
         self.browser.forwardAvailable.connect(self.forward.setEnabled)
         self.search.returnPressed.connect(self.find_next)
-        self.search.textEdited.connect(self._find_typed)
+        self.search.textChanged.connect(self._find_typed)
+        self.results.currentItemChanged.connect(self._open_found)
+        self.results.itemClicked.connect(self._open_found)  # again, after other pages
         fit_to_screen(self, QSize(*SIZE))
         follow(self, self._translate)
 
@@ -104,41 +123,99 @@ class HelpWindow(QDialog):
         """Show contents and pages in a language; those that are missing stay English."""
         self._language = code
         self.browser.set_language(code)
+        titles = {
+            GAMES: self.tr("Games"),
+            FIRST_STEPS: self.tr("First steps"),
+            MANUAL: self.tr("Manual"),
+        }
         with QSignalBlocker(self.contents):
             self.contents.clear()
-            top = self.contents.invisibleRootItem()
-            for first, *others in (*game_pages().values(), (KEYS_PAGE,), (ABOUT_PAGE,)):
-                entry = self._add_entry(top, first)
-                for name in others:
-                    self._add_entry(entry, name)
+            for group, names in groups().items():
+                heading = _add_heading(self.contents, titles[group])
+                for name in names:
+                    entry = QTreeWidgetItem(heading, [title_of(page_text(name, code))])
+                    entry.setData(0, _NAME, name)
             self.contents.expandAll()
         self._show_where()
+        self._search_anew()
 
     def show_keys_anew(self) -> None:
         """Name the keys as they are now, on the page that is open."""
         self.browser.read_again()
+        self._search_anew()
 
     # -- finding -----------------------------------------------------------------------------
 
     def find_next(self) -> None:
-        """Go to the next place of the text searched for."""
-        self._find(is_backward=False)
+        """Go to the next place of what is searched for, after the last one to the first."""
+        self._step(1)
 
     def find_previous(self) -> None:
         """Go to the place before."""
-        self._find(is_backward=True)
+        self._step(-1)
 
     def _find_typed(self) -> None:
-        """Search while the text is typed, again from where the last place began."""
-        cursor = self.browser.textCursor()
-        cursor.setPosition(cursor.selectionStart())
-        self.browser.setTextCursor(cursor)
-        self._find(is_backward=False)
+        """Search while the text is typed; go to the first place that the page shown has."""
+        self._list_places()
+        here = self.browser.textCursor().selectionStart()
+        on_page = [found for found in self._found() if found[1].page == self.browser.page]
+        behind = [found for found in on_page if found[1].start >= here]
+        for entry, _ in (behind or on_page)[:1]:
+            self.results.setCurrentItem(entry)
 
-    def _find(self, is_backward: bool) -> None:
-        text = self.search.text()
-        is_found = not text or self.browser.find_text(text, is_backward)
-        self.found.setText("" if is_found else self.tr("Not on this page"))
+    def _search_anew(self) -> None:
+        """Find again what is searched for, after the texts of the pages have changed."""
+        self._index = None
+        self._list_places()
+
+    def _list_places(self) -> None:
+        """List the places of what is searched for; without any text show the contents."""
+        text = self.search.text().strip()
+        self._sides.setCurrentWidget(self.results if text else self.contents)
+        places = self._find(text) if text else []
+        with QSignalBlocker(self.results):
+            self.results.clear()
+            for _, on_page in groupby(places[:MOST_PLACES], key=lambda place: place.page):
+                first, *others = on_page
+                heading = _add_heading(self.results, first.title)
+                for place in (first, *others):
+                    line = place.excerpt
+                    if place.heading not in (place.title, place.excerpt):
+                        line = f"{place.heading}\n{place.excerpt}"
+                    entry = QTreeWidgetItem(heading, [line])
+                    entry.setData(0, _PLACE, place)
+            self.results.expandAll()
+        if not text:
+            self.found.clear()
+        elif places:
+            self.found.setText(self.tr("%n place(s)", None, len(places)))
+        else:
+            self.found.setText(self.tr("Nothing found"))
+
+    def _find(self, text: str) -> list[Place]:
+        if self._index is None:
+            names = page_names()
+            self._index = SearchIndex((name, self.browser.page_markdown(name)) for name in names)
+        return self._index.find(text)
+
+    def _found(self) -> list[tuple[QTreeWidgetItem, Place]]:
+        """Return all places listed, each with its entry."""
+        entries = _entries(self.results.invisibleRootItem())
+        return [(entry, place) for entry in entries if (place := _place_of(entry)) is not None]
+
+    def _step(self, by: int) -> None:
+        entries = [entry for entry, _ in self._found()]
+        if not entries:
+            return
+        before_any = -1 if by > 0 else 0
+        now = self.results.currentItem()
+        number = (entries.index(now) if now in entries else before_any) + by
+        self.results.setCurrentItem(entries[number % len(entries)])
+
+    def _open_found(self, entry: QTreeWidgetItem | None) -> None:
+        """Show the place that an entry stands for."""
+        if (place := _place_of(entry)) is not None:
+            self.browser.show_place(place.page, place.start, place.length)
 
     def _ask_what_to_find(self) -> None:
         self.search.setFocus()
@@ -156,8 +233,10 @@ class HelpWindow(QDialog):
         for widget in (self.found, self.search, self.previous, self.next):
             row.addWidget(widget)
         self.search.setMinimumWidth(220)
+        for tree in (self.contents, self.results):
+            self._sides.addWidget(tree)
         parts = QSplitter()
-        parts.addWidget(self.contents)
+        parts.addWidget(self._sides)
         parts.addWidget(self.browser)
         parts.setStretchFactor(1, 1)
         parts.setSizes([CONTENTS_WIDTH, SIZE[0] - CONTENTS_WIDTH])
@@ -170,8 +249,9 @@ class HelpWindow(QDialog):
     def _translate(self) -> None:
         self.contents.setAccessibleName(self.tr("Contents"))
         self.browser.setAccessibleName(self.tr("Page"))
-        self.search.setPlaceholderText(self.tr("Find on this page"))
-        self.search.setAccessibleName(self.tr("Find on this page"))
+        self.results.setAccessibleName(self.tr("Places found"))
+        self.search.setPlaceholderText(self.tr("Find in the help"))
+        self.search.setAccessibleName(self.tr("Find in the help"))
         self.back.setText(self.tr("&Back"))
         self.forward.setText(self.tr("&Forward"))
         self.next.setText(self.tr("&Next"))
@@ -201,11 +281,6 @@ class HelpWindow(QDialog):
             action.triggered.connect(slot)
             self.addAction(action)
 
-    def _add_entry(self, above: QTreeWidgetItem, name: str) -> QTreeWidgetItem:
-        entry = QTreeWidgetItem(above, [title_of(page_text(name, self._language))])
-        entry.setData(0, _NAME, name)
-        return entry
-
     # -- contents and page -------------------------------------------------------------------
 
     def _open_chosen(self, entry: QTreeWidgetItem | None) -> None:
@@ -215,7 +290,6 @@ class HelpWindow(QDialog):
 
     def _show_where(self) -> None:
         """Mark the page shown in the contents, and name it in the title of the window."""
-        self.found.clear()
         self.setWindowTitle(
             self.tr("{page} – Help").format(page=self.browser.title)
             if self.browser.page
@@ -250,10 +324,34 @@ class HelpWindow(QDialog):
                     return action.shortcut().toString(Native)
         return name
 
+    def reject(self) -> None:
+        """Leave the search; where there is none close the window."""
+        if self.search.text():
+            self.search.clear()
+            self.browser.setFocus()
+        else:
+            super().reject()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the page for the next time, without what was searched."""
         self.search.clear()
         super().closeEvent(event)
+
+
+def _add_heading(tree: QTreeWidget, text: str) -> QTreeWidgetItem:
+    """Add an entry that only stands above others."""
+    entry = QTreeWidgetItem(tree, [text])
+    entry.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    font = entry.font(0)
+    font.setBold(True)
+    entry.setFont(0, font)
+    return entry
+
+
+def _place_of(entry: QTreeWidgetItem | None) -> Place | None:
+    """Return the place that an entry of the results stands for, if it stands for one."""
+    place = entry.data(0, _PLACE) if entry is not None else None
+    return place if isinstance(place, Place) else None
 
 
 def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import help_pictures
@@ -144,6 +145,22 @@ def test_a_picture_is_what_its_row_renders(name: str, tmp_path: Path) -> None:
     with Image.open(path) as new, Image.open(help_pictures.picture_path(name)) as kept:
         pair = [np.asarray(image.convert("RGB"), np.float64) for image in (new, kept)]
     assert np.abs(pair[0] - pair[1]).mean() < 4.0, "run `make pictures`"
+
+
+def test_a_new_page_needs_no_line_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en").mkdir()
+    for name in (*KEYS, *map(help_pages.first_steps_page, KEYS), "zoo", "apes", "keys", "about"):
+        (tmp_path / "en" / f"{name}.md").write_text(f"# {name}")
+    (tmp_path / "contents.toml").write_text('manual = ["keys", "gone", "about"]')
+    monkeypatch.setattr(help_pages, "resource_path", lambda _: tmp_path)
+    assert help_pages.groups()[help_pages.MANUAL] == ("keys", "about", "apes", "zoo")
+    assert help_pages.groups()[help_pages.GAMES] == KEYS
+    assert help_pages.page_names()[-1] == "zoo"
+
+
+def test_the_contents_name_every_page_of_the_manual() -> None:
+    with (HELP / "contents.toml").open("rb") as file:
+        assert tuple(tomllib.load(file)["manual"]) == help_pages.groups()[help_pages.MANUAL]
 
 
 def test_a_page_that_is_missing_comes_in_english(

@@ -17,7 +17,7 @@ import engine.variants
 from app.game.catalogue import KEYS
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
-from app.panels.help.window import HelpWindow
+from app.panels.help.window import MOST_PLACES, HelpWindow
 from app.settings.options import LANGUAGE
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -42,8 +42,9 @@ def open_page(qtbot, shown: HelpWindow, name: str) -> None:
 
 
 def entries(shown: HelpWindow) -> dict[str, QTreeWidgetItem]:
-    """The entries of the contents by the name of their page."""
-    found, rest = {}, [shown.contents.invisibleRootItem()]
+    """The entries of the contents by the name of their page; headings have none."""
+    found: dict[str, QTreeWidgetItem] = {}
+    rest = [shown.contents.invisibleRootItem()]
     while rest:
         entry = rest.pop()
         rest += [entry.child(number) for number in range(entry.childCount())]
@@ -192,7 +193,7 @@ def test_the_contents_open_pages_by_mouse_and_keys(qtbot, help_window) -> None:
         assert help_window.browser.page == name
     help_window.contents.setFocus()
     QTest.keyClick(help_window.contents, Key.Key_Up)
-    assert help_window.browser.page == help_pages.KEYS_PAGE
+    assert help_window.browser.page == help_pages.page_names()[-2]
     assert help_window.browser.title in help_window.windowTitle()
 
 
@@ -224,29 +225,154 @@ def test_a_link_is_followed_by_keys(qtbot, help_window) -> None:
     assert help_window.browser.page == f"{KEYS[0]}-first-steps"
 
 
+def test_the_contents_have_three_groups(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    top = help_window.contents.invisibleRootItem()
+    shown = {}
+    for number in range(top.childCount()):
+        heading = top.child(number)
+        below = [heading.child(n) for n in range(heading.childCount())]
+        shown[heading.text(0)] = tuple(entry.data(0, Qt.ItemDataRole.UserRole) for entry in below)
+        assert not heading.flags() & Qt.ItemFlag.ItemIsSelectable
+    assert list(shown) == ["Games", "First steps", "Manual"]
+    assert list(shown.values()) == list(help_pages.groups().values())
+
+
+def results(shown: HelpWindow) -> dict[str, list[QTreeWidgetItem]]:
+    """The entries of the places found, by the title of their page."""
+    top = shown.results.invisibleRootItem()
+    pages = [top.child(number) for number in range(top.childCount())]
+    return {page.text(0): [page.child(n) for n in range(page.childCount())] for page in pages}
+
+
+def selected(shown: HelpWindow) -> tuple[str, int, str]:
+    """The page shown, and which word of it is selected."""
+    cursor = shown.browser.textCursor()
+    return shown.browser.page, cursor.selectionStart(), cursor.selectedText().lower()
+
+
+def counted(shown: HelpWindow) -> int:
+    """How many places the window says it has found."""
+    return int(shown.found.text().split()[0])
+
+
 def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     browser, search = help_window.browser, help_window.search
     QTest.keyClick(browser, Key.Key_F, Modifier.ControlModifier)
     qtbot.waitUntil(search.hasFocus)
     QTest.keyClicks(search, "castl")
-    first = browser.textCursor().selectionStart()
-    assert browser.textCursor().selectedText().lower() == "castl"
+    first = selected(help_window)
+    assert first[0] == KEYS[0] and first[2] == "castl"
+    count = sum(map(len, results(help_window).values()))
+    assert counted(help_window) == count
     QTest.keyClick(search, Key.Key_Return)
-    second = browser.textCursor().selectionStart()
-    assert second > first
+    second = selected(help_window)
+    assert second[0] == KEYS[0] and second[1] > first[1]
     assert help_window.isVisible()
     QTest.keyClick(browser, Key.Key_F3, Modifier.ShiftModifier)
-    assert browser.textCursor().selectionStart() == first
+    assert selected(help_window) == first
+    visited = []
+    for _ in range(count):
+        QTest.keyClick(browser, Key.Key_F3)
+        visited.append(selected(help_window))
+    assert visited[0] == second and visited[-1] == first, "round the end"
+    assert len(set(visited)) == count
+    assert {page for page, *_ in visited} >= set(KEYS), "on all pages"
+    assert {word for *_, word in visited} == {"castl"}
     QTest.keyClick(browser, Key.Key_F3, Modifier.ShiftModifier)
-    assert browser.textCursor().selectionStart() > second
-    QTest.keyClick(browser, Key.Key_F3)
-    assert browser.textCursor().selectionStart() == first
+    assert selected(help_window) == visited[-2]
     QTest.keyClicks(search, "xyz")
-    assert help_window.found.text()
+    assert help_window.found.text() == "Nothing found"
+    assert not results(help_window)
     search.clear()
-    QTest.keyClicks(search, "pawn")
     assert not help_window.found.text()
+    assert help_window.contents.isVisible() and not help_window.results.isVisible()
+    QTest.keyClicks(search, "pawn")
+    assert not help_window.contents.isVisible() and help_window.results.isVisible()
+
+
+def test_what_is_typed_leaves_the_page_only_when_asked(qtbot, help_window) -> None:
+    """The page on keys says nothing of betrayal; typing does not take one away from it."""
+    open_page(qtbot, help_window, help_pages.KEYS_PAGE)
+    QTest.keyClicks(help_window.search, "betrayal")
+    assert help_window.browser.page == help_pages.KEYS_PAGE
+    assert results(help_window)
+    QTest.keyClick(help_window.search, Key.Key_Return)
+    assert help_window.browser.page == "dreierschach"
+    QTest.keyClick(help_window.browser, Key.Key_Left, Modifier.AltModifier)
+    assert help_window.browser.page == help_pages.KEYS_PAGE
+
+
+def test_a_result_is_opened_by_mouse_again_and_again(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    QTest.keyClicks(help_window.search, "hexagons")
+    title = help_pages.title_of(help_pages.page_text(KEYS[2], "en"))
+    entry = results(help_window)[title][0]
+    assert "hexagons" in entry.text(0)
+    place = help_window.results.visualItemRect(entry).center()
+    for _ in range(2):
+        QTest.mouseClick(
+            help_window.results.viewport(), Qt.MouseButton.LeftButton, Modifier.NoModifier, place
+        )
+        assert selected(help_window)[::2] == (KEYS[2], "hexagons")
+        cursor = help_window.browser.cursorRect()
+        assert help_window.browser.viewport().rect().contains(cursor), "it is scrolled there"
+        help_window.browser.show_page(KEYS[0])
+
+
+def test_of_very_many_places_the_first_are_listed(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    help_window.search.setText("e")
+    listed = sum(map(len, results(help_window).values()))
+    assert listed == MOST_PLACES < counted(help_window)
+
+
+def test_esc_leaves_the_search_and_then_the_window(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    QTest.keyClicks(help_window.search, "pawn")
+    QTest.keyClick(help_window.search, Key.Key_Escape)
+    assert help_window.isVisible() and not help_window.search.text()
+    assert help_window.contents.isVisible()
+    QTest.keyClick(help_window.browser, Key.Key_Escape)
+    assert not help_window.isVisible()
+
+
+def test_what_is_searched_is_found_again_in_another_language(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    QTest.keyClicks(help_window.search, "hexagons")
+    assert results(help_window)
+    help_window.show_language("de")
+    assert not results(help_window)
+    help_window.search.setText("Sechseck")
+    assert results(help_window)
+
+
+def test_keys_chosen_anew_are_found(qtbot, tmp_path: Path) -> None:
+    window = open_window(qtbot, tmp_path / "p.ini", "raumschach")
+    keys = QKeySequence("Ctrl+Alt+W")
+    shown = keys.toString(Native)
+    window.help.show_page(help_pages.KEYS_PAGE)
+    window.help.search.setText(shown)
+    assert not results(window.help)
+    assert not window.features.shortcuts.choose("map", keys)
+    found = results(window.help)
+    assert any(shown in entry.text(0) for entries in found.values() for entry in entries)
+
+
+@pytest.mark.parametrize("language", help_pages.languages())
+def test_every_place_is_where_the_search_says(qtbot, help_window, language: str) -> None:
+    """What the search reads and what the browser shows are two documents of the same text."""
+    help_window.show_language(language)
+    open_page(qtbot, help_window, KEYS[0])
+    for word in ("en", ".", "schach"):
+        help_window.search.setText(word)
+        seen = set()
+        while selected(help_window) not in seen:
+            seen.add(selected(help_window))
+            help_window.find_next()
+            assert selected(help_window)[2] == word
+        assert len(seen) > 1
 
 
 @pytest.mark.parametrize("language", help_pages.languages())

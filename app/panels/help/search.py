@@ -1,0 +1,181 @@
+"""The search over all pages of the help: every page of a language is searched as one text.
+
+A section of a page is found when it holds all words asked for, in any order. Its places are the
+paragraphs, or rows of a table, with most of them. Pages with the words in their title come first,
+then those with a heading that has them, then the others in the order of the contents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument, QTextTable
+
+#: Characters of an excerpt before the word found, and in all.
+BEFORE, LONGEST = 30, 110
+#: What a passage without words consists of; Qt writes the last one for a picture.
+BLANK = " \n\ufffc"
+#: Ranks of pages: words found in the title, in a heading, elsewhere.
+IN_TITLE, IN_HEADING, ELSEWHERE = range(3)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where words have been found.
+
+    page : its name
+    title, heading : of the page, and of the section; the heading is empty above the first one
+    start, length : of the word to be shown, in the document that Qt makes of the page
+    excerpt : what stands around it, in one line
+    """
+
+    page: str
+    title: str
+    heading: str
+    start: int
+    length: int
+    excerpt: str
+
+
+@dataclass(frozen=True)
+class _Passage:
+    """A paragraph, or a row of a table: its text, its cells parted by line ends, and its start."""
+
+    start: int
+    text: str
+
+
+@dataclass(frozen=True)
+class _Section:
+    """What stands below one heading, which is the first passage, up to the next one."""
+
+    heading: str
+    passages: tuple[_Passage, ...]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(passage.text for passage in self.passages)
+
+
+@dataclass(frozen=True)
+class _Page:
+    name: str
+    title: str
+    sections: tuple[_Section, ...]
+
+
+class SearchIndex:
+    """The texts of all pages of one language, to be searched."""
+
+    def __init__(self, pages: Iterable[tuple[str, str]]) -> None:
+        """``pages``: name and Markdown of each, in the order of the contents."""
+        self._pages = tuple(_read(name, text) for name, text in pages)
+
+    def find(self, asked: str) -> list[Place]:
+        """Return the places of the words asked for, best pages first."""
+        words = asked.lower().split()
+        if not words:
+            return []
+        found = [(_rank(page, words), _places(page, words)) for page in self._pages]
+        found.sort(key=lambda of_page: of_page[0])  # stable: the contents' order within a rank
+        return [place for _, places in found for place in places]
+
+
+def _rank(page: _Page, words: list[str]) -> int:
+    if _has_all(page.title, words):
+        return IN_TITLE
+    if any(_has_all(section.heading, words) for section in page.sections):
+        return IN_HEADING
+    return ELSEWHERE
+
+
+def _places(page: _Page, words: list[str]) -> list[Place]:
+    """Return the places on one page, in its order."""
+    places = []
+    for section in page.sections:
+        if not _has_all(section.text, words):
+            continue
+        counts = [_count(passage.text, words) for passage in section.passages]
+        for passage, count in zip(section.passages, counts, strict=True):
+            if count == max(counts):
+                places.append(_place(page, section, passage, words))
+    return places
+
+
+def _place(page: _Page, section: _Section, passage: _Passage, words: list[str]) -> Place:
+    hit = re.search("|".join(map(re.escape, words)), passage.text, re.IGNORECASE)
+    assert hit is not None
+    return Place(
+        page.name,
+        page.title,
+        section.heading,
+        passage.start + hit.start(),
+        len(hit.group()),
+        _excerpt(passage.text, hit.start()),
+    )
+
+
+def _has_all(text: str, words: list[str]) -> bool:
+    return _count(text, words) == len(words)
+
+
+def _count(text: str, words: list[str]) -> int:
+    lower = text.lower()
+    return sum(word in lower for word in words)
+
+
+def _excerpt(text: str, at: int) -> str:
+    """Return what stands around a place, cut between words."""
+    begin = 0
+    if at > BEFORE:
+        begin = text.find(" ", at - BEFORE, at) + 1 or at
+    end = len(text)
+    if end - begin > LONGEST:
+        end = max(text.rfind(" ", at, begin + LONGEST), at + 1)
+    cut = text[begin:end].replace("\n", " – ").strip()
+    return f"{'… ' if begin else ''}{cut}{' …' if end < len(text) else ''}"
+
+
+# -- reading a page --------------------------------------------------------------------------------
+
+
+def _read(name: str, markdown: str) -> _Page:
+    """Return a page in its sections."""
+    document = QTextDocument()
+    document.setMarkdown(markdown)
+    sections: list[_Section] = []
+    heading = ""
+    passages: list[_Passage] = []
+    for level, passage in _passages(document):
+        if level:
+            sections.append(_Section(heading, tuple(passages)))
+            heading, passages = passage.text, []
+        passages.append(passage)
+    sections.append(_Section(heading, tuple(passages)))
+    with_text = tuple(section for section in sections if section.passages)
+    return _Page(name, with_text[0].heading if with_text else "", with_text)
+
+
+def _passages(document: QTextDocument) -> Iterable[tuple[int, _Passage]]:
+    """Yield the passages of a document, before each the level of the heading that it is, or 0."""
+    blocks = []
+    block = document.begin()
+    while block.isValid():
+        blocks.append(block)
+        block = block.next()
+    for _, of_row in groupby(blocks, key=_row):
+        first, *others = of_row
+        text = "\n".join(block.text() for block in (first, *others))
+        if text.strip(BLANK):
+            yield first.blockFormat().headingLevel(), _Passage(first.position(), text)
+
+
+def _row(block: QTextBlock) -> tuple[int, int]:
+    """Return what tells the rows of tables, and paragraphs outside of any, from one another."""
+    table: QTextTable | None = QTextCursor(block).currentTable()
+    if table is None:
+        return block.position(), -1
+    return table.firstPosition(), table.cellAt(block.position()).row()

@@ -128,7 +128,7 @@ class BoardView(QObject):
         if self._motion.is_running:  # what has not arrived cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         else:
-            sight = self.hover_timer.sight(self._situation, self._shown, self._selection.path)
+            sight = self.hover_timer.sight(self._situation, self._shown.sight, self._selection.path)
             marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
             marks = replace(marks, cursor=self._selection.aim, hover=None)
@@ -200,9 +200,21 @@ class BoardView(QObject):
         if speed == 0:
             self.stop()
 
-    def show(self, **shown: bool) -> None:
-        """Show or hide parts of the picture; the names are those of ``Shown``."""
-        self._shown = replace(self._shown, **shown)
+    def show_targets(self, is_shown: bool) -> None:
+        """Show or hide where the selected piece may go."""
+        self._show(replace(self._shown, targets=is_shown))
+
+    def show_labels(self, is_shown: bool) -> None:
+        """Show or hide the names of files, ranks and levels."""
+        self._show(replace(self._shown, labels=is_shown))
+
+    def show_sight(self, name: str, is_shown: bool) -> None:
+        """Show or hide a sight overlay, by its name in the catalogue."""
+        others = self._shown.sight - {name}
+        self._show(replace(self._shown, sight=others | {name} if is_shown else others))
+
+    def _show(self, shown: VisibleOverlays) -> None:
+        self._shown = shown
         self.changed.emit()
 
     def pick(self, move: Move) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.overlay_data import OverlayData
-from app.board.visible_overlays import VisibleOverlays
 from app.game.situation import Situation
-from app.scene.overlays.marks import Sight
+from app.scene.overlays.sight.overlay import Question, Sight
 from engine.core.move import Spot
 
 #: So long must a spot be pointed at before it is looked at, milliseconds.
@@ -22,7 +21,7 @@ class HoverTimer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.insight = OverlayData()
+        self._data = OverlayData()
         self._pointed: Spot | None = None
         self._looked_at: Spot | None = None
         self._timer = QTimer(self)
@@ -40,13 +39,14 @@ class HoverTimer(QObject):
         else:
             self._timer.start()
 
-    def sight(self, now: Situation, shown: VisibleOverlays, path: tuple[Spot, ...]) -> Sight:
+    def sight(self, now: Situation, shown: frozenset[str], path: tuple[Spot, ...]) -> Sight:
         """Return what is to be seen.
 
+        shown : names of the sight overlays
         path : the spots of the move being entered; its piece comes before what is pointed at
         """
         subject = path[0] if path else self._looked_at
-        return self.insight.of(now.variant, now.position, shown, subject, self._looked_at)
+        return self._data.of(Question(now.variant, now.position, subject, self._looked_at), shown)
 
     def _rest(self) -> None:
         self._looked_at = self._pointed

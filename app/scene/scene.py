@@ -16,10 +16,11 @@ from app.scene.motion.animation import DeckView, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.footing import footing
 from app.scene.overlays.ghosts import ghost_decks, haunted
-from app.scene.overlays.marking import GUIDE_RADIUS, Pen, marked
+from app.scene.overlays.marking import GUIDE_RADIUS, marked
+from app.scene.overlays.pen import Pen
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.prisoners import held_at, numbers, standing
-from app.scene.overlays.sightlines import sighted
+from app.scene.overlays.sight.catalogue import sighted
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.placing import banded, placed, seats_of
 from app.scene.themes.theme import Colour, Theme
@@ -78,7 +79,7 @@ def compose(
     parts = [
         seen(merged(board), layout, levels),
         cut.of(marked(layout, theme, marks)),
-        cut.of(sighted(layout, theme, marks)),
+        cut.of(sighted(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, figures, levels.hidden),
     ]
     if drag is not None:

@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 
 from app.board import appearance
 from app.panels.common.icons import piece_pixmap
-from app.scene.overlays.marks import Marks, Sight, TargetKind
-from app.scene.overlays.sightlines import SEAT_PLACES, seat_colours
+from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
+from app.scene.overlays.sight.overlay import Sight, Sign
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, cell_spot
 
@@ -162,6 +163,19 @@ class MarkPen:
         self._painter.strokePath(path, self._pen(edge, 0.11))
         self._painter.strokePath(path, self._pen(inside, 0.06))
 
+    def sign(self, sign: Sign, seat: int, player: str) -> None:
+        """Draw what a sight overlay has found here; ``player``: the name of the seat."""
+        if sign is Sign.REACHED:
+            self.reached()
+        elif sign is Sign.HIT:
+            self.hit()
+        elif sign is Sign.PINNED:
+            self.pinned()
+        elif sign is Sign.ATTACKED:
+            self.attacked(seat, player)
+        else:
+            self.threatened(player)
+
     # -- what they are made of -------------------------------------------------------------------
 
     def _pen(self, linear: Translucent, width: float) -> QPen:
@@ -250,23 +264,10 @@ def draw_sight(
 ) -> None:
     """Draw what pieces see, as far as it is marks and no beams; ``seats``: the players' names."""
 
-    def pens_of(cells: Iterable[int]) -> Iterable[MarkPen]:
-        return pens(map(cell_spot, cells))
-
-    for attacks in sight.attacks:
-        player = seats[attacks.seat]
-        for pen in pens_of(threat.cell for threat in attacks.threats):
-            pen.threatened(player)
-        for pen in pens_of(attacks.cells):
-            pen.attacked(attacks.seat, player)
-    for pen in pens_of(pin.cell for pin in sight.pins):
-        pen.pinned()
-    lines = sight.reach.lines if sight.reach is not None else ()
-    for line in lines:
-        for pen in pens_of(line.free):
-            pen.reached()
-        for pen in pens_of(line.hits):
-            pen.hit()
+    for overlay, found in sight:
+        for sign, cell, seat in overlay.signs(found):
+            for pen in pens([cell_spot(cell)]):
+                pen.sign(sign, seat, seats[seat])
 
 
 def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:

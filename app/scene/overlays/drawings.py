@@ -17,7 +17,7 @@ from app.scene.content import Layer, Scene, Shape
 from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, SceneBuilder
-from app.scene.overlays.marking import Pen
+from app.scene.overlays.pen import Pen
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, SpotKind

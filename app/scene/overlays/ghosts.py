@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.motion.animation import Moment, PieceView
-from app.scene.overlays.marks import Sight
+from app.scene.overlays.sight.overlay import Sight, deck_ways
 from app.scene.themes.theme import Theme
 from engine.core.position import Position
 
@@ -17,11 +17,12 @@ FAINT = 0.5
 
 def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) -> list[Scene]:
     """Return the decks at the pins that a deck may take."""
-    owner = None if sight.deck is None else layout.deck_owner(position, sight.deck)
-    if owner is None:
+    looked_at = deck_ways(sight)
+    owner = None if looked_at is None else layout.deck_owner(position, looked_at.pin)
+    if looked_at is None or owner is None:
         return []
     found = []
-    for way in sight.ways:
+    for way in looked_at.ways:
         x, y, z = layout.deck_centres[way.pin].tolist()
         found.append(_faint(layout.deck(owner, (x, y, z), theme)))
     return found
@@ -29,8 +30,8 @@ def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) 
 
 def haunted(layout: Layout, moment: Moment, sight: Sight) -> Moment:
     """Return a moment with the pieces that would stand on these decks."""
-    ghosts = []
-    for way in sight.ways:
+    looked_at, ghosts = deck_ways(sight), []
+    for way in looked_at.ways if looked_at is not None else ():
         for cell, code in way.load:
             x, y, z = layout.cell_centres[cell].tolist()
             ghosts.append(PieceView(code, (x, y, z), FAINT))

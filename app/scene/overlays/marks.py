@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from app.scene.camera import Vector
+from app.scene.overlays.sight.overlay import Sight
 from engine.core.move import Move, Spot, SpotKind, cell_spot
-from engine.explain.sight import DeckWay, Pin, Reach, Threat
 from engine.play.drawing import Drawing
 from engine.rules.checks import Check
 
@@ -24,44 +24,6 @@ class TargetKind(Enum):
 
 
 @dataclass(frozen=True)
-class Attacks:
-    """The cells that a seat attacks, and the pieces of others among them."""
-
-    seat: int
-    cells: tuple[int, ...]
-    threats: tuple[Threat, ...] = ()
-
-
-@dataclass(frozen=True)
-class Aim:
-    """Who attacks a cell: the cells of its enemies, and of those that protect it."""
-
-    cell: int
-    hostile: tuple[int, ...]
-    guards: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Sight:
-    """What is shown of what pieces see.
-
-    reach : how one piece moves, or None
-    attacks : of the seats for which that is wanted
-    aim : who attacks the cell pointed at, or None
-    pins : the pieces that shield their king
-    deck : the pin of the deck looked at, or None
-    ways : where it may go
-    """
-
-    reach: Reach | None = None
-    attacks: tuple[Attacks, ...] = ()
-    aim: Aim | None = None
-    pins: tuple[Pin, ...] = ()
-    deck: int | None = None
-    ways: tuple[DeckWay, ...] = ()
-
-
-@dataclass(frozen=True)
 class Marks:
     """All marks of one moment.
 
@@ -74,7 +36,7 @@ class Marks:
     refused : the spot that was just refused
     cursor : what Enter would pick, where keys point instead of the mouse
     drawings : the players' own arrows and circles
-    sight : what pieces see
+    sight : what pieces see, as far as it is to be shown
     """
 
     hover: Spot | None = None
@@ -87,7 +49,7 @@ class Marks:
     refused: Spot | None = None
     cursor: Spot | None = None
     drawings: tuple[Drawing, ...] = ()
-    sight: Sight = Sight()
+    sight: Sight = ()
 
 
 @dataclass(frozen=True)

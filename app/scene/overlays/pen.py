@@ -1,0 +1,61 @@
+"""Draws one mark as a flat: on its cell, at its pin, or where its prisoners stand."""
+
+from __future__ import annotations
+
+import math
+
+from app.scene.camera import Vector
+from app.scene.content import Layer, Shape
+from app.scene.layouts import Layout
+from app.scene.layouts.common import SceneBuilder
+from app.scene.themes.theme import Theme, Translucent
+from engine.core.move import Spot, SpotKind, prisoner_of
+
+#: Half height of a mark, in its half width; of all others it is 1.
+HEIGHTS = dict.fromkeys((Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS), 2.0 / math.sqrt(3.0))
+#: A mark on the place of a prisoner is no larger than the place.
+PRISONER_HALF = 0.4
+CLEAR = (0.0, 0.0, 0.0, 0.0)
+
+
+class Pen:
+    """Draws marks on spots: on a cell, or at a pin where its deck is or would be."""
+
+    def __init__(self, layout: Layout, theme: Theme) -> None:
+        self.builder = SceneBuilder()
+        self.colours = theme.marks
+        self._layout = layout
+
+    def draw(
+        self,
+        spot: Spot,
+        shape: Shape,
+        colour: Translucent,
+        width: float,
+        half: float,
+        layer: Layer = Layer.MARK,
+        edge: Translucent | None = None,
+    ) -> None:
+        """Add a mark. ``width`` and ``half`` are for a cell; a deck's mark is twice as large."""
+        if spot.kind is SpotKind.PIN:
+            half, width = half * 2.0, width / 2
+        if edge is None:
+            edge = CLEAR if width == 0.0 else self.colours.outline
+        if spot.kind is SpotKind.CELL:
+            shape = self._layout.mark_shapes.get(shape, shape)
+        yaw = 0.0
+        if spot.kind is SpotKind.PRISONER:
+            half = min(half, PRISONER_HALF)
+            yaw = self._layout.seat_yaws[prisoner_of(spot)[0]]
+        size = (half, half * HEIGHTS.get(shape, 1.0))
+        centre = self.centre(spot)
+        self.builder.flat(centre, size, shape, colour, edge, width=width, layer=layer, yaw=yaw)
+
+    def centre(self, spot: Spot) -> Vector:
+        """Return where a mark of the spot lies."""
+        x, y, z = self._layout.centre(spot).tolist()
+        return x, y, z
+
+    def tip(self, spot: Spot) -> float:
+        """Return the height of a pin's tip."""
+        return float(self._layout.pin_anchors[spot.index, 2])

@@ -1,0 +1,94 @@
+"""The cells that a player attacks, and the pieces of others among them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from app.scene.content import Layer, Shape
+from app.scene.overlays.sight.beams import Beams
+from app.scene.overlays.sight.overlay import CellSign, Question, Sign, SightOverlay
+from app.scene.themes.theme import Theme, Translucent, contrast
+from engine.core.move import Spot, cell_spot
+from engine.explain import sight
+from engine.explain.sight import Threat
+
+#: By seat: the shape of the marks on the cells it attacks, and in which direction of their cells
+#: they lie, degrees, so that those of several seats lie side by side.
+SEAT_SHAPES = (Shape.TRIANGLE, Shape.TILE, Shape.DIAMOND)
+#: Of each of these shapes: its half size in that of a square, and the width of its edge.
+SEAT_SIZES = ((1.25, 0.14), (0.8, 0.24), (1.1, 0.16))
+SEAT_PLACES = (225.0, 45.0, 315.0)
+#: Half size of these marks on a single board and where boards lie above one another, and how far
+#: from the middle of a square and of a hexagon they lie.
+SPECK, FAR_SPECK = 0.13, 0.18
+SQUARE_OFF, HEXAGON_OFF = 0.46, 0.38
+#: Half size of the ring around a piece that is threatened, and how much that differs by seat.
+THREAT, THREAT_STEP = 0.5, 0.07
+#: Width of that ring, for a piece that is protected and for one that is not.
+PROTECTED, EXPOSED = 0.09, 0.2
+#: A mark that contrasts less with the usual edge has another one.
+LEAST_CONTRAST = 3.0
+
+
+class Attacks(NamedTuple):
+    """The cells that a seat attacks, and the pieces of others among them."""
+
+    seat: int
+    cells: tuple[int, ...]
+    threats: tuple[Threat, ...] = ()
+
+
+class AttackedOverlay(SightOverlay[Attacks]):
+    """A small mark on each cell that a seat attacks, and a ring around each piece it threatens."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.name = f"attacked_by_seat_{seat + 1}"
+
+    def find(self, question: Question) -> Attacks | None:
+        """Return what the seat attacks, even if that is nothing; None if no one has the seat."""
+        variant, position = question.variant, question.position
+        if self.seat >= len(variant.seats):
+            return None
+        cells = tuple(sight.attacked(variant, position, self.seat))
+        threats = sight.threats(variant, position, self.seat) if cells else ()
+        return Attacks(self.seat, cells, threats)
+
+    def draw(self, beams: Beams, found: Attacks, marked: Collection[Spot]) -> None:
+        """Draw the marks and rings in the colour and shape of the seat."""
+        _draw_attacks(beams, found)
+
+    def signs(self, found: Attacks) -> Iterator[CellSign]:
+        """Yield the pieces threatened, then the cells attacked."""
+        for threat in found.threats:
+            yield CellSign(Sign.THREATENED, threat.cell, found.seat)
+        for cell in found.cells:
+            yield CellSign(Sign.ATTACKED, cell, found.seat)
+
+
+def seat_colours(theme: Theme, player: str) -> tuple[Translucent, Translucent]:
+    """Return the colours inside and at the edge of the marks of a player, by name."""
+    (inside,), (symbol,) = theme.piece_colours([player]), theme.symbol_colours([player])
+    outline = theme.marks.outline[:3]
+    edge = symbol if contrast(inside, outline) < LEAST_CONTRAST else outline
+    return (*inside, 1.0), (*edge, 1.0)
+
+
+def _draw_attacks(beams: Beams, attacks: Attacks) -> None:
+    layout, theme = beams.layout, beams.theme
+    seat = attacks.seat
+    inside, edge = seat_colours(theme, layout.seats[seat])
+    off = HEXAGON_OFF if layout.mark_shapes else SQUARE_OFF
+    angle = math.radians(SEAT_PLACES[seat])
+    shape, (size, width) = SEAT_SHAPES[seat], SEAT_SIZES[seat]
+    half = size * (FAR_SPECK if len(layout.topology.levels) > 1 else SPECK)
+    for cell in attacks.cells:
+        x, y, z = beams.pen.centre(cell_spot(cell))
+        place = (x + off * math.cos(angle), y + off * math.sin(angle), z)
+        beams.builder.flat(place, (half, half), shape, inside, edge, width=width, layer=Layer.MARK)
+    for threat in attacks.threats:
+        width = PROTECTED if threat.guards else EXPOSED
+        spot, ring = cell_spot(threat.cell), THREAT - seat * THREAT_STEP
+        beams.pen.draw(spot, Shape.RING, inside, width, ring, edge=edge)

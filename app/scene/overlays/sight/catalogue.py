@@ -1,0 +1,44 @@
+"""All sight overlays, and the scene of those that are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any
+
+from app.scene.content import Scene
+from app.scene.layouts import Layout
+from app.scene.layouts.common import merged
+from app.scene.overlays.sight.attacked import AttackedOverlay
+from app.scene.overlays.sight.attackers import AttackersOverlay
+from app.scene.overlays.sight.beams import Beams
+from app.scene.overlays.sight.overlay import Sight, SightOverlay
+from app.scene.overlays.sight.pins import PinsOverlay
+from app.scene.overlays.sight.reach import ReachOverlay
+from app.scene.themes.theme import Theme
+from engine.core.move import Spot
+
+REACH, ATTACKERS, PINS = ReachOverlay(), AttackersOverlay(), PinsOverlay()
+#: By seat.
+ATTACKED = tuple(AttackedOverlay(seat) for seat in range(3))
+#: Every overlay; what comes later is drawn over what comes before.
+OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, PINS, REACH, ATTACKERS)
+
+
+def sighted(layout: Layout, theme: Theme, sight: Sight, marked: Collection[Spot] = ()) -> Scene:
+    """Return what is seen as a scene; ``marked``: spots that legal moves have marked already."""
+    lasting = tuple(one for one in sight if not one.overlay.follows_pointer)
+    beams = Beams(layout, theme)
+    for one in sight:
+        if one.overlay.follows_pointer:
+            one.overlay.draw(beams, one.found, marked)
+    return merged((_lasting(layout, theme, lasting), beams.builder.scene()))
+
+
+@lru_cache(maxsize=8)
+def _lasting(layout: Layout, theme: Theme, sight: Sight) -> Scene:
+    """Return what stays while the mouse moves."""
+    beams = Beams(layout, theme)
+    for one in sight:
+        one.overlay.draw(beams, one.found, ())
+    return beams.builder.scene()

@@ -1,0 +1,58 @@
+"""The pieces that shield their king, and from whom."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+
+from app.scene.camera import Vector
+from app.scene.content import Shape
+from app.scene.overlays.sight.beams import DOTS, SHORT, Beams, between
+from app.scene.overlays.sight.overlay import CellSign, Question, Sign, SightOverlay
+from engine.core.move import Spot, cell_spot
+from engine.explain import sight
+from engine.explain.sight import Pin
+
+#: How high over the planes the lines run.
+HEIGHT = 0.28
+
+
+class PinsOverlay(SightOverlay[tuple[Pin, ...]]):
+    """King, pinned piece and attacker on one dotted line."""
+
+    name = "pins"
+
+    def find(self, question: Question) -> tuple[Pin, ...] | None:
+        """Return all pins of a position."""
+        return sight.pins(question.variant, question.position) or None
+
+    def draw(self, beams: Beams, found: tuple[Pin, ...], marked: Collection[Spot]) -> None:
+        """Draw each of them."""
+        for pin in found:
+            _draw_pin(beams, pin)
+
+    def signs(self, found: tuple[Pin, ...]) -> Iterator[CellSign]:
+        """Yield the pinned pieces."""
+        return (CellSign(Sign.PINNED, pin.cell) for pin in found)
+
+
+def _draw_pin(beams: Beams, pin: Pin) -> None:
+    """Draw a dotted line from each attacker to the king, and a lozenge around the piece."""
+    colour = beams.colours.pin
+    king, pinned = beams.over(pin.king, HEIGHT), beams.over(pin.cell, HEIGHT)
+    for attacker in pin.attackers:
+        start = beams.over(attacker, HEIGHT)
+        beams.arrow(start, king, colour, dashes=DOTS)
+        foot = foot_on(pinned, start, king)
+        if math.dist(foot, pinned) > SHORT:  # a flank stands beside the line
+            beams.beam(pinned, foot, colour, dashes=DOTS)
+    beams.pen.draw(cell_spot(pin.cell), Shape.LOZENGE, colour, 0.16, 0.6)
+
+
+def foot_on(point: Vector, start: Vector, end: Vector) -> Vector:
+    """Return the point of a line nearest to another."""
+    along = [b - a for a, b in zip(start, end, strict=True)]
+    towards = [b - a for a, b in zip(start, point, strict=True)]
+    length = sum(part * part for part in along)
+    part = sum(a * b for a, b in zip(along, towards, strict=True)) / length
+    return between(start, end, min(max(part, 0.0), 1.0))

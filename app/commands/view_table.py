@@ -7,14 +7,11 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.commands.command import LEVELS, MARKS, VIEW, Command
 from app.settings.options import (
     FOCUS_FOLLOWS,
-    SHOW_ATTACKED,
-    SHOW_ATTACKERS,
     SHOW_COLUMN,
     SHOW_COMPASS,
     SHOW_LABELS,
-    SHOW_PINS,
-    SHOW_REACH,
     SHOW_SCALE,
+    SHOW_SIGHT,
     SHOW_TARGETS,
     SWAY,
     TURN_BOARD,
@@ -130,24 +127,28 @@ MARK_COMMANDS = (
         MARKS,
         QT_TRANSLATE_NOOP("actions", "&Reach of the piece looked at"),
         ("Shift+G",),
-        SHOW_REACH,
+        SHOW_SIGHT["reach"],
     ),
     Command(
         "show_attackers",
         MARKS,
         QT_TRANSLATE_NOOP("actions", "&Attackers of the cell looked at"),
         ("Shift+A",),
-        SHOW_ATTACKERS,
+        SHOW_SIGHT["attackers"],
     ),
     Command(
-        "show_pins", MARKS, QT_TRANSLATE_NOOP("actions", "&Pinned pieces"), ("Shift+P",), SHOW_PINS
+        "show_pins",
+        MARKS,
+        QT_TRANSLATE_NOOP("actions", "&Pinned pieces"),
+        ("Shift+P",),
+        SHOW_SIGHT["pins"],
     ),
     Command(
         "show_attacked_1",
         MARKS,
         QT_TRANSLATE_NOOP("actions", "Cells that the first player attacks"),
         ("Ctrl+1",),
-        SHOW_ATTACKED[0],
+        SHOW_SIGHT["attacked_by_seat_1"],
         section=True,
     ),
     Command(
@@ -155,14 +156,14 @@ MARK_COMMANDS = (
         MARKS,
         QT_TRANSLATE_NOOP("actions", "Cells that the second player attacks"),
         ("Ctrl+2",),
-        SHOW_ATTACKED[1],
+        SHOW_SIGHT["attacked_by_seat_2"],
     ),
     Command(
         "show_attacked_3",
         MARKS,
         QT_TRANSLATE_NOOP("actions", "Cells that the third player attacks"),
         ("Ctrl+3",),
-        SHOW_ATTACKED[2],
+        SHOW_SIGHT["attacked_by_seat_3"],
     ),
 )
 

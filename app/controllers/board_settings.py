@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 from PySide6.QtCore import QObject
 
 from app.board.board_view import BoardView
@@ -12,11 +16,8 @@ from app.settings.options import (
     HOLD_STILL,
     INK,
     LEFT_DRAG,
-    SHOW_ATTACKED,
-    SHOW_ATTACKERS,
     SHOW_LABELS,
-    SHOW_PINS,
-    SHOW_REACH,
+    SHOW_SIGHT,
     SHOW_TARGETS,
     TURN_BOARD,
     WHEEL,
@@ -26,43 +27,42 @@ from app.settings.store import Settings
 from app.settings.system_motion import animation_speed, system_motion
 from engine.play.drawing import DrawingColour
 
-#: By option, the part of the picture that it shows or leaves out, as ``Shown`` calls it.
-PARTS = {
-    SHOW_TARGETS: "targets",
-    SHOW_LABELS: "labels",
-    SHOW_REACH: "reach",
-    SHOW_ATTACKERS: "attackers",
-    SHOW_PINS: "pins",
-    **dict(zip(SHOW_ATTACKED, ("first", "second", "third"), strict=True)),
-}
-
 
 class BoardSettings(QObject):
-    """Applies preferences to a stage: all of them at first, then each that changes."""
+    """Applies preferences to the board: all of them at first, then each that changes."""
 
     def __init__(self, board: BoardView, settings: Settings) -> None:
         super().__init__(board)
         self._board = board
         self._settings = settings
-        settings.changed.connect(self._apply)
         system_motion().changed.connect(self._set_speed)
-        for option in (ANIMATION_SPEED, *PARTS, DRAGGING, WHEEL, INK):
-            self._apply(option)
-
-    def _apply(self, option: object, value: object = None) -> None:
-        board, settings = self._board, self._settings
-        if option in (ANIMATION_SPEED, HOLD_STILL):
-            self._set_speed()
-        elif isinstance(option, Option) and option in PARTS:
-            board.show(**{PARTS[option]: settings.get(option)})
-        elif option is DRAGGING:
-            board.gestures.left_turns = settings.get(DRAGGING) == LEFT_DRAG
-        elif option is WHEEL:
-            board.gestures.wheel_nears = settings.get(WHEEL) == WHEEL_IN
-        elif option is INK:
-            board.drawing_tool.usual = DrawingColour(settings.get(INK))
-        elif option is TURN_BOARD and settings.get(TURN_BOARD):
-            board.turn_to(board.situation.turn)
+        settings.on((ANIMATION_SPEED, HOLD_STILL), self._set_speed)
+        self._set_speed()
+        applied: dict[Option[Any], Callable[[Any], object]] = {
+            SHOW_TARGETS: board.show_targets,
+            SHOW_LABELS: board.show_labels,
+            **{option: partial(board.show_sight, name) for name, option in SHOW_SIGHT.items()},
+            DRAGGING: self._set_dragging,
+            WHEEL: self._set_wheel,
+            INK: self._set_colour,
+        }
+        for option, apply in applied.items():
+            settings.on(option, apply, board)
+            apply(settings.get(option))
+        settings.on(TURN_BOARD, self._turn_board)
 
     def _set_speed(self) -> None:
         self._board.set_speed(animation_speed(self._settings))
+
+    def _set_dragging(self, button: str) -> None:
+        self._board.gestures.left_turns = button == LEFT_DRAG
+
+    def _set_wheel(self, direction: str) -> None:
+        self._board.gestures.wheel_nears = direction == WHEEL_IN
+
+    def _set_colour(self, name: str) -> None:
+        self._board.drawing_tool.usual = DrawingColour(name)
+
+    def _turn_board(self, is_wanted: bool) -> None:
+        if is_wanted:
+            self._board.turn_to(self._board.situation.turn)

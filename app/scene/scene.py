@@ -17,8 +17,8 @@ from app.scene.overlays.drawings import drawings
 from app.scene.overlays.footing import footing
 from app.scene.overlays.ghosts import ghost_decks, haunted
 from app.scene.overlays.marking import GUIDE_RADIUS, marked
-from app.scene.overlays.pen import Pen
 from app.scene.overlays.marks import Drag, Marks
+from app.scene.overlays.pen import Pen
 from app.scene.overlays.prisoners import held_at, numbers, standing
 from app.scene.overlays.sight.catalogue import sighted
 from app.scene.pieces.sets import STAUNTON, PieceSet

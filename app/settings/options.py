@@ -31,12 +31,14 @@ SHOW_LABELS = Option(
     QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
     True,
 )
-#: What pieces see; chosen in the menu alone.
-SHOW_REACH = Option("marks/reach", "", False)
-SHOW_ATTACKERS = Option("marks/attackers", "", False)
-SHOW_PINS = Option("marks/pins", "", False)
-#: By seat, whether the cells that it attacks are marked.
-SHOW_ATTACKED = tuple(Option(f"marks/attacked_by_seat_{number}", "", False) for number in (1, 2, 3))
+#: By the name of a sight overlay, whether it is shown; chosen in the menu alone.
+SHOW_SIGHT = {
+    name: Option(f"marks/{name}", "", False)
+    for name in (
+        *("reach", "attackers", "pins"),
+        *("attacked_by_seat_1", "attacked_by_seat_2", "attacked_by_seat_3"),
+    )
+}
 TOUCH_MOVE = Option(
     "play/touch_move",
     QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
@@ -195,10 +197,7 @@ OPTIONS: tuple[Option[Any], ...] = (
     TURN_BOARD,
     SHOW_TARGETS,
     SHOW_LABELS,
-    SHOW_REACH,
-    SHOW_ATTACKERS,
-    SHOW_PINS,
-    *SHOW_ATTACKED,
+    *SHOW_SIGHT.values(),
     TOUCH_MOVE,
     CONFIRM_MOVES,
     ASK_TAKE_BACK,

@@ -263,7 +263,6 @@ def draw_sight(
     pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]],
 ) -> None:
     """Draw what pieces see, as far as it is marks and no beams; ``seats``: the players' names."""
-
     for overlay, found in sight:
         for sign, cell, seat in overlay.signs(found):
             for pen in pens([cell_spot(cell)]):

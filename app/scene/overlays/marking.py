@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from app.scene.camera import Vector
 from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.layouts.common import SceneBuilder
-from app.scene.overlays.pen import Pen
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.themes.theme import Theme, Translucent, faded
-from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
+from app.scene.overlays.pen import Pen
+from app.scene.themes.theme import Theme, faded
+from engine.core.move import Spot, cell_spot
 
 #: Of a line that leads to what is marked.
 GUIDE_RADIUS = 0.018

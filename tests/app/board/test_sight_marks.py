@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,12 @@ from PySide6.QtTest import QTest
 
 from app.board.hover_timer import REST
 from app.commands.view_table import ATTACKED
-from app.scene.overlays.marks import Aim, Attacks, Sight
-from app.settings.options import SHOW_ATTACKED, SHOW_ATTACKERS, SHOW_PINS, SHOW_REACH
+from app.scene.overlays.sight.attacked import Attacks
+from app.scene.overlays.sight.attackers import Aim
+from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
+from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH
+from app.scene.overlays.sight.overlay import DeckWays, Seen, Sight, SightOverlay
+from app.settings.options import SHOW_SIGHT
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
@@ -44,8 +47,22 @@ def opened(qtbot, preferences_path: Path):
     return opened
 
 
+SHOW_REACH, SHOW_ATTACKERS, SHOW_PINS = (
+    SHOW_SIGHT[overlay.name] for overlay in (REACH, ATTACKERS, PINS)
+)
+SHOW_ATTACKED = tuple(SHOW_SIGHT[overlay.name] for overlay in BY_SEAT)
+
+
 def shown(window: MainWindow) -> Sight:
     return window.viewport.board.marks.sight
+
+
+def answers(window: MainWindow, *overlays: SightOverlay) -> tuple[object, ...]:
+    return tuple(found for overlay, found in shown(window) if overlay in overlays)
+
+
+def answer(window: MainWindow, overlay: SightOverlay):
+    return next(iter(answers(window, overlay)), None)
 
 
 def engine_of(window: MainWindow):
@@ -71,10 +88,11 @@ def test_what_is_shown_is_what_the_engine_says(
     window = opened(key, SHOW_REACH, SHOW_ATTACKERS, SHOW_PINS, *SHOW_ATTACKED, position=text)
     game, position = engine_of(window)
     rest_on(qtbot, window, other)
-    found, cell = shown(window), named(window, other).index
-    assert found.reach == sight.reach(game, position, cell) and found.reach.lines
-    assert found.pins == sight.pins(game, position)
-    assert found.attacks == tuple(
+    before, cell = shown(window), named(window, other).index
+    reach = answer(window, REACH)
+    assert reach == sight.reach(game, position, cell) and reach.lines
+    assert answer(window, PINS) == (sight.pins(game, position) or None)
+    assert answers(window, *BY_SEAT) == tuple(
         Attacks(
             seat, tuple(sight.attacked(game, position, seat)), sight.threats(game, position, seat)
         )
@@ -83,12 +101,12 @@ def test_what_is_shown_is_what_the_engine_says(
     by_seat = sight.attackers_of(game, position, cell)
     guards = by_seat.pop(seat_of(position.cells[cell]), ())
     hostile = tuple(cell for by in by_seat.values() for cell in by)
-    assert found.aim == (Aim(cell, hostile, guards) if hostile or guards else None)
+    assert answer(window, ATTACKERS) == (Aim(cell, hostile, guards) if hostile or guards else None)
     move_to(window.viewport, QPoint(3, 3))
     qtbot.waitUntil(lambda: window.viewport.selection.hover is None)
-    assert shown(window) == replace(found, reach=None, aim=None)
+    assert shown(window) == tuple(seen for seen in before if seen.overlay not in (REACH, ATTACKERS))
     click_spot(window, named(window, own))
-    chosen = shown(window).reach
+    chosen = answer(window, REACH)
     assert chosen is not None and chosen.cell == named(window, own).index
     assert chosen.lines, "what is selected needs no rest"
 
@@ -99,24 +117,24 @@ def test_a_deck_shows_where_it_may_go(qtbot, opened) -> None:
     pin = named(window, "DP1")
     assert pin.kind is SpotKind.PIN
     ways = sight.deck_ways(*engine_of(window), pin.index)
-    assert ways and shown(window) == Sight(deck=pin.index, ways=ways)
+    assert ways and shown(window) == (Seen(REACH, DeckWays(pin.index, ways)),)
 
 
 def test_a_move_on_its_way_shows_nothing(qtbot, opened) -> None:
     window = opened("chess960", SHOW_ATTACKED[0], number=518, speed=0.1)
     board = window.viewport.board
-    before = shown(window).attacks
+    before = shown(window)
     assert before
     window.session.play(window.session.variant.parse_move(window.session.position, "e2-e4"))
-    assert board.is_animating and shown(window) == Sight()
+    assert board.is_animating and shown(window) == ()
     board.stop()
-    assert shown(window).attacks != before
+    assert shown(window) != before
 
 
 def test_keys_switch_and_the_choice_is_kept(qtbot, opened, preferences_path: Path) -> None:
     window = opened("dreierschach", position=BOARDS[3][1])
     rest_on(qtbot, window, "f6")
-    assert shown(window) == Sight(), "nothing is shown unasked"
+    assert shown(window) == (), "nothing is shown unasked"
     rows = [
         (Qt.Key.Key_G, SHIFT, SHOW_REACH, "show_reach"),
         (Qt.Key.Key_A, SHIFT, SHOW_ATTACKERS, "show_attackers"),
@@ -128,7 +146,7 @@ def test_keys_switch_and_the_choice_is_kept(qtbot, opened, preferences_path: Pat
     for key, modifier, option, name in rows:
         QTest.keyClick(window.viewport, key, modifier)
         assert window.settings.get(option) and action(window, name).isChecked()
-    assert [attacks.seat for attacks in shown(window).attacks] == [1]
+    assert [attacks.seat for attacks in answers(window, *BY_SEAT)] == [1]
     assert window.map.grab().toImage() != plain, "the map shows it, too"
     window.settings.save()
     again = Settings(preferences_path)
@@ -146,4 +164,4 @@ def test_each_player_of_the_game_has_a_line_in_the_menu(qtbot, opened) -> None:
     assert [a.text() for a in there] == [
         f"Cells that &{name} attacks" for name in ("White", "Black")
     ]
-    assert shown(window).attacks == (), "what is on for a third player says nothing here"
+    assert shown(window) == (), "what is on for a third player says nothing here"

@@ -14,8 +14,10 @@ from colour_vision import EYES, contrast, distance, luminance, over
 from numpy.typing import NDArray
 
 from app.scene.layouts import LAYOUTS, layout
-from app.scene.overlays.marks import Attacks, Marks, Sight, TargetKind
-from app.scene.overlays.sightlines import SEAT_SHAPES, seat_colours
+from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks, seat_colours
+from app.scene.overlays.sight.catalogue import ATTACKED, PINS, REACH
+from app.scene.overlays.sight.overlay import Seen
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in, find_theme, own_themes
 from app.scene.themes.theme import MarkColours, Theme, srgb
@@ -336,10 +338,12 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "check": Marks(checked=(cell,)),
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
-        "pinned": Marks(sight=Sight(pins=(Pin(0, cell, 1, (2,), ()),))),
-        "reached": Marks(sight=Sight(reach=Reach(1, (SightLine(Use.GO, ((cell,),), End.OPEN),)))),
+        "pinned": Marks(sight=(Seen(PINS, (Pin(0, cell, 1, (2,), ()),)),)),
+        "reached": Marks(
+            sight=(Seen(REACH, Reach(1, (SightLine(Use.GO, ((cell,),), End.OPEN),))),)
+        ),
         **{
-            f"attacked by {seat}": Marks(sight=Sight(attacks=(Attacks(seat, (cell,)),)))
+            f"attacked by {seat}": Marks(sight=(Seen(ATTACKED[seat], Attacks(seat, (cell,))),))
             for seat in range(2)
         },
     }

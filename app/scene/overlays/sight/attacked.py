@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from app.scene.content import Layer, Shape
 from app.scene.overlays.sight.beams import Beams
-from app.scene.overlays.sight.overlay import CellSign, Question, Sign, SightOverlay
+from app.scene.overlays.sight.overlay import CellSign, Question, SightOverlay, Sign
 from app.scene.themes.theme import Theme, Translucent, contrast
 from engine.core.move import Spot, cell_spot
 from engine.explain import sight

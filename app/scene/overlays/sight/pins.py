@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from app.scene.camera import Vector
 from app.scene.content import Shape
 from app.scene.overlays.sight.beams import DOTS, SHORT, Beams, between
-from app.scene.overlays.sight.overlay import CellSign, Question, Sign, SightOverlay
+from app.scene.overlays.sight.overlay import CellSign, Question, SightOverlay, Sign
 from engine.core.move import Spot, cell_spot
 from engine.explain import sight
 from engine.explain.sight import Pin

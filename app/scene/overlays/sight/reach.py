@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from app.scene.camera import Vector
 from app.scene.content import Shape
 from app.scene.overlays.sight.beams import BAR, DASHES, Beams, between, moved
-from app.scene.overlays.sight.overlay import CellSign, DeckWays, Question, Sign, SightOverlay
+from app.scene.overlays.sight.overlay import CellSign, DeckWays, Question, SightOverlay, Sign
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.explain import sight
 from engine.explain.sight import End, Reach, SightLine, Use

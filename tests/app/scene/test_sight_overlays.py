@@ -11,8 +11,12 @@ import engine.variants
 from app.scene.content import Scene, Shape
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.overlays.ghosts import FAINT
-from app.scene.overlays.marks import Aim, Attacks, Marks, Sight, TargetKind
-from app.scene.overlays.sightlines import FARTHEST, SEAT_SHAPES, sighted
+from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks
+from app.scene.overlays.sight.attackers import Aim
+from app.scene.overlays.sight.catalogue import ATTACKED, ATTACKERS, PINS, REACH, sighted
+from app.scene.overlays.sight.overlay import DeckWays, Seen
+from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
@@ -34,7 +38,7 @@ every_game = pytest.mark.parametrize("key", engine.variants.KEYS)
 
 
 def drawn(key: str, marks: Marks, board: Layout | None = None) -> Scene:
-    return sighted(board or layout(key), DEFAULT, marks)
+    return sighted(board or layout(key), DEFAULT, marks.sight, marks.targets.keys())
 
 
 def read(key: str, text: str) -> tuple[Variant, Position]:
@@ -66,7 +70,7 @@ def test_a_reach_marks_its_cells_and_leads_there(key: str) -> None:
         if code < FIRST_PIECE or code & 7 == Kind.PAWN:
             continue
         reach = sight.reach(game, position, cell)
-        scene = drawn(key, Marks(sight=Sight(reach=reach)))
+        scene = drawn(key, Marks(sight=(Seen(REACH, reach),)))
         free = {cell for line in reach.lines for cell in line.free}
         hits = [cell for line in reach.lines for cell in line.hits]
         assert cells_under(board, scene, Shape.PLUS) == free
@@ -83,7 +87,7 @@ def test_legal_targets_keep_their_own_marks() -> None:
     game, position = read("chess960", "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1")
     reach, board = sight.reach(game, position, 0), layout("chess960")
     legal = {cell_spot(c): TargetKind.MOVE for c in (1, 8)} | {cell_spot(16): TargetKind.CAPTURE}
-    scene = drawn("chess960", Marks(targets=legal, sight=Sight(reach=reach)))
+    scene = drawn("chess960", Marks(targets=legal, sight=(Seen(REACH, reach),)))
     assert cells_under(board, scene, Shape.PLUS) == {2, 3}
     assert cells_under(board, scene, Shape.RING) == set()
 
@@ -93,7 +97,7 @@ def test_a_blocked_line_ends_at_a_bar_before_the_piece() -> None:
     reach, board = sight.reach(game, position, 0), layout("chess960")
     (line,) = (line for line in reach.lines if line.stops == (24,))
     assert line.end is End.BLOCKED
-    scene = drawn("chess960", Marks(sight=Sight(reach=reach._replace(lines=(line,)))))
+    scene = drawn("chess960", Marks(sight=(Seen(REACH, reach._replace(lines=(line,))),)))
     (bar,) = (row for row in scene.solids["rod"] if abs(row["position"][0] - -3.5) > 0.1)
     assert 0.1 < board.cell_centres[24, 1] - bar["position"][1] < 0.5
     assert not len(ends(scene, "head"))
@@ -105,7 +109,7 @@ def test_a_column_that_blocks_is_joined_from_its_lowest_to_its_highest_cell() ->
     cell, other = game.topology.cell("b4W"), game.topology.cell("b4N")
     reach = sight.reach(game, position, game.topology.cell("b2W"))
     board = layout("trid")
-    scene = drawn("trid", Marks(sight=Sight(reach=reach)))
+    scene = drawn("trid", Marks(sight=(Seen(REACH, reach),)))
     upright = np.abs(np.sin(scene.solids["rod"]["tilt"])) < 1e-3
     (joint,) = scene.solids["rod"][upright]
     assert np.allclose(joint["position"][:2], board.cell_centres[cell, :2], atol=1e-3)
@@ -120,7 +124,7 @@ def test_a_shut_gate_is_a_bar_from_flank_to_flank() -> None:
     lines = sight.reach(game, position, cell("f6")).lines
     (line,) = (line for line in lines if line.end is sight.End.GATE)
     reach = sight.Reach(cell("f6"), (line,))
-    scene = drawn("dreierschach", Marks(sight=Sight(reach=reach)))
+    scene = drawn("dreierschach", Marks(sight=(Seen(REACH, reach),)))
     rods = scene.solids["rod"]
     bars = [row for row in rods if np.allclose(row["colour"][:3], COLOURS.refused[:3])]
     longest = max(bars, key=lambda row: row["scale"][2])
@@ -139,7 +143,7 @@ def test_boards_side_by_side_are_not_joined() -> None:
     board = layout("raumschach")
     flat = arranged("raumschach", board.arrangements["flat"])
     for where, is_joined in ((board, True), (flat, False)):
-        scene = drawn("raumschach", Marks(sight=Sight(reach=reach)), where)
+        scene = drawn("raumschach", Marks(sight=(Seen(REACH, reach),)), where)
         assert cells_under(where, scene, Shape.PLUS) == free
         rows = scene.solids["rod"]
         spans = np.linalg.norm(ends(scene)[:, :2] - rows["position"][:, :2], axis=1)
@@ -153,7 +157,7 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
     for seat in game.living(position):
         cells = tuple(sight.attacked(game, position, seat))
         threats = sight.threats(game, position, seat)
-        scene = drawn(key, Marks(sight=Sight(attacks=(Attacks(seat, cells, threats),))))
+        scene = drawn(key, Marks(sight=(Seen(ATTACKED[seat], Attacks(seat, cells, threats)),)))
         shapes = Counter(scene.flats["shape"].astype(int).tolist())
         assert shapes[SEAT_SHAPES[seat]] == len(cells)
         assert cells_under(board, scene, Shape.RING) == {threat.cell for threat in threats}
@@ -162,13 +166,13 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
 
 def test_a_piece_without_protection_has_the_broader_ring() -> None:
     cells = (sight.Threat(3, (1,), ()), sight.Threat(5, (1,), (9,)))
-    scene = drawn("chess960", Marks(sight=Sight(attacks=(Attacks(0, (), cells),))))
+    scene = drawn("chess960", Marks(sight=(Seen(ATTACKED[0], Attacks(0, (), cells)),)))
     alone, protected = scene.flats["width"]
     assert alone > 1.5 * protected
 
 
 def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
-    scene = drawn("chess960", Marks(sight=Sight(aim=Aim(27, (59,), (3,)))))
+    scene = drawn("chess960", Marks(sight=(Seen(ATTACKERS, Aim(27, (59,), (3,))),)))
     rows = scene.solids["rod"]
     hostile = np.all(np.isclose(rows["colour"][:, :3], COLOURS.attack[:3]), axis=1)
     assert hostile.sum() == 1 and (~hostile).sum() > 5
@@ -178,7 +182,7 @@ def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
 
 def test_a_pin_leads_from_the_attacker_through_the_piece_to_the_king() -> None:
     board = layout("chess960")
-    scene = drawn("chess960", Marks(sight=Sight(pins=(sight.Pin(0, 12, 4, (60,), ()),))))
+    scene = drawn("chess960", Marks(sight=(Seen(PINS, (sight.Pin(0, 12, 4, (60,), ()),)),)))
     assert cells_under(board, scene, Shape.LOZENGE) == {12}
     assert np.abs(scene.solids["rod"]["position"][:, 0] - board.cell_centres[4, 0]).max() < 1e-3
     (tip,) = ends(scene, "head")
@@ -190,7 +194,7 @@ def test_a_flank_that_is_pinned_is_joined_to_the_line_it_keeps_shut() -> None:
     text = dreierschach("wKe5 gKm8 bKa1 gBi7 wNf5 wPf6")
     game, position = read("dreierschach", text)
     found = sight.pins(game, position)
-    scene = drawn("dreierschach", Marks(sight=Sight(pins=found)))
+    scene = drawn("dreierschach", Marks(sight=(Seen(PINS, found),)))
     board = layout("dreierschach")
     starts = scene.solids["rod"]["position"][:, :2]
     for pin in found:
@@ -204,7 +208,7 @@ def test_a_deck_haunts_the_pins_it_may_take() -> None:
     ways = sight.deck_ways(game, position, pin)
     board = layout("trid")
     plain = compose(board, position, DEFAULT)
-    shown = compose(board, position, DEFAULT, Marks(sight=Sight(deck=pin, ways=ways)))
+    shown = compose(board, position, DEFAULT, Marks(sight=(Seen(REACH, DeckWays(pin, ways)),)))
     knights = shown.solids["knight"]
     ghosts = knights[knights["colour"][:, 3] < 1.0]
     places = [board.cell_centres[cell] for way in ways for cell, _ in way.load]

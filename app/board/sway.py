@@ -63,7 +63,7 @@ class Sway(QObject):
         self._timer.timeout.connect(self._step)
         self._board.view_changed.connect(self._wait)
         viewport.installEventFilter(self)
-        settings.changed.connect(self._follow)
+        settings.on((SWAY, ANIMATION_SPEED, HOLD_STILL), self._decide)
         system_motion().changed.connect(self._decide)
         self._decide()
 
@@ -82,10 +82,6 @@ class Sway(QObject):
         ):
             self._decide()
         return super().eventFilter(watched, event)
-
-    def _follow(self, option: object, _value: object) -> None:
-        if option in (SWAY, ANIMATION_SPEED, HOLD_STILL):
-            self._decide()
 
     def _decide(self) -> None:
         viewport = self._viewport

@@ -77,7 +77,7 @@ class Shortcuts(QObject):
             for command in COMMANDS
         }
         self._apply()
-        settings.changed.connect(self._follow)
+        settings.on(SHORTCUTS, self._apply)
 
     @property
     def entries(self) -> Mapping[str, Entry]:
@@ -156,10 +156,6 @@ class Shortcuts(QObject):
         differing = {name: keys for name, keys in chosen.items() if keys != usual.get(name)}
         text = json.dumps(differing, separators=(",", ":")) if differing else ""
         self._settings.set(SHORTCUTS, text)
-
-    def _follow(self, option: object, _value: object) -> None:
-        if option is SHORTCUTS:
-            self._apply()
 
     def _apply(self) -> None:
         """Give every action its keys; the first of two commands that want the same has them."""

@@ -39,9 +39,9 @@ class AppearanceController(QObject):
         self._settings = settings
         self._board: BoardView | None = None
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
-        settings.changed.connect(self._apply)
-        for key, option in PIECES.items():
-            appearance.choose_pieces(key, SETS[settings.get(option)])
+        settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._wear)
+        settings.on(PIECES.values(), self._exchange_pieces)
+        self._choose_pieces()
         appearance.wear(DEFAULT)
         self._wear()
 
@@ -68,14 +68,13 @@ class AppearanceController(QObject):
             self._wear()
         self._settings.set(option, key)
 
-    def _apply(self, option: object, value: object = None) -> None:
-        """Take on a preference."""
-        if option in (THEME, THEME_IN_LIGHT, THEME_IN_DARK):
-            self._wear()
-        for key, pieces in PIECES.items():
-            if option is pieces:
-                appearance.choose_pieces(key, SETS[self._settings.get(pieces)])
-                self._show()
+    def _choose_pieces(self) -> None:
+        for key, option in PIECES.items():
+            appearance.choose_pieces(key, SETS[self._settings.get(option)])
+
+    def _exchange_pieces(self) -> None:
+        self._choose_pieces()
+        self._show()
 
     def _follow_system(self) -> None:
         if self._settings.get(THEME) == SYSTEM:

@@ -26,7 +26,7 @@ class ClockController(QObject):
         self._pause = pause
         self.keeper.changed.connect(self.show)
         session.position_changed.connect(self.show)
-        settings.changed.connect(self._apply)
+        settings.on(CLOCK_WARNING, self.show)
         self.show()
 
     def show(self, *_told: object) -> None:
@@ -40,7 +40,3 @@ class ClockController(QObject):
         self._pause.setText(
             self.tr("Let the clocks run &on") if would_go_on else self.tr("&Pause the clocks")
         )
-
-    def _apply(self, option: object, value: object = None) -> None:
-        if option is CLOCK_WARNING:
-            self.show()

@@ -26,14 +26,16 @@ class LanguageController(QObject):
         self._settings = settings
         find_words()
         follow(self, self._choose_names)
-        settings.changed.connect(self._apply)
+        settings.on(LANGUAGE, self._speak)
+        settings.on(NOTATION, self._write)
 
     def _choose_names(self) -> None:
         names.choose_language(notation_language(self._settings))
 
-    def _apply(self, option: object, value: object = None) -> None:
-        if option is LANGUAGE:
-            speak(self._settings.get(LANGUAGE))
-        if option in (LANGUAGE, NOTATION):
-            self._choose_names()
-            self.changed.emit()
+    def _speak(self, code: str) -> None:
+        speak(code)
+        self._write()
+
+    def _write(self) -> None:
+        self._choose_names()
+        self.changed.emit()

@@ -44,9 +44,14 @@ class LevelOverlays(QObject):
         self.scale.stepped.connect(self._levels.step_focus)
         self.scale.opacity_chosen.connect(lambda value: settings.set(PLANE_OPACITY, value))
         self.scale.entered.connect(self._board.gestures.leave)
-        settings.changed.connect(self._apply)
-        for option in (FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE):
-            self._apply(option)
+        settings.on(FOCUS_FOLLOWS, self._levels.set_follows)
+        settings.on(PLANE_OPACITY, self._show_opacity)
+        settings.on(SHOW_COLUMN, self._show_column)
+        settings.on(SHOW_SCALE, self._show_levels)
+        self._levels.set_follows(settings.get(FOCUS_FOLLOWS))
+        self._show_opacity(settings.get(PLANE_OPACITY))
+        self._show_column()
+        self._show_levels()
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands about levels do, by their names in the table of actions."""
@@ -100,6 +105,11 @@ class LevelOverlays(QObject):
         opacity = self._settings.get(PLANE_OPACITY) + by
         self._settings.set(PLANE_OPACITY, min(max(round(opacity, 2), 0.0), 1.0))
 
+    def _show_opacity(self, opacity: float) -> None:
+        """Let the planes be as clear as preferred."""
+        self._levels.set_opacity(opacity)
+        self.scale.show_opacity(opacity)
+
     def rename(self) -> None:
         """Write all names and words as they are now."""
         self._show_levels()
@@ -139,18 +149,3 @@ class LevelOverlays(QObject):
             x, y = map(round, board.gestures.cursor)
             seen = seen.united(QRect(x, y, 1, 1))
         return seen
-
-    # -- preferences -------------------------------------------------------------------------
-
-    def _apply(self, option: object, value: object = None) -> None:
-        """Take on a preference."""
-        settings = self._settings
-        if option is FOCUS_FOLLOWS:
-            self._levels.set_follows(settings.get(FOCUS_FOLLOWS))
-        elif option is PLANE_OPACITY:
-            self._levels.set_opacity(settings.get(PLANE_OPACITY))
-            self.scale.show_opacity(settings.get(PLANE_OPACITY))
-        elif option is SHOW_COLUMN:
-            self._show_column()
-        elif option is SHOW_SCALE:
-            self._show_levels()

@@ -43,7 +43,7 @@ class Placement(QObject):
         viewport.installEventFilter(self)
         bar.changed.connect(self.place)
         scale.changed.connect(self.place)
-        settings.changed.connect(self._follow)
+        settings.on(SHOW_COMPASS, self.place)
         self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -70,10 +70,6 @@ class Placement(QObject):
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]
         self._viewport.board.camera_controller.set_covered(tuple(map(_area, covered)))
-
-    def _follow(self, option: object, _value: object) -> None:
-        if option is SHOW_COMPASS:
-            self.place()
 
     def _place_bar(self, compass: QRect | None) -> bool:
         """Place the question; return whether there is room for the compass beside it."""

@@ -56,8 +56,8 @@ class PlayController(QObject):
         session.outcome_changed.connect(agenda.review)
         session.refused.connect(self._warn_of_rules)
         session.record_changed.connect(self._show_names)
-        settings.changed.connect(self._apply)
-        self._apply(TOUCH_MOVE)
+        settings.on(TOUCH_MOVE, self._switch_touch_move)
+        self._switch_touch_move(settings.get(TOUCH_MOVE))
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands do that are about playing, by their names in the table."""
@@ -177,14 +177,13 @@ class PlayController(QObject):
             self._said = status
             self.status_changed.emit()
 
-    def _apply(self, option: object, value: object = None) -> None:
-        if option is TOUCH_MOVE:
-            board = self._board
-            board.touch.switch(self._settings.get(TOUCH_MOVE))
-            board.gestures.forget()
-            board.selection.hold(board.situation)
-            board.refresh()
-            self._look()
+    def _switch_touch_move(self, is_on: bool) -> None:
+        board = self._board
+        board.touch.switch(is_on)
+        board.gestures.forget()
+        board.selection.hold(board.situation)
+        board.refresh()
+        self._look()
 
     # -- taking back -------------------------------------------------------------------------
 

@@ -137,10 +137,10 @@ def _build_window(order: Order, settings: Settings) -> MainWindow:
 
 def _board_to_play(order: Order, settings: Settings) -> tuple[Variant, Position]:
     """Return what the command line asks for, else the start position of the game played last."""
-    from app.game.catalogue import variant_by
+    from app.game.catalogue import KEYS, variant_by
     from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
 
-    if order.variant is not None:
+    if order.variant is not None or settings.get(LAST_GAME) not in KEYS:
         return _first_board(order)
     variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
     number = settings.get(LAST_START)

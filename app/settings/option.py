@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication
 
@@ -13,33 +13,81 @@ Value = bool | int | float | str | bytes
 T = TypeVar("T", bound=Value)
 
 
-@dataclass(frozen=True)
+class Page(NamedTuple):
+    """A page of the preferences dialog.
+
+    name : by which the program knows it
+    label : what a person reads, to be translated
+    """
+
+    name: str
+    label: object
+
+
+class Choice(NamedTuple):
+    """One of the texts that an option may be.
+
+    value : the text, as the file holds it
+    word : what a person reads; empty where nobody is asked
+    menu_text : the same in a menu, with its mnemonic; empty where it is the word
+    is_name : whether it is called so in every language; else both are to be translated
+    """
+
+    value: str
+    word: object = ""
+    menu_text: object = ""
+    is_name: bool = False
+
+    @property
+    def plain_text(self) -> str:
+        """What a person reads, in the language of the program, without a mnemonic."""
+        return self._spoken(self.word).replace("&", "")
+
+    @property
+    def text_in_menu(self) -> str:
+        """What a menu says, in the language of the program."""
+        return self._spoken(self.menu_text or self.word)
+
+    def _spoken(self, text: object) -> str:
+        return str(text) if self.is_name else translated(text)
+
+
+@dataclass(frozen=True, eq=False)
 class Option(Generic[T]):
     """One preference.
 
     key : name in the file, ``section/name``
-    title : what a person reads, to be translated; empty for what the program only remembers
     default : its value when the file does not say; the type of the option is the type of this
+    label : what a person reads, to be translated; empty for what the program only remembers
+    page : where in the dialog it is shown; None for what the program only remembers
     low, high : limits of a number, both included
     choices : the texts allowed; empty for any
-    words : what a person reads for each of them, to be translated
     is_json : whether a text that is not empty holds a JSON value
     """
 
     key: str
-    title: object
     default: T
+    label: object = ""
+    page: Page | None = None
     low: float = float("-inf")
     high: float = float("inf")
-    choices: tuple[str, ...] = ()
-    words: tuple[object, ...] = ()
+    choices: tuple[Choice, ...] = ()
     is_json: bool = False
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The texts allowed; empty for any."""
+        return tuple(choice.value for choice in self.choices)
+
+    def choice(self, value: T) -> Choice:
+        """Return the choice with a value. Raises KeyError when there is none."""
+        return {choice.value: choice for choice in self.choices}[str(value)]
 
     def fault(self, value: object) -> str | None:
         """Return what is wrong with a value, or None: ``expected a number from 0 to 3``."""
         is_fit = (
             type(value) is type(self.default)
-            and (not self.choices or value in self.choices)
+            and (not self.choices or value in self.values)
             and (not isinstance(value, (int, float)) or self.low <= value <= self.high)
         )
         if not is_fit:
@@ -77,7 +125,7 @@ class Option(Generic[T]):
 
     def _expectation(self) -> str:
         if self.choices:
-            return "one of " + ", ".join(self.choices)
+            return "one of " + ", ".join(self.values)
         if isinstance(self.default, bool):
             return "true or false"
         if isinstance(self.default, (int, float)):
@@ -96,5 +144,5 @@ def _json_fault(text: str) -> str | None:
 
 
 def translated(text: object) -> str:
-    """Return a title or a word of the table below in the language of the program."""
+    """Return a label or a word of an option in the language of the program."""
     return QCoreApplication.translate("settings", str(text))

@@ -1,4 +1,8 @@
-"""The preferences: a table of typed options."""
+"""The preferences as a table: what is declared here is read, kept, and shown in the dialog.
+
+An option with a label and a page stands in the preferences dialog, in the order of this table. One
+without is what the program only remembers, or what is chosen in a menu alone.
+"""
 
 from __future__ import annotations
 
@@ -6,233 +10,319 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.game.catalogue import KEYS
-from app.scene.pieces.sets import SETS
-from app.settings.option import Option
+from app.settings.option import Choice, Option, Page, T
 from app.support.languages import LANGUAGES, NOTATIONS
 from engine.play.drawing import DrawingColour
+from engine.variants import KEYS
 
-ANIMATION_SPEED = Option(
-    "play/animation_speed", QT_TRANSLATE_NOOP("settings", "Speed of the animation"), 1.0, 0.0, 3.0
+BOARD = Page("board", QT_TRANSLATE_NOOP("preferences", "Board"))
+PLAY = Page("play", QT_TRANSLATE_NOOP("preferences", "Play"))
+SPEECH = Page("language", QT_TRANSLATE_NOOP("preferences", "Language"))
+SOUND = Page("sound", QT_TRANSLATE_NOOP("preferences", "Sound"))
+MOUSE = Page("mouse", QT_TRANSLATE_NOOP("preferences", "Mouse"))
+#: The keys of the commands, which ``app.commands.shortcuts`` knows.
+SHORTCUT_KEYS = Page("keys", QT_TRANSLATE_NOOP("preferences", "Keys"))
+#: The pages of the dialog in their order.
+PAGES = (BOARD, PLAY, SPEECH, SOUND, MOUSE, SHORTCUT_KEYS)
+
+#: All options, in the order of their declaration.
+OPTIONS: list[Option[Any]] = []
+
+
+def _declare(
+    key: str,
+    default: T,
+    label: object = "",
+    page: Page | None = None,
+    *,
+    low: float = float("-inf"),
+    high: float = float("inf"),
+    choices: tuple[Choice, ...] = (),
+    is_json: bool = False,
+) -> Option[T]:
+    """Return an option, described as ``Option`` says, which is among all options from now on."""
+    option = Option(key, default, label, page, low, high, choices, is_json)
+    OPTIONS.append(option)
+    return option
+
+
+# -- the board -----------------------------------------------------------------------------------
+
+ANIMATION_SPEED = _declare(
+    "play/animation_speed",
+    1.0,
+    QT_TRANSLATE_NOOP("settings", "Speed of the animation"),
+    BOARD,
+    low=0.0,
+    high=3.0,
 )
-HOLD_STILL = Option(
+HOLD_STILL = _declare(
     "play/hold_still",
+    True,
     QT_TRANSLATE_NOOP("settings", "Hold still when the system asks for less motion"),
+    BOARD,
+)
+TURN_BOARD = _declare(
+    "play/turn_board",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"),
+    BOARD,
+)
+SHOW_TARGETS = _declare(
+    "play/show_targets",
     True,
+    QT_TRANSLATE_NOOP("settings", "Show where a piece may go"),
+    BOARD,
 )
-TURN_BOARD = Option(
-    "play/turn_board", QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"), False
-)
-SHOW_TARGETS = Option(
-    "play/show_targets", QT_TRANSLATE_NOOP("settings", "Show where a piece may go"), True
-)
-SHOW_LABELS = Option(
+SHOW_LABELS = _declare(
     "play/show_labels",
-    QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
     True,
+    QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
+    BOARD,
 )
-#: By the name of a sight overlay, whether it is shown; chosen in the menu alone.
+SHOW_COLUMN = _declare(
+    "view/show_column",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Show what stands above and below"),
+    BOARD,
+)
+SHOW_SCALE = _declare(
+    "view/show_scale", True, QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), BOARD
+)
+SHOW_COMPASS = _declare(
+    "view/show_compass", True, QT_TRANSLATE_NOOP("settings", "Show the compass"), BOARD
+)
+SWAY = _declare(
+    "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view sway gently"), BOARD
+)
+FOCUS_FOLLOWS = _declare(
+    "view/focus_follows",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
+    BOARD,
+)
+PLANE_OPACITY = _declare(
+    "view/plane_opacity",
+    0.5,
+    QT_TRANSLATE_NOOP("settings", "Opacity of the planes"),
+    BOARD,
+    low=0.0,
+    high=1.0,
+)
+#: The values are those of ``app.render.quality``; which one holds a person says, never the program.
+QUALITY = _declare(
+    "view/quality",
+    "medium",
+    QT_TRANSLATE_NOOP("settings", "Quality of the picture"),
+    BOARD,
+    choices=(
+        Choice(
+            "low",
+            QT_TRANSLATE_NOOP("settings", "quick: hard edges, simple shadows"),
+            QT_TRANSLATE_NOOP("settings", "&Quick: hard edges, simple shadows"),
+        ),
+        Choice(
+            "medium",
+            QT_TRANSLATE_NOOP("settings", "smooth edges, soft shadows"),
+            QT_TRANSLATE_NOOP("settings", "&Smooth edges, soft shadows"),
+        ),
+        Choice(
+            "high",
+            QT_TRANSLATE_NOOP("settings", "finest, for a graphics card"),
+            QT_TRANSLATE_NOOP("settings", "&Finest, for a graphics card"),
+        ),
+    ),
+)
+#: By the name of a sight overlay, whether it is shown.
 SHOW_SIGHT = {
-    name: Option(f"marks/{name}", "", False)
+    name: _declare(f"marks/{name}", False)
     for name in (
         *("reach", "attackers", "pins"),
         *("attacked_by_seat_1", "attacked_by_seat_2", "attacked_by_seat_3"),
     )
 }
-TOUCH_MOVE = Option(
+#: A theme's name, or the system's choice between the next two; any, for a person's own may go.
+SYSTEM = "system"
+THEME = _declare("look/theme", "dark")
+THEME_IN_LIGHT = _declare("look/theme_in_light", "wood")
+THEME_IN_DARK = _declare("look/theme_in_dark", "dark")
+#: By the key of a game, its set of pieces; the values are those of ``app.scene.pieces.sets``.
+PIECES = {
+    key: _declare(
+        f"pieces_of_game/{key}",
+        "staunton",
+        choices=(
+            Choice("staunton", menu_text=QT_TRANSLATE_NOOP("settings", "&Staunton")),
+            Choice("slim", menu_text=QT_TRANSLATE_NOOP("settings", "S&lim, for crowded levels")),
+            Choice("discs", menu_text=QT_TRANSLATE_NOOP("settings", "&Discs, standing")),
+            Choice("lying", menu_text=QT_TRANSLATE_NOOP("settings", "D&iscs, lying")),
+        ),
+    )
+    for key in KEYS
+}
+#: By the key of a game, how it was seen last; as ``app.board.viewpoints`` writes it.
+VIEWS = {key: _declare(f"view_of_game/{key}", "", is_json=True) for key in KEYS}
+#: By the key of a game, how its players like to see it; as ``app.storage.seat_views`` writes it.
+SEAT_VIEWS = {key: _declare(f"views_of_players/{key}", "", is_json=True) for key in KEYS}
+
+# -- playing -------------------------------------------------------------------------------------
+
+TOUCH_MOVE = _declare(
     "play/touch_move",
+    False,
     QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
-    False,
+    PLAY,
 )
-CONFIRM_MOVES = Option(
+CONFIRM_MOVES = _declare(
     "play/confirm_moves",
-    QT_TRANSLATE_NOOP("settings", "Confirm every move before it counts"),
     False,
+    QT_TRANSLATE_NOOP("settings", "Confirm every move before it counts"),
+    PLAY,
 )
-ASK_TAKE_BACK = Option(
-    "play/ask_take_back", QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"), False
+ASK_TAKE_BACK = _declare(
+    "play/ask_take_back",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"),
+    PLAY,
 )
 #: How long games stay on the disk that were left for others.
-KEEP_GAMES = Option(
+KEEP_GAMES = _declare(
     "play/keep_games",
-    QT_TRANSLATE_NOOP("settings", "Games that were left are kept"),
     "year",
-    choices=("month", "year", "always"),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "for a month"),
-        QT_TRANSLATE_NOOP("settings", "for a year"),
-        QT_TRANSLATE_NOOP("settings", "until they are deleted"),
+    QT_TRANSLATE_NOOP("settings", "Games that were left are kept"),
+    PLAY,
+    choices=(
+        Choice("month", QT_TRANSLATE_NOOP("settings", "for a month")),
+        Choice("year", QT_TRANSLATE_NOOP("settings", "for a year")),
+        Choice("always", QT_TRANSLATE_NOOP("settings", "until they are deleted")),
     ),
 )
 #: The same in days; 0 stands for ever.
 KEPT_DAYS = {"month": 31, "year": 366, "always": 0}
+CLOCK_WARNING = _declare(
+    "play/clock_warning",
+    30,
+    QT_TRANSLATE_NOOP("settings", "Warn when fewer seconds are left"),
+    PLAY,
+    low=0,
+    high=3600,
+)
+LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(Choice, KEYS)))
+LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
+#: As ``app.game.catalogue.rules_of`` writes them.
+LAST_RULES = _declare("new_game/rules", "")
+#: As ``engine.play.time_control`` writes it.
+LAST_TIME = _declare("new_game/time", "-")
+#: Names of the players by seat, for as many as a game may have.
+PLAYERS = tuple(_declare(f"players/seat_{number}", "") for number in (1, 2, 3))
+#: As ``app.game.match`` writes it.
+MATCH = _declare("players/match", "", is_json=True)
+
+# -- languages -----------------------------------------------------------------------------------
+
 #: Empty stands for the language of the system.
-LANGUAGE = Option(
+LANGUAGE = _declare(
     "interface/language",
-    QT_TRANSLATE_NOOP("settings", "Language"),
     "",
-    choices=("", *(language.code for language in LANGUAGES)),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "that of the system"),
-        *(language.own_name for language in LANGUAGES),
+    QT_TRANSLATE_NOOP("settings", "Language"),
+    SPEECH,
+    choices=(
+        Choice(
+            "",
+            QT_TRANSLATE_NOOP("settings", "that of the system"),
+            QT_TRANSLATE_NOOP("settings", "As the &system"),
+        ),
+        *(Choice(language.code, language.own_name, is_name=True) for language in LANGUAGES),
     ),
 )
 #: Empty stands for the language of the program.
-NOTATION = Option(
+NOTATION = _declare(
     "notation/language",
-    QT_TRANSLATE_NOOP("settings", "Language of the notation"),
     "",
-    choices=("", *(language.notation for language in NOTATIONS)),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "that of the program"),
-        *(language.name for language in NOTATIONS),
+    QT_TRANSLATE_NOOP("settings", "Language of the notation"),
+    SPEECH,
+    choices=(
+        Choice(
+            "",
+            QT_TRANSLATE_NOOP("settings", "that of the program"),
+            QT_TRANSLATE_NOOP("settings", "As the &program"),
+        ),
+        *(Choice(language.notation, language.name) for language in NOTATIONS),
     ),
 )
-SHOW_COLUMN = Option(
-    "view/show_column", QT_TRANSLATE_NOOP("settings", "Show what stands above and below"), False
+
+# -- sounds --------------------------------------------------------------------------------------
+
+SOUNDS = _declare("sound/on", True, QT_TRANSLATE_NOOP("settings", "Play sounds"), SOUND)
+VOLUME = _declare(
+    "sound/volume", 0.6, QT_TRANSLATE_NOOP("settings", "Volume"), SOUND, low=0.0, high=1.0
 )
-SHOW_SCALE = Option(
-    "view/show_scale", QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), True
-)
-SHOW_COMPASS = Option("view/show_compass", QT_TRANSLATE_NOOP("settings", "Show the compass"), True)
-SWAY = Option("view/sway", QT_TRANSLATE_NOOP("settings", "Let the view sway gently"), False)
-FOCUS_FOLLOWS = Option(
-    "view/focus_follows",
-    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
-    False,
-)
-PLANE_OPACITY = Option(
-    "view/plane_opacity", QT_TRANSLATE_NOOP("settings", "Opacity of the planes"), 0.5, 0.0, 1.0
-)
-#: The words are those of ``app.render.quality``; which one holds a person says, never the program.
-QUALITY = Option(
-    "view/quality",
-    QT_TRANSLATE_NOOP("settings", "Quality of the picture"),
-    "medium",
-    choices=("low", "medium", "high"),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "quick: hard edges, simple shadows"),
-        QT_TRANSLATE_NOOP("settings", "smooth edges, soft shadows"),
-        QT_TRANSLATE_NOOP("settings", "finest, for a graphics card"),
-    ),
-)
-#: A theme's name, or the system's choice between the next two; any, for a person's own may go.
-SYSTEM = "system"
-THEME = Option("look/theme", "", "dark")
-THEME_IN_LIGHT = Option("look/theme_in_light", "", "wood")
-THEME_IN_DARK = Option("look/theme_in_dark", "", "dark")
-#: By the key of a game, its set of pieces.
-PIECES = {key: Option(f"pieces_of_game/{key}", "", "staunton", choices=tuple(SETS)) for key in KEYS}
-SOUNDS = Option("sound/on", QT_TRANSLATE_NOOP("settings", "Play sounds"), True)
-VOLUME = Option("sound/volume", QT_TRANSLATE_NOOP("settings", "Volume"), 0.6, 0.0, 1.0)
+
+# -- mouse and keys ------------------------------------------------------------------------------
+
 LEFT_DRAG, RIGHT_DRAG = "left", "right"
-DRAGGING = Option(
+DRAGGING = _declare(
     "mouse/dragging",
-    QT_TRANSLATE_NOOP("settings", "The board is turned by dragging"),
     LEFT_DRAG,
-    choices=(LEFT_DRAG, RIGHT_DRAG),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "beside the board, or with the right or middle button"),
-        QT_TRANSLATE_NOOP("settings", "with the right or middle button only"),
+    QT_TRANSLATE_NOOP("settings", "The board is turned by dragging"),
+    MOUSE,
+    choices=(
+        Choice(
+            LEFT_DRAG,
+            QT_TRANSLATE_NOOP("settings", "beside the board, or with the right or middle button"),
+        ),
+        Choice(RIGHT_DRAG, QT_TRANSLATE_NOOP("settings", "with the right or middle button only")),
     ),
 )
 WHEEL_IN, WHEEL_OUT = "in", "out"
-WHEEL = Option(
+WHEEL = _declare(
     "mouse/wheel",
-    QT_TRANSLATE_NOOP("settings", "Turning the wheel away from you"),
     WHEEL_IN,
-    choices=(WHEEL_IN, WHEEL_OUT),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "brings the board nearer"),
-        QT_TRANSLATE_NOOP("settings", "moves the board away"),
+    QT_TRANSLATE_NOOP("settings", "Turning the wheel away from you"),
+    MOUSE,
+    choices=(
+        Choice(WHEEL_IN, QT_TRANSLATE_NOOP("settings", "brings the board nearer")),
+        Choice(WHEEL_OUT, QT_TRANSLATE_NOOP("settings", "moves the board away")),
     ),
 )
-#: What Shift alone draws with.
-INK = Option(
+#: What Shift alone draws with; the values are those of ``DrawingColour``.
+INK = _declare(
     "mouse/ink",
-    QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
     DrawingColour.GREEN.value,
-    choices=tuple(ink.value for ink in DrawingColour),
-    words=(
-        QT_TRANSLATE_NOOP("settings", "green"),
-        QT_TRANSLATE_NOOP("settings", "red"),
-        QT_TRANSLATE_NOOP("settings", "yellow"),
-        QT_TRANSLATE_NOOP("settings", "blue"),
+    QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
+    MOUSE,
+    choices=(
+        Choice(
+            DrawingColour.GREEN.value,
+            QT_TRANSLATE_NOOP("settings", "green"),
+            QT_TRANSLATE_NOOP("settings", "&Green"),
+        ),
+        Choice(
+            DrawingColour.RED.value,
+            QT_TRANSLATE_NOOP("settings", "red"),
+            QT_TRANSLATE_NOOP("settings", "&Red"),
+        ),
+        Choice(
+            DrawingColour.YELLOW.value,
+            QT_TRANSLATE_NOOP("settings", "yellow"),
+            QT_TRANSLATE_NOOP("settings", "&Yellow"),
+        ),
+        Choice(
+            DrawingColour.BLUE.value,
+            QT_TRANSLATE_NOOP("settings", "blue"),
+            QT_TRANSLATE_NOOP("settings", "&Blue"),
+        ),
     ),
 )
 #: As ``app.commands.shortcuts`` writes them.
-SHORTCUTS = Option("keys/shortcuts", "", "", is_json=True)
-#: By the key of a game, how it was seen last; as ``app.board.viewpoints`` writes it.
-VIEWS = {key: Option(f"view_of_game/{key}", "", "", is_json=True) for key in KEYS}
-#: By the key of a game, how its players like to see it; as ``app.storage.seat_views`` writes it.
-SEAT_VIEWS = {key: Option(f"views_of_players/{key}", "", "", is_json=True) for key in KEYS}
-LAST_GAME = Option("new_game/game", "", KEYS[0], choices=KEYS)
-LAST_START = Option("new_game/start", "", -1, -1, 1_000_000)
-#: As ``app.game.catalogue.rules_of`` writes them.
-LAST_RULES = Option("new_game/rules", "", "")
-#: As ``engine.play.time_control`` writes it.
-LAST_TIME = Option("new_game/time", "", "-")
-CLOCK_WARNING = Option(
-    "play/clock_warning",
-    QT_TRANSLATE_NOOP("settings", "Warn when fewer seconds are left"),
-    30,
-    0,
-    3600,
-)
-#: Names of the players by seat, for as many as a game may have.
-PLAYERS = tuple(Option(f"players/seat_{number}", "", "") for number in (1, 2, 3))
-#: As ``app.game.match`` writes it.
-MATCH = Option("players/match", "", "", is_json=True)
-#: As ``app.storage.recent_files`` writes them.
-RECENT_FILES = Option("files/recent", "", "")
-#: In which folder file dialogs start; empty until one has been used.
-GAMES_FOLDER = Option("files/folder", "", "")
-PICTURES_FOLDER = Option("files/folder_of_pictures", "", "")
-WINDOW_GEOMETRY = Option("window/geometry", "", b"")
-WINDOW_STATE = Option("window/state", "", b"")
+SHORTCUTS = _declare("keys/shortcuts", "", is_json=True)
 
-OPTIONS: tuple[Option[Any], ...] = (
-    ANIMATION_SPEED,
-    HOLD_STILL,
-    TURN_BOARD,
-    SHOW_TARGETS,
-    SHOW_LABELS,
-    *SHOW_SIGHT.values(),
-    TOUCH_MOVE,
-    CONFIRM_MOVES,
-    ASK_TAKE_BACK,
-    KEEP_GAMES,
-    LANGUAGE,
-    NOTATION,
-    SHOW_COLUMN,
-    SHOW_SCALE,
-    SHOW_COMPASS,
-    SWAY,
-    FOCUS_FOLLOWS,
-    PLANE_OPACITY,
-    QUALITY,
-    THEME,
-    THEME_IN_LIGHT,
-    THEME_IN_DARK,
-    *PIECES.values(),
-    SOUNDS,
-    VOLUME,
-    DRAGGING,
-    WHEEL,
-    INK,
-    SHORTCUTS,
-    *VIEWS.values(),
-    *SEAT_VIEWS.values(),
-    LAST_GAME,
-    LAST_START,
-    LAST_RULES,
-    LAST_TIME,
-    CLOCK_WARNING,
-    *PLAYERS,
-    MATCH,
-    RECENT_FILES,
-    GAMES_FOLDER,
-    PICTURES_FOLDER,
-    WINDOW_GEOMETRY,
-    WINDOW_STATE,
-)
+# -- files and the window ------------------------------------------------------------------------
+
+#: As ``app.storage.recent_files`` writes them.
+RECENT_FILES = _declare("files/recent", "")
+#: In which folder file dialogs start; empty until one has been used.
+GAMES_FOLDER = _declare("files/folder", "")
+PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
+WINDOW_GEOMETRY = _declare("window/geometry", b"")
+WINDOW_STATE = _declare("window/state", b"")

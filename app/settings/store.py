@@ -42,8 +42,15 @@ class Settings(QObject):
     #: on an option follows it with ``on``.
     changed = Signal(object, object)
 
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        path: Path | None = None,
+        parent: QObject | None = None,
+        options: Iterable[Option[Any]] = OPTIONS,
+    ) -> None:
         super().__init__(parent)
+        #: All there are, in the order of their declaration.
+        self.options = tuple(options)
         self.path = path if path is not None else default_path()
         _check_readable(self.path)
         self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
@@ -51,7 +58,7 @@ class Settings(QObject):
             raise PreferencesError(
                 f"The preferences file {self.path} is no INI file: mend or delete it."
             )
-        self._values: dict[str, Value] = {option.key: self._read(option) for option in OPTIONS}
+        self._values: dict[str, Value] = {option.key: self._read(option) for option in self.options}
         self._notifiers: dict[str, _Notifier] = {}
 
     def get(self, option: Option[T]) -> T:

@@ -39,9 +39,9 @@ class KeptGamesController(QObject):
         """Show the games that are kept; an offer that stands waits among them."""
         self._resume.leave()
         games, settings = self._resume.games, self._window.settings
-        kept = dict(zip(KEEP_GAMES.choices, KEEP_GAMES.words, strict=True))
         note = self.tr("{title}: {time} (see the preferences).").format(
-            title=translated(KEEP_GAMES.title), time=translated(kept[settings.get(KEEP_GAMES)])
+            title=translated(KEEP_GAMES.label),
+            time=KEEP_GAMES.choice(settings.get(KEEP_GAMES)).plain_text,
         )
         dialog = KeptGamesDialog(games.games(), games.delete, games.put_back, note, self._window)
         dialog.opened.connect(self._open)

@@ -3439,32 +3439,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>preferences</name>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Board</source>
    <translation>Brett</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Play</source>
    <translation>Spielen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Language</source>
    <translation>Sprache</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Sound</source>
    <translation>Ton</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Mouse</source>
    <translation>Maus</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/dialog.py" />
+   <location filename="../../app/settings/options.py" />
    <source>Keys</source>
    <translation>Tasten</translation>
   </message>
@@ -3755,61 +3755,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>A piece that is touched must move (touch-move)</source>
-   <translation>Eine berührte Figur muss ziehen (berührt – geführt)</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Confirm every move before it counts</source>
-   <translation>Jeden Zug bestätigen, bevor er gilt</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Taking back asks the opponent</source>
-   <translation>Zurücknehmen fragt den Gegner</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Games that were left are kept</source>
-   <translation>Verlassene Partien bleiben aufbewahrt</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>for a month</source>
-   <translation>einen Monat lang</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>for a year</source>
-   <translation>ein Jahr lang</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>until they are deleted</source>
-   <translation>bis sie gelöscht werden</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Language</source>
-   <translation>Sprache</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>that of the system</source>
-   <translation>die des Systems</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Language of the notation</source>
-   <translation>Sprache der Notation</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>that of the program</source>
-   <translation>die des Programms</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
    <source>Show what stands above and below</source>
    <translation>Zeigen, was über und unter dem Zeiger steht</translation>
   </message>
@@ -3850,13 +3795,118 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>&amp;Quick: hard edges, simple shadows</source>
+   <translation>Schnell: &amp;harte Kanten, einfache Schatten</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>smooth edges, soft shadows</source>
    <translation>glatte Kanten, weiche Schatten</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>&amp;Smooth edges, soft shadows</source>
+   <translation>&amp;Glatte Kanten, weiche Schatten</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>finest, for a graphics card</source>
    <translation>am feinsten, für eine Grafikkarte</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Finest, for a graphics card</source>
+   <translation>Am &amp;feinsten, für eine Grafikkarte</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Staunton</source>
+   <translation>&amp;Staunton</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>S&amp;lim, for crowded levels</source>
+   <translation>Sch&amp;lank, für volle Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Discs, standing</source>
+   <translation>Scheiben, s&amp;tehend</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>D&amp;iscs, lying</source>
+   <translation>Scheiben, lie&amp;gend</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>A piece that is touched must move (touch-move)</source>
+   <translation>Eine berührte Figur muss ziehen (berührt – geführt)</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Confirm every move before it counts</source>
+   <translation>Jeden Zug bestätigen, bevor er gilt</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Taking back asks the opponent</source>
+   <translation>Zurücknehmen fragt den Gegner</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Games that were left are kept</source>
+   <translation>Verlassene Partien bleiben aufbewahrt</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>for a month</source>
+   <translation>einen Monat lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>for a year</source>
+   <translation>ein Jahr lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>until they are deleted</source>
+   <translation>bis sie gelöscht werden</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Warn when fewer seconds are left</source>
+   <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>that of the system</source>
+   <translation>die des Systems</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>As the &amp;system</source>
+   <translation>Wie das &amp;System</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Language of the notation</source>
+   <translation>Sprache der Notation</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>that of the program</source>
+   <translation>die des Programms</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>As the &amp;program</source>
+   <translation>Wie das &amp;Programm</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3910,8 +3960,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>&amp;Green</source>
+   <translation>&amp;Grün</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>red</source>
    <translation>rot</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Red</source>
+   <translation>&amp;Rot</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3920,13 +3980,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>&amp;Yellow</source>
+   <translation>G&amp;elb</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>blue</source>
    <translation>blau</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Warn when fewer seconds are left</source>
-   <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
+   <source>&amp;Blue</source>
+   <translation>&amp;Blau</translation>
   </message>
  </context>
  <context>

@@ -174,7 +174,7 @@ class WindowHands(BoardHands):
         if option is QUALITY and self.chance.random() < 0.7:
             value = "low"  # the others take most of the time
         elif option.choices:
-            value = self.chance.choice(option.choices)
+            value = self.chance.choice(option.values)
         elif isinstance(option.default, bool):
             value = self.chance.random() < 0.5
         elif isinstance(option.default, float):

@@ -31,7 +31,7 @@ class OptionField:
         """Raises TypeError for an option whose value is no number, switch or choice."""
         self.option = option
         self._settings = settings
-        title = translated(option.title)
+        title = translated(option.label)
         if isinstance(option.default, bool):
             self.widget, self._show_value = self._make_switch(title)
         elif option.choices:
@@ -45,6 +45,7 @@ class OptionField:
         self.widget.setObjectName(option.key)
         self.widget.setAccessibleName(title)
         self.show()
+        settings.on(option, self.show, self.widget)
 
     def show(self) -> None:
         """Show what the settings say."""
@@ -64,7 +65,7 @@ class OptionField:
             form.addRow(self._label(), self.widget)
 
     def _label(self) -> QLabel:
-        label = QLabel(translated(self.option.title))
+        label = QLabel(translated(self.option.label))
         label.setBuddy(self.widget)
         return label
 
@@ -78,10 +79,10 @@ class OptionField:
 
     def _make_choice(self) -> tuple[QWidget, Callable[[Any], object]]:
         box = QComboBox()
-        for value, word in zip(self.option.choices, self.option.words, strict=True):
-            box.addItem(translated(word).replace("&", ""), value)
-        box.currentIndexChanged.connect(lambda index: self._set(self.option.choices[index]))
-        return box, lambda value: box.setCurrentIndex(self.option.choices.index(value))
+        for choice in self.option.choices:
+            box.addItem(choice.plain_text, choice.value)
+        box.currentIndexChanged.connect(lambda index: self._set(self.option.values[index]))
+        return box, lambda value: box.setCurrentIndex(self.option.values.index(value))
 
     def _make_number(self) -> tuple[QWidget, Callable[[Any], object]]:
         box = QSpinBox()

@@ -37,7 +37,7 @@ def picture(viewport: Viewport) -> np.ndarray:
 
 
 def test_the_levels_are_those_that_can_be_drawn() -> None:
-    assert QUALITY.choices == tuple(QUALITIES)
+    assert QUALITY.values == tuple(QUALITIES)
     assert QUALITY.default == "medium"
 
 

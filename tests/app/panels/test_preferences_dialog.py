@@ -9,14 +9,20 @@ from driver import LEFT, RIGHT, drag_view, open_window, wheel
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSlider
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QSlider, QWidget
 
-from app.panels.preferences.dialog import PAGES, PreferencesDialog, page_of
+from app.commands.actions import make_actions
+from app.commands.shortcuts import Shortcuts
+from app.commands.table import COMMANDS
+from app.panels.preferences.dialog import PreferencesDialog
+from app.settings.option import Choice, Option, Page
 from app.settings.options import (
     CLOCK_WARNING,
     DRAGGING,
     LANGUAGE,
     OPTIONS,
+    PAGES,
+    PLAY,
     RIGHT_DRAG,
     SHOW_LABELS,
     SHOW_TARGETS,
@@ -25,8 +31,11 @@ from app.settings.options import (
     WHEEL,
     WHEEL_OUT,
 )
+from app.settings.store import Settings
 from app.window.main_window import MainWindow
 
+#: What commands do here.
+SLOTS = {command.name: lambda: None for command in COMMANDS}
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
@@ -45,25 +54,76 @@ def dialog(qtbot, window: MainWindow) -> PreferencesDialog:
 
 
 def show_page(dialog: PreferencesDialog, title: str) -> None:
-    dialog.pages.setCurrentRow([str(page.title) for page in PAGES].index(title))
+    dialog.pages.setCurrentRow([str(page.label) for page in PAGES].index(title))
 
 
-def test_every_option_with_a_title_stands_on_one_page(dialog: PreferencesDialog) -> None:
-    titled = [option for option in OPTIONS if option.title]
-    assert list(dialog.fields) == [option.key for option in titled]
-    for option in titled:
-        page = page_of(option)
-        found = [page.title for page in PAGES if option in page.also]
-        assert len(found) <= 1
-        dialog.pages.setCurrentRow(PAGES.index(page))
-        assert dialog.fields[option.key].widget.isVisible(), option.key
-        assert dialog.fields[option.key].widget.accessibleName() == option.title
+def shown_on(dialog: PreferencesDialog, page: Page) -> list[str]:
+    """Return the keys of the options that are seen on a page, from its top to its bottom."""
+    dialog.pages.setCurrentRow(PAGES.index(page))
+    widgets = [widget for widget in dialog.findChildren(QWidget) if widget.isVisible()]
+    found = [widget for widget in widgets if "/" in widget.objectName()]
+    found.sort(key=lambda widget: widget.mapTo(dialog, QPoint()).y())
+    return [widget.objectName() for widget in found]
 
 
-def test_choices_have_a_word_each() -> None:
+def test_every_option_with_a_label_is_shown_once_on_its_page(dialog: PreferencesDialog) -> None:
+    assert all(bool(option.label) == (option.page in PAGES) for option in OPTIONS)
+    dialog.resize(760, 900)
+    for page in PAGES:
+        declared = [option.key for option in OPTIONS if option.page is page]
+        assert shown_on(dialog, page) == declared, page.name
     for option in OPTIONS:
-        if option.title and option.choices:
-            assert len(option.words) == len(option.choices) and all(option.words), option.key
+        if option.label:
+            assert dialog.fields[option.key].widget.accessibleName() == option.label
+
+
+def test_choices_that_are_shown_have_a_word_each() -> None:
+    for option in OPTIONS:
+        assert len(set(option.values)) == len(option.choices)
+        if option.label:
+            words = [choice.plain_text for choice in option.choices]
+            assert all(words) and len(set(words)) == len(words), option.key
+
+
+def test_an_option_appears_by_its_declaration(qtbot, tmp_path: Path) -> None:
+    new = Option(
+        "play/opening_book",
+        "none",
+        "Openings are looked up",
+        PLAY,
+        choices=(Choice("none", "nowhere"), Choice("own", "in a book of your own")),
+    )
+    path, options = tmp_path / "preferences.ini", (*OPTIONS, new)
+    settings = Settings(path, options=options)
+    holder = QWidget()
+    shortcuts = Shortcuts(settings, make_actions(holder, SLOTS), holder)
+    dialog = PreferencesDialog(settings, shortcuts)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert shown_on(dialog, PLAY)[-1] == new.key
+    (label,) = (one for one in dialog.findChildren(QLabel) if one.text() == new.label)
+    box = label.buddy()
+    assert isinstance(box, QComboBox)
+    assert [box.itemText(index) for index in range(box.count())] == [
+        "nowhere",
+        "in a book of your own",
+    ]
+    told: list[str] = []
+    settings.on(new, told.append, dialog)
+    box.setCurrentIndex(1)
+    assert told == ["own"]
+    settings.set(new, "none")
+    assert box.currentIndex() == 0
+    box.setCurrentIndex(1)
+    settings.save()
+    assert Settings(path, options=options).get(new) == "own"
+    show_page(dialog, "Sound")
+    dialog.restore_defaults()
+    assert settings.get(new) == "own", "it stands on another page"
+    show_page(dialog, "Play")
+    dialog.restore_defaults()
+    assert settings.get(new) == "none"
 
 
 def test_changes_hold_at_once_and_both_ways(window: MainWindow, dialog: PreferencesDialog) -> None:
@@ -124,7 +184,7 @@ def test_the_dialog_speaks_another_language_at_once(
     page = dialog.pages.currentRow()
     box = dialog.fields[LANGUAGE.key].widget
     try:
-        box.setCurrentIndex(LANGUAGE.choices.index("de"))
+        box.setCurrentIndex(LANGUAGE.values.index("de"))
         qtbot.waitUntil(lambda: window.features.preferences.dialog not in (None, dialog))
         renewed = window.features.preferences.dialog
         assert renewed.pages.currentRow() == page and renewed.isVisible()

@@ -34,7 +34,7 @@ def test_values_come_back_as_they_were(preferences_path: Path) -> None:
     settings.set(ANIMATION_SPEED, 2.5)
     settings.set(TURN_BOARD, True)
     settings.set(SHOW_TARGETS, False)
-    settings.set(LAST_GAME, LAST_GAME.choices[-1])
+    settings.set(LAST_GAME, LAST_GAME.values[-1])
     settings.set(LAST_START, 356)
     settings.set(WINDOW_GEOMETRY, bytes(range(256)))
     settings.save()

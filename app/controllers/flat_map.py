@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
+from app.panels.common.dock import Dock
 from app.panels.map.flat_map import FlatMap
-from app.text.language import follow
 from engine.core.move import Spot
 
 
@@ -18,17 +18,16 @@ class FlatMapController(QObject):
         super().__init__(window)
         self._board = board
         self.map = FlatMap()
-        self.dock = QDockWidget(window)
-        self.dock.setObjectName("map")
-        self.dock.setWidget(self.map)
-        self.dock.toggleViewAction().setShortcut("M")
+        label = QT_TRANSLATE_NOOP("shortcuts", "Map")
+        title = QT_TRANSLATE_NOOP("docks", "Map")
+        self.dock = Dock(window, self.map, "map", title, "map", label, "M")
+        self.dock.hide()
         board.changed.connect(self.show)
         self.dock.visibilityChanged.connect(self.show)
         self.map.spot_pointed.connect(self._point)
         self.map.spot_clicked.connect(self._click)
         self.map.drawing_begun.connect(self._begin_drawing)
         self.map.drawing_ended.connect(board.drawing_tool.end)
-        follow(self, lambda: self.dock.setWindowTitle(self.tr("Map")))
 
     def show(self) -> None:
         """Show on the map what the board shows, while it is to be seen."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.sway import Sway
@@ -21,6 +20,7 @@ from app.controllers.sounds import SoundController
 from app.export.controller import ExportController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
+from app.panels.common.dock import Dock
 from app.settings.store import Settings
 from app.storage.view_memory import ViewMemory
 from app.window.full_screen import FullScreen
@@ -68,8 +68,8 @@ class Features(QObject):
             "full_screen": self.full_screen.toggle,
         }
 
-    def take_on(self, menus: Menus, panel: QAction, flat_map: QAction) -> None:
-        """Give all commands their keys, and the actions that show the two panels as well.
+    def take_on(self, menus: Menus, docks: Sequence[Dock]) -> None:
+        """Give all commands their keys, and the actions that show the docks as well.
 
         What they offer to choose from is put into the menus.
         """
@@ -78,10 +78,8 @@ class Features(QObject):
         menus.insert_menu(self._seat_views.menu, before="flip")
         menus.insert_menu(self._quality.menu, before="full_screen")
         self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
-        panel.setObjectName("panel")
-        flat_map.setObjectName("map")
-        self.shortcuts.add("panel", panel, QT_TRANSLATE_NOOP("shortcuts", "Game panel"))
-        self.shortcuts.add("map", flat_map, QT_TRANSLATE_NOOP("shortcuts", "Map"))
+        for dock in docks:
+            self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.full_screen.name(commands["full_screen"])
 
     def begin(self, keeper: Timekeeper) -> None:

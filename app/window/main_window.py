@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QIcon
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
     QLabel,
     QMainWindow,
 )
@@ -32,6 +31,7 @@ from app.controllers.read_out import ReadOut
 from app.controllers.status import StatusController
 from app.game.catalogue import rules_of
 from app.game.session import Session
+from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.game_panel import GamePanel
@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.input = MoveInput()
+        self._set_out()
         flat_map = FlatMapController(self.viewport.board, self)
         self.map, self.map_dock = flat_map.map, flat_map.dock
         BoardSettings(self.viewport.board, settings)
@@ -94,18 +95,15 @@ class MainWindow(QMainWindow):
         compass = self.features.compass_controller
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
         self.voice = ReadOut(session, self.viewport, settings, self.status.say)
-        self.hover_label = QLabel()
-        self.hover_label.setObjectName("faint")
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
-        self._arrange()
         self.menus = Menus(self, settings, self.status.before(self._slots()))
-        toggles = self.dock.toggleViewAction(), self.map_dock.toggleViewAction()
-        for toggle in toggles:
-            self.menus.add_to_view(toggle)
+        docks = (self.dock, self.map_dock)
+        for dock in docks:
+            self.menus.add_to_view(dock.toggle)
         self.files.add_menus(self.menus)
         self.looks.serve(self.viewport.board, self.menus)
         self.commands = self.menus.commands
-        self.features.take_on(self.menus, *toggles)
+        self.features.take_on(self.menus, docks)
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_variant(session.variant)
@@ -119,15 +117,15 @@ class MainWindow(QMainWindow):
 
     # -- building ----------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def _set_out(self) -> None:
+        self.hover_label = QLabel()
+        self.hover_label.setObjectName("faint")
         self.setCentralWidget(self.viewport)
-        self.dock = QDockWidget(self)
-        self.dock.setObjectName("game")
-        self.dock.toggleViewAction().setShortcut("F9")
-        self.dock.setWidget(GamePanel(self.seats, self.moves, self.input))
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.map_dock)
-        self.map_dock.hide()
+        panel = GamePanel(self.seats, self.moves, self.input)
+        label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
+        self.dock = Dock(
+            self, panel, "game", QT_TRANSLATE_NOOP("docks", "Game"), "panel", label, "F9"
+        )
         self.statusBar().addPermanentWidget(self.hover_label)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -318,7 +316,6 @@ class MainWindow(QMainWindow):
 
     def _translate(self) -> None:
         self.viewport.setAccessibleName(self.tr("Board"))
-        self.dock.setWindowTitle(self.tr("Game"))
 
     def _rename(self) -> None:
         """Show once more what is put together out of names and words."""

@@ -392,14 +392,6 @@
   </message>
  </context>
  <context>
-  <name>FlatMapController</name>
-  <message>
-   <location filename="../../app/controllers/flat_map.py" />
-   <source>Map</source>
-   <translation>Karte</translation>
-  </message>
- </context>
- <context>
   <name>FullScreen</name>
   <message>
    <location filename="../../app/window/full_screen.py" />
@@ -690,11 +682,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/main_window.py" />
    <source>Board</source>
    <translation>Brett</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/main_window.py" />
-   <source>Game</source>
-   <translation>Partie</translation>
   </message>
  </context>
  <context>
@@ -2088,6 +2075,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/over_board/column_view.py" />
    <source>{seat}: {piece}</source>
    <translation>{seat}: {piece}</translation>
+  </message>
+ </context>
+ <context>
+  <name>docks</name>
+  <message>
+   <location filename="../../app/controllers/flat_map.py" />
+   <source>Map</source>
+   <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/main_window.py" />
+   <source>Game</source>
+   <translation>Partie</translation>
   </message>
  </context>
  <context>
@@ -4120,14 +4120,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>{keys} gehört zu „{command}“.</translation>
   </message>
   <message>
-   <location filename="../../app/window/features.py" />
-   <source>Game panel</source>
-   <translation>Spielleiste</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/features.py" />
+   <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/main_window.py" />
+   <source>Game panel</source>
+   <translation>Spielleiste</translation>
   </message>
  </context>
  <context>

@@ -28,6 +28,7 @@ from app.scene.motion.animation import Moment, Motion
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks
 from app.text import names
+from app.text.language import follow
 from engine.core.move import Move
 
 #: Seconds in which the levels come to lie another way, and are spread, at speed 1.
@@ -93,6 +94,7 @@ class BoardView(QObject):
         self.drawing_tool.changed.connect(self.refresh)
         self.levels.changed.connect(self._see_levels)
         self.hover_timer.rested.connect(self.refresh)
+        follow(self, self._rename, is_written=True)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -273,7 +275,7 @@ class BoardView(QObject):
         self.levels.hold(self._layout, self._situation.position.cells)
         self._selection.see_levels(self.levels.focus, self.levels.hidden)
 
-    def rename(self) -> None:
+    def _rename(self) -> None:
         """Name levels and pins on the board as the notation does now."""
         if self._layout.arrangements:
             self._lie(self._lying or self._usual)

@@ -52,9 +52,10 @@ def notation_name(code: str) -> str:
 
 
 def write_texts(made: Mapping[str, QAction]) -> None:
-    """Write the texts of all commands into their actions, in the language of the program."""
+    """Write the texts of commands into their actions, but of those that others reword."""
     for command in COMMANDS:
-        made[command.name].setText(translated(command.text))
+        if not command.is_reworded:
+            made[command.name].setText(translated(command.text))
 
 
 def make_actions(parent: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:

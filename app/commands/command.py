@@ -24,6 +24,7 @@ class Command:
     text : in the menu, with its mnemonic
     keys : shortcuts, as text or as one of the system's
     option : the preference that it switches, if it is a switch
+    is_reworded : whether who carries it out writes in the menu what it would do now
     """
 
     name: str
@@ -32,3 +33,4 @@ class Command:
     keys: tuple[str | Keys, ...] = ()
     option: Option[bool] | None = None
     section: bool = False
+    is_reworded: bool = False

@@ -38,6 +38,7 @@ class Menus(QObject):
         self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
         self._menus |= {name: QMenu(window) for name in (READ, LEVELS, MARKS)}
         self._presets: tuple[str, ...] = ()
+        self._now: Situation | None = None
         self._speeds = QActionGroup(window)
         self._languages = QActionGroup(window)
         self._notations = QActionGroup(window)
@@ -119,6 +120,11 @@ class Menus(QObject):
         }
         for name, is_possible in states.items():
             self.commands[name].setEnabled(is_possible)
+        self._now = now
+        self._name_by(now)
+
+    def _name_by(self, now: Situation) -> None:
+        """Name the commands that are called by what can be done and by who plays."""
         text = claim_text(now.claims[0]) if now.claims else self.tr("&Claim a draw")
         self.commands["claim"].setText(text)
         for seat, command in enumerate(ATTACKED):
@@ -193,5 +199,7 @@ class Menus(QObject):
         for action in self._notations.actions():
             action.setText(actions.notation_name(action.data()))
         self.show_presets(self._presets)
+        if self._now is not None:
+            self._name_by(self._now)
         for action in self._arrangements.actions():
             action.setText(arrangement_name(action.data()))

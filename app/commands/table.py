@@ -126,6 +126,7 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "&Pause the clocks"),
         ("Pause", "Ctrl+P"),
         section=True,
+        is_reworded=True,
     ),
     *VIEW_COMMANDS,
     *MARK_COMMANDS,

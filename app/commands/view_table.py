@@ -117,6 +117,7 @@ VIEW_COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "F&ull screen"),
         ("F11",),
         section=True,
+        is_reworded=True,
     ),
 )
 

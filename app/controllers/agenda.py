@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.panels.over_board.question_bar import Answer, Question, QuestionBar
+from app.text.language import follow
 
 
 def nothing() -> None:
@@ -53,6 +54,8 @@ class Agenda(QObject):
         self._on_display: Item | None = None
         self._is_held = False
         bar.answered.connect(self._answer)
+        # The letters of its buttons are chosen by those of the menus.
+        follow(self, self.ask_again, is_written=True, quotes_others=True)
 
     @property
     def topic(self) -> str | None:
@@ -91,7 +94,7 @@ class Agenda(QObject):
         self._update()
 
     def ask_again(self) -> None:
-        """Ask what is asked now in the language spoken now."""
+        """Ask what is asked now in the languages chosen now."""
         if self._on_display is not None:
             self._bar.show_question(self._on_display.make(), False, self._bar.has_keyboard)
 

@@ -8,6 +8,7 @@ from app.board import viewpoints
 from app.board.move_entry import Choose
 from app.board.viewport import Viewport
 from app.panels.over_board.choice import Chooser
+from app.text.language import follow
 
 
 class ChoiceController(QObject):
@@ -25,6 +26,7 @@ class ChoiceController(QObject):
         board.view_changed.connect(self._place)
         self.chooser.picked.connect(board.pick)
         self.chooser.cancelled.connect(board.gestures.cancel)
+        follow(self, self.ask_again, is_written=True)
 
     def _ask(self, choice: Choose, is_forced: bool) -> None:
         self._choice, self._is_forced = choice, is_forced
@@ -32,7 +34,7 @@ class ChoiceController(QObject):
         self.chooser.ask(choice.moves, self._seen(choice), is_forced, variant)
 
     def ask_again(self) -> None:
-        """Ask what is asked now in the language spoken now."""
+        """Ask what is asked now in the languages, and with the pictures, chosen now."""
         if self._choice is not None:
             self._ask(self._choice, self._is_forced)
 

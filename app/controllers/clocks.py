@@ -10,6 +10,7 @@ from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
+from app.text.language import follow
 
 
 class ClockController(QObject):
@@ -27,7 +28,7 @@ class ClockController(QObject):
         self.keeper.changed.connect(self.show)
         session.position_changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
-        self.show()
+        follow(self, self.show)
 
     def show(self, *_told: object) -> None:
         """Show the clocks as they are now."""

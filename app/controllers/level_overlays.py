@@ -15,6 +15,7 @@ from app.panels.over_board.level_scale import LevelRow, LevelScale
 from app.scene.focus import level_of_spot
 from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
 from app.settings.store import Settings
+from app.text.language import follow
 from app.text.names import level_name
 from engine.core.move import Spot, SpotKind
 
@@ -50,8 +51,7 @@ class LevelOverlays(QObject):
         settings.on(SHOW_SCALE, self._show_levels)
         self._levels.set_follows(settings.get(FOCUS_FOLLOWS))
         self._show_opacity(settings.get(PLANE_OPACITY))
-        self._show_column()
-        self._show_levels()
+        follow(self, self.renew)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the commands about levels do, by their names in the table of actions."""
@@ -110,8 +110,8 @@ class LevelOverlays(QObject):
         self._levels.set_opacity(opacity)
         self.scale.show_opacity(opacity)
 
-    def rename(self) -> None:
-        """Write all names and words as they are now."""
+    def renew(self) -> None:
+        """Write all names and words, and draw all pictures of pieces, as they are now."""
         self._show_levels()
         self._show_column()
 

@@ -12,7 +12,7 @@ from app.controllers.sounds import SoundController
 from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import follow, language
 
 
 class PreferencesController(QObject):
@@ -27,7 +27,8 @@ class PreferencesController(QObject):
         self.shortcuts: Shortcuts | None = None
         #: The dialog that is open, or None.
         self.dialog: PreferencesDialog | None = None
-        follow(self, self._speak)
+        self._language = language()
+        follow(self, self._speak, is_written=True)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return what the command does, by its name in the table of actions."""
@@ -50,8 +51,12 @@ class PreferencesController(QObject):
             self.dialog.close()
 
     def _speak(self) -> None:
-        """Write the dialog anew in another language, once what has been clicked is done with."""
-        if self.dialog is not None:
+        """Write the dialog anew in another language, once what has been clicked is done with.
+
+        It shows no moves: that of the notation alone leaves it as it is.
+        """
+        if self._language != language():
+            self._language = language()
             QTimer.singleShot(0, self, self._renew)
 
     def _renew(self) -> None:

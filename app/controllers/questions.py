@@ -167,10 +167,10 @@ class Questions(QObject):
         self.setting_up.show()
         self.setting_up.activateWindow()
 
-    def rename(self) -> None:
-        """Write names as the notation does now, where a position is being set up."""
+    def renew_pictures(self) -> None:
+        """Draw the pictures of pieces anew, where a position is being set up."""
         if self.setting_up is not None:
-            self.setting_up.rename()
+            self.setting_up.renew()
 
     def close(self) -> None:
         """Close what is open, unanswered."""

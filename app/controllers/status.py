@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
+from app.text.language import follow
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
 
@@ -45,6 +46,7 @@ class StatusController(QObject):
         viewport.board.changed.connect(self.review)
         self._line.messageChanged.connect(self._keep)
         self.notice.ended.connect(viewport.board.forget_refusal)
+        follow(self, self._say_anew, is_written=True)
 
     # -- remarks -----------------------------------------------------------------------------
 
@@ -96,6 +98,11 @@ class StatusController(QObject):
         self.review()
         if not self._remark:
             self._write(self._standing())
+
+    def _say_anew(self) -> None:
+        """Say in other languages how the game stands; a remark was made in those before."""
+        self.end()
+        self.show()
 
     def _standing(self) -> str:
         """Return what binds the player to move, else how the game stands."""

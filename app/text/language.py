@@ -1,8 +1,13 @@
-"""The language in which the program speaks: chosen at the start, and at any time after it.
+"""The languages in which the program speaks and writes moves: chosen at any time.
 
 English is what the program is written in; every other language is a file of translations, and one
-for English knows the forms of what is counted: one game, two games. Whoever shows words that stay
-on the screen has them written by one method and hands that to ``follow``.
+for English knows the forms of what is counted: one game, two games. The notation is in the language
+of the program until another one is chosen for it.
+
+Whoever shows words, moves, or names of cells that stay on the screen writes them by one method and
+hands that to ``follow``; there is no other way to hear of a change. Qt's own event of it reaches
+widgets only, not the objects that put sentences together, comes late, and does not tell of the
+notation.
 """
 
 from __future__ import annotations
@@ -13,20 +18,49 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from app.settings.options import LANGUAGE, NOTATION
 from app.settings.store import Settings
-from app.support.languages import ENGLISH, LANGUAGES, find_language
+from app.support.languages import ENGLISH, LANGUAGES, Language, find_language
 from app.support.resources import resource_path
 from app.text import names
 
 
 class _Speech(QObject):
-    """What is spoken now."""
+    """What is spoken now, and in which language moves are to be written."""
 
+    #: Words and names are others now.
     changed = Signal()
+    #: Everybody has written theirs, so that they can be quoted.
+    written = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.language = ENGLISH.code
+        self.language = ENGLISH
+        #: The language preferred for the notation; empty for that of the program.
+        self.notation = ""
         self.translators: list[QTranslator] = []
+
+    def choose(self, language: Language, notation: str, has_words: bool = True) -> None:
+        """Use these languages from now on, and tell everybody if anything is another one.
+
+        has_words : whether translations are loaded where they are not yet
+        """
+        chosen = notation or language.notation
+        is_new = chosen != names.language()
+        names.choose_language(chosen)  # refuses what is unknown before anything has changed
+        self.notation = notation
+        if has_words and (language is not self.language or not self.translators):
+            self._load(language)
+            is_new = True
+        if is_new:
+            self.changed.emit()
+            self.written.emit()
+
+    def _load(self, language: Language) -> None:
+        found = _translators(language.code)
+        for translator in self.translators:
+            QCoreApplication.removeTranslator(translator)
+        for translator in found:
+            QCoreApplication.installTranslator(translator)
+        self.language, self.translators = language, found
 
 
 _speech = _Speech()
@@ -34,7 +68,7 @@ _speech = _Speech()
 
 def language() -> str:
     """Return the language that is spoken now: ``en``."""
-    return _speech.language
+    return _speech.language.code
 
 
 def system_language() -> str:
@@ -51,36 +85,32 @@ def speak(chosen: str) -> None:
 
     Raises ValueError for one that the program does not speak. Needs a QCoreApplication.
     """
-    code = find_language(chosen or system_language()).code
-    system = QLocale.system()
-    QLocale.setDefault(system if system.name().startswith(code) else QLocale(code))
-    if code == _speech.language:
-        find_words()
-        return
-    for translator in _speech.translators:
-        QCoreApplication.removeTranslator(translator)
-    _speech.language, _speech.translators = code, []
-    find_words()
-    _speech.changed.emit()
+    _speak(chosen, _speech.notation)
+
+
+def write_moves_in(chosen: str) -> None:
+    """Write moves in another language from now on; empty stands for that of the program.
+
+    Raises ValueError for one that has no notation.
+    """
+    _speech.choose(_speech.language, chosen, has_words=False)
 
 
 def find_words() -> None:
     """Load the words of the language that is spoken, if they are not there yet."""
-    if not _speech.translators:
-        _speech.translators = _translators(_speech.language)
-        for translator in _speech.translators:
-            QCoreApplication.installTranslator(translator)
+    _speech.choose(_speech.language, _speech.notation)
 
 
 def speak_as_preferred(settings: Settings) -> None:
     """Speak, and write moves, in the languages that the preferences say."""
-    speak(settings.get(LANGUAGE))
-    names.choose_language(notation_language(settings))
+    _speak(settings.get(LANGUAGE), settings.get(NOTATION))
 
 
-def notation_language(settings: Settings) -> str:
-    """Return the language of the notation: that of the program until another is chosen."""
-    return settings.get(NOTATION) or find_language(language()).notation
+def _speak(chosen: str, notation: str) -> None:
+    found = find_language(chosen or system_language())
+    system = QLocale.system()
+    QLocale.setDefault(system if system.name().startswith(found.code) else QLocale(found.code))
+    _speech.choose(found, notation)
 
 
 class _Follower(QObject):
@@ -89,17 +119,31 @@ class _Follower(QObject):
     def __init__(self, shown_by: QObject, write: Callable[[], object]) -> None:
         super().__init__(shown_by)
         self._write = write
-        _speech.changed.connect(self.follow)
 
     def follow(self) -> None:
-        """Write the words in the language spoken now."""
+        """Write what is shown in the languages chosen now."""
         self._write()
 
 
-def follow(shown_by: QObject, write: Callable[[], object]) -> None:
-    """Write words now, and again whenever another language is spoken, while ``shown_by`` lives."""
-    write()
-    _Follower(shown_by, write)
+def follow(
+    shown_by: QObject,
+    write: Callable[[], object],
+    *,
+    is_written: bool = False,
+    quotes_others: bool = False,
+) -> None:
+    """Write words now, and again whenever they or names are others, while ``shown_by`` lives.
+
+    In which order this is asked for does not matter.
+
+    is_written : whether it has been written already, so that it is not done now
+    quotes_others : whether it repeats words that others show, or must differ from them; it is
+        written once those have been
+    """
+    if not is_written:
+        write()
+    follower = _Follower(shown_by, write)
+    (_speech.written if quotes_others else _speech.changed).connect(follower.follow)
 
 
 def _translators(code: str) -> list[QTranslator]:

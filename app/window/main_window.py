@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self.settings = settings
         session.setParent(self)
-        self.languages = LanguageController(settings, self)
+        LanguageController(settings, self)
         self.viewport = Viewport(session.situation)
         self._choice = ChoiceController(self.viewport)
         self.chooser = self._choice.chooser
@@ -198,10 +198,11 @@ class MainWindow(QMainWindow):
         self.features.told.connect(self.status.say)
         self.closed.connect(self.features.close)
         self.features.shortcuts.changed.connect(self.help.show_keys_anew)
-        self.languages.changed.connect(self._rename)
-        self.looks.changed.connect(self._rename)
+        self.looks.changed.connect(self._show_pictures)
         self.looks.failed.connect(self.tell)
         follow(self, self._translate)
+        follow(self, self._show_all, is_written=True)
+        follow(self, self._show_hover, is_written=True)
 
     def _restore(self) -> None:
         """Take on what the preferences say, where they say anything."""
@@ -312,20 +313,15 @@ class MainWindow(QMainWindow):
         target = selection.targets.get(spot)
         self.hover_label.setText(hover_text(now, spot, has_deck, target, selection.stepping))
 
-    # -- languages ---------------------------------------------------------------------------
+    # -- languages and looks -----------------------------------------------------------------
 
     def _translate(self) -> None:
         self.viewport.setAccessibleName(self.tr("Board"))
 
-    def _rename(self) -> None:
-        """Show once more what is put together out of names and words."""
-        self.viewport.board.rename()
-        self.map.rename()
-        self.questions.rename()
-        self.clocks.show()
-        self.status.end()
-        self.agenda.ask_again()
+    def _show_pictures(self) -> None:
+        """Draw the small pictures of pieces in the colours worn now; the rest is painted anew."""
+        self.seats.show_situation(self.session.situation)
+        self.questions.renew_pictures()
         self._choice.ask_again()
-        self.overlays.rename()
-        self._show_all()
-        self._show_hover()
+        self.overlays.renew()
+        self.status.end()

@@ -62,9 +62,14 @@ class HelpBrowser(QTextBrowser):
 
     def set_language(self, language: str) -> None:
         """Show all pages in this language from now on; the one that is open, too."""
-        self._language = language
-        if self.page:
+        is_new, self._language = language != self._language, language
+        if not self.page:
+            return
+        if self.source() == QUrl.fromLocalFile(str(page_path(self.page, language))):
+            self.read_again()  # the page has no translation, but it may name commands
+        else:
             self.show_page(self.page)
+        if is_new:
             self.clearHistory()
 
     def show_page(self, name: str) -> None:

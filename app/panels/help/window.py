@@ -90,6 +90,7 @@ class HelpWindow(QDialog):
         self.results.itemClicked.connect(self._open_found)  # again, after other pages
         fit_to_screen(self, QSize(*SIZE))
         follow(self, self._translate)
+        follow(self, self._translate_pages, quotes_others=True)
 
     # -- told from outside -------------------------------------------------------------------
 
@@ -256,6 +257,9 @@ class HelpWindow(QDialog):
         self.forward.setText(self.tr("&Forward"))
         self.next.setText(self.tr("&Next"))
         self.previous.setText(self.tr("&Previous"))
+
+    def _translate_pages(self) -> None:
+        """Show the pages in the language spoken; they name commands as the menus do."""
         self._language = language()
         if self.contents.topLevelItemCount():
             self.show_language(self._language)

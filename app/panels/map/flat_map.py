@@ -68,7 +68,7 @@ class FlatMap(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(220, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        follow(self, lambda: self.setAccessibleName(self.tr("Map")))
+        follow(self, self._translate)
 
     def sizeHint(self) -> QSize:
         """Return a size in which all is easily read."""
@@ -119,8 +119,9 @@ class FlatMap(QWidget):
         assert self._now is not None
         return level_name(self._now.variant, level)
 
-    def rename(self) -> None:
-        """Write all names as the notation does now."""
+    def _translate(self) -> None:
+        """Write all words and names in the languages chosen now."""
+        self.setAccessibleName(self.tr("Map"))
         self._place()
         self.update()
 

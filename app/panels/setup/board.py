@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.panels.map.flat_map import FlatMap
 from app.panels.map.map_marks import draw_figure
 from app.scene.overlays.marks import Marks
-from app.text.language import follow
 from app.text.names import kind_letter
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind
@@ -55,7 +54,6 @@ class SetupBoard(FlatMap):
         self._carried_at: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(300, 220)
-        follow(self, lambda: self.setAccessibleName(self.tr("Board to set up")))
         self.spot_pointed.connect(self._mark)
 
     @property
@@ -76,6 +74,10 @@ class SetupBoard(FlatMap):
         if not is_same or self.rect_of(self._cursor or cell_spot(0)).isEmpty():
             self._cursor = self._first_spot() if not is_same else self._spot_near(self._cursor)
         self._mark()
+
+    def _translate(self) -> None:
+        super()._translate()
+        self.setAccessibleName(self.tr("Board to set up"))
 
     # -- the mouse ---------------------------------------------------------------------------
 

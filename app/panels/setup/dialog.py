@@ -162,6 +162,7 @@ class SetupDialog(QDialog):
         self.text.textEdited.connect(self._read)
         self.fields.changed.connect(self._show)
         follow(self, self._translate)
+        follow(self, self.renew, is_written=True)
 
     def _translate(self) -> None:
         self.setWindowTitle(self.tr("Set up position"))
@@ -244,9 +245,9 @@ class SetupDialog(QDialog):
         self._renew_fields()
         self._show_game()
 
-    def rename(self) -> None:
-        """Write all names as the notation does now."""
-        self.board.rename()
+    def renew(self) -> None:
+        """Write all names, and draw all pictures of pieces, as they are now."""
+        self.palette_panel.renew()
         self._renew_fields()
         self._show(self._setup)
 

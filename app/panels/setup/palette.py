@@ -36,7 +36,7 @@ class Palette(QWidget):
         self._grid.setSpacing(2)
         self.setObjectName("palette")
         self._group.idClicked.connect(self._choose)
-        follow(self, self._translate)
+        follow(self, self.renew)
 
     @property
     def code(self) -> int:
@@ -63,7 +63,8 @@ class Palette(QWidget):
         self._seat = 0
         self.choose(piece_code(0, Kind.KING))
 
-    def _translate(self) -> None:
+    def renew(self) -> None:
+        """Write what the pieces are called, and draw them, as they are now."""
         self.setAccessibleName(self.tr("Pieces"))
         if self._variant is not None:
             code = self.code

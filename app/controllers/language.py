@@ -14,7 +14,6 @@ class LanguageController(QObject):
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings = settings
         find_words()
         write_moves_in(settings.get(NOTATION))
         settings.on(LANGUAGE, speak, self)

@@ -11,7 +11,7 @@ from app.board import viewport
 from app.controllers import quality, sounds
 from app.render.quality import QUALITIES, USUAL
 from app.settings import store as settings
-from app.text import names
+from app.text.language import write_moves_in
 from engine.text.notation import ENGLISH
 
 
@@ -44,4 +44,4 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def english_notation() -> None:
     """Begin each test with the usual language of the notation, whatever the one before chose."""
-    names.choose_language(ENGLISH)
+    write_moves_in(ENGLISH)

@@ -37,8 +37,7 @@ from app.settings.options import QUALITY  # noqa: E402
 from app.settings.store import Settings  # noqa: E402
 from app.storage.journal_lines import read_events  # noqa: E402
 from app.storage.recovery import restored  # noqa: E402
-from app.text import names  # noqa: E402
-from app.text.language import speak  # noqa: E402
+from app.text.language import speak, write_moves_in  # noqa: E402
 from app.window.main_window import MainWindow  # noqa: E402
 from app.window.resume import Resume  # noqa: E402
 from engine.pgn import written_game  # noqa: E402
@@ -111,7 +110,7 @@ class Monkey:
             self.window.deleteLater()
             settle()
         speak(ENGLISH)
-        names.choose_language(ENGLISH)
+        write_moves_in("")
         appearance.wear(DEFAULT)
         self._complain(watch.complaints)
 

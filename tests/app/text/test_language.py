@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,15 +32,17 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from shiboken6 import isValid
 
 import engine.variants
+from app.controllers.language import LanguageController
 from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION
 from app.settings.store import Settings
 from app.text import language, names
 from app.text.engine_text import worded
-from app.text.language import follow, speak
+from app.text.language import follow, speak, write_moves_in
 from app.text.reasons import refusal_text
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
@@ -221,12 +223,56 @@ def test_buttons_of_qt_follow_the_language(qtbot) -> None:
     assert box.buttons()[0].text() == "Abbrechen"
 
 
-def test_the_notation_follows_until_another_is_chosen(qapp: QApplication, preferences_path) -> None:
-    settings = Settings(preferences_path)
+def test_the_notation_follows_until_another_is_chosen(qapp: QApplication) -> None:
+    write_moves_in("")
     speak(GERMAN)
-    assert language.notation_language(settings) == GERMAN
+    assert names.language() == GERMAN
+    write_moves_in(ENGLISH)
+    assert (language.language(), names.language()) == (GERMAN, ENGLISH)
+    write_moves_in("")
+    assert names.language() == GERMAN
+
+
+def test_an_unknown_notation_changes_nothing(qapp: QApplication) -> None:
+    write_moves_in(GERMAN)
+    written: list[str] = []
+    shown_by = QObject()
+    follow(shown_by, lambda: written.append(names.language()))
+    with pytest.raises(ValueError, match="no notation in 'xx'"):
+        write_moves_in("xx")
+    speak(GERMAN)
+    speak(ENGLISH)
+    assert names.language() == GERMAN
+    assert written == [GERMAN] * 3
+
+
+def test_whoever_follows_hears_once_of_all_that_has_changed(qapp, preferences_path) -> None:
+    """Also who began before there was anybody to take the preferences on."""
+    early, late, written = QObject(), QObject(), []
+    write_moves_in("")
+
+    def write(who: str) -> None:
+        written.append((who, language.language(), names.language()))
+
+    follow(early, lambda: write("quotes"), is_written=True, quotes_others=True)
+    follow(early, lambda: write("early"), is_written=True)
+    settings, parent = Settings(preferences_path), QObject()
+    LanguageController(settings, parent)
+    follow(late, lambda: write("late"), is_written=True)
+    assert written == []
+    settings.set(LANGUAGE, GERMAN)
+    assert written[-1] == ("quotes", GERMAN, GERMAN)
+    assert sorted(written) == [(who, GERMAN, GERMAN) for who in ("early", "late", "quotes")]
+    written.clear()
     settings.set(NOTATION, ENGLISH)
-    assert language.notation_language(settings) == ENGLISH
+    assert sorted(written) == [(who, GERMAN, ENGLISH) for who in ("early", "late", "quotes")]
+    written.clear()
+    settings.set(NOTATION, "")
+    settings.set(NOTATION, GERMAN)
+    assert len(written) == 3, "nothing is another one when what was followed is chosen"
+    del parent
+    settings.set(LANGUAGE, ENGLISH)
+    assert language.language() == GERMAN
 
 
 def test_the_start_speaks_as_preferred(qapp: QApplication, preferences_path) -> None:
@@ -286,8 +332,50 @@ def test_the_program_starts_in_the_language_preferred(
 # -- the window ------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tell whoever follows the language in the reverse of the order in which they asked for it."""
+    asked: dict[bool, list[tuple[QObject, Callable[[], object]]]] = {False: [], True: []}
+
+    def follow_before_others(
+        shown_by: QObject,
+        write: Callable[[], object],
+        *,
+        is_written: bool = False,
+        quotes_others: bool = False,
+    ) -> None:
+        if not is_written:
+            write()
+        asked[quotes_others].insert(0, (shown_by, write))
+
+    for module in list(sys.modules.values()):
+        if getattr(module, "follow", None) is follow and module.__name__.startswith("app."):
+            monkeypatch.setattr(module, "follow", follow_before_others)
+    teller = QObject()
+
+    def tell(quotes_others: bool) -> None:
+        for shown_by, write in list(asked[quotes_others]):
+            if isValid(shown_by):
+                write()
+
+    follow(teller, lambda: tell(False), is_written=True)
+    follow(teller, lambda: tell(True), is_written=True, quotes_others=True)
+    yield
+    assert len(asked[False]) > 30 and asked[True]
+    del teller
+
+
 @pytest.mark.parametrize("key", engine.variants.KEYS)
 def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, key: str) -> None:
+    change_and_change_back(qtbot, preferences_path, key)
+
+
+@pytest.mark.usefixtures("followed_backwards")
+def test_the_order_of_who_follows_does_not_matter(qtbot, preferences_path) -> None:
+    change_and_change_back(qtbot, preferences_path, "trid")
+
+
+def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     window = open_window(qtbot, preferences_path, key)
     session = window.session
     for _ in range(3):
@@ -404,6 +492,23 @@ def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
     assert desk.dialog.isVisible()
     assert desk.dialog.pages.currentRow() == 2
     assert foreign(said(desk.dialog), GERMAN) == []
+
+
+def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.commands["preferences"].trigger()
+    dialog = window.features.preferences.dialog
+    dialog.pages.setCurrentRow(2)
+    field = dialog.fields[NOTATION.key].widget
+    field.setFocus()
+    field.setCurrentIndex(field.findData(GERMAN))
+    window.settings.set(LANGUAGE, GERMAN)
+    qtbot.waitUntil(lambda: window.features.preferences.dialog is not dialog)
+    renewed = window.features.preferences.dialog
+    window.settings.set(NOTATION, ENGLISH)
+    qtbot.waitUntil(lambda: renewed.fields[NOTATION.key].widget.currentData() == ENGLISH)
+    QApplication.processEvents()
+    assert window.features.preferences.dialog is renewed and renewed.isVisible()
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)

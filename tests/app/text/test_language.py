@@ -36,6 +36,7 @@ from shiboken6 import isValid
 
 import engine.variants
 from app.controllers.language import LanguageController
+from app.panels.common.mnemonics import menu_letters, mnemonic
 from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION
@@ -382,6 +383,7 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
         session.play(session.situation.moves[0])
     session.undo()
     window.questions.ask_position()
+    window.questions.ask_resign()
     window.help.show_keys()
     window.commands["preferences"].trigger()
     tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
@@ -395,12 +397,23 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     now = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
     assert foreign(now, GERMAN) == []
     assert {"Neue Partie…", "Stellung aufbauen", "Regeln dieses Spiels"} <= now
+    assert_others_are_quoted(window)
 
     window.settings.set(LANGUAGE, ENGLISH)
     qtbot.wait(200)
     after = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
     assert foreign(after, ENGLISH) == []
     assert after == before
+
+
+def assert_others_are_quoted(window: MainWindow) -> None:
+    """The page of keys names the commands as the menus do; buttons leave the menus their letters."""
+    page = window.help.browser.toPlainText()
+    window.help.show_keys_anew()
+    assert window.help.browser.toPlainText() == page
+    assert "Neue Partie" in page
+    letters = [mnemonic(button.text()) for button in window.bar.buttons]
+    assert letters and not set(letters) & menu_letters(window)
 
 
 def test_a_question_is_asked_again_in_the_language_chosen(qtbot, preferences_path) -> None:

@@ -407,7 +407,7 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
 
 
 def assert_others_are_quoted(window: MainWindow) -> None:
-    """The page of keys names the commands as the menus do; buttons leave the menus their letters."""
+    """The page of keys names commands as the menus do; buttons leave the menus their letters."""
     page = window.help.browser.toPlainText()
     window.help.show_keys_anew()
     assert window.help.browser.toPlainText() == page

@@ -250,6 +250,7 @@ def test_an_unknown_notation_changes_nothing(qapp: QApplication) -> None:
 def test_whoever_follows_hears_once_of_all_that_has_changed(qapp, preferences_path) -> None:
     """Also who began before there was anybody to take the preferences on."""
     early, late, written = QObject(), QObject(), []
+    speak(ENGLISH)
     write_moves_in("")
 
     def write(who: str) -> None:

@@ -40,7 +40,7 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
-    *("ThemeError", "_Wrong"),
+    *("ThemeError", "_BadValue"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: What speaks like the engine, without Qt.

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.startup.command_line import Order, parse
+from app.startup.command_line import StartOptions, parse
 from app.support.failures import Failure, quoted
 
 # Qt, OpenGL and numpy are imported where they are used: wrong arguments are answered at once.
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
         return 130
 
 
-def _make_picture(order: Order, arguments: Sequence[str]) -> int:
+def _make_picture(order: StartOptions, arguments: Sequence[str]) -> int:
     """Render the position into the picture's file."""
     from app.startup.picture import make_picture
 
@@ -63,7 +63,7 @@ def _last_board(path: Path) -> tuple[Variant, Position]:
     return record.game.variant, record.game.position
 
 
-def _first_board(order: Order) -> tuple[Variant, Position]:
+def _first_board(order: StartOptions) -> tuple[Variant, Position]:
     """Return the game and position to show; without any on the command line the first game's."""
     import engine.variants
     from app.game.catalogue import KEYS
@@ -72,7 +72,7 @@ def _first_board(order: Order) -> tuple[Variant, Position]:
     return variant, order.position or variant.start()
 
 
-def _play(order: Order) -> int:
+def _play(order: StartOptions) -> int:
     """Open the window and stay until it is closed."""
     from app.settings.store import Settings
     from app.startup import display
@@ -119,7 +119,7 @@ def _play(order: Order) -> int:
     return status
 
 
-def _build_window(order: Order, settings: Settings) -> MainWindow:
+def _build_window(order: StartOptions, settings: Settings) -> MainWindow:
     """Make session and window and connect them; all wiring of the program starts here."""
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL
@@ -135,7 +135,7 @@ def _build_window(order: Order, settings: Settings) -> MainWindow:
     return MainWindow(session, settings)
 
 
-def _board_to_play(order: Order, settings: Settings) -> tuple[Variant, Position]:
+def _board_to_play(order: StartOptions, settings: Settings) -> tuple[Variant, Position]:
     """Return what the command line asks for, else the start position of the game played last."""
     from app.game.catalogue import KEYS, variant_by
     from app.settings.options import LAST_GAME, LAST_RULES, LAST_START

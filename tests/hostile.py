@@ -374,7 +374,7 @@ _PICTURE_NAMES = ("white\n\nb2W\nW\nwood\nslim", "top", "", "side\n\nb2W\n\ncont
 def _picture_names(text: str) -> None:
     """Look up what a picture is to be like, a name a line."""
     names = [name or None for name in text.split("\n")][:6]
-    asked = command_line.Picture(Path("x.png"), (16, 16), *names)
+    asked = command_line.PictureOptions(Path("x.png"), (16, 16), *names)
     rules = variant(KEYS[0])
     picture._camera(picture._space(rules, asked), rules, asked)
     picture._marks(rules, rules.start(), asked.select)

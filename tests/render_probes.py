@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from app.render import gl
 from app.render.offscreen import Target
 from app.render.programs import linear_to_srgb
-from app.render.quality import USUAL, Quality
+from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
@@ -91,7 +91,7 @@ BACKGROUND = srgb(GREY[0])
 class Studio:
     """A renderer and a target in one current context."""
 
-    quality: Quality = USUAL
+    quality: Quality = DEFAULT_QUALITY
     size: tuple[int, int] = SIZE
     renderer: Renderer = field(init=False)
     target: Target = field(init=False)

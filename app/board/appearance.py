@@ -6,14 +6,14 @@ who owns the window. No Qt here.
 
 from __future__ import annotations
 
-from app.render.quality import USUAL
+from app.render.quality import DEFAULT_QUALITY
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
 
 _theme = DEFAULT
 _sets: dict[str, PieceSet] = {}
-_fineness = USUAL.fineness
+_fineness = DEFAULT_QUALITY.fineness
 
 
 def theme() -> Theme:

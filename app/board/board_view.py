@@ -21,9 +21,9 @@ from app.game.touch_move import TouchMove
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
-from app.scene.focus import LevelView, steepness
-from app.scene.layouts import Layout, arranged, layout, on_the_way
+from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
+from app.scene.level_view import LevelView, steepness
 from app.scene.motion.animation import Moment, Motion
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks
@@ -156,8 +156,8 @@ class BoardView(QObject):
         """Return all that the next frame shows."""
         position, drag = self._situation.position, self._selection.drag
         marks, levels = self.marks, self.level_view
-        figures, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
-        asked = (self._layout, position, theme, marks, self._moment, drag, levels, figures)
+        piece_set, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
+        asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
         return self._composer.compose(*asked, has_names=self._shown.labels)
 
     # -- told from outside -------------------------------------------------------------------
@@ -269,7 +269,7 @@ class BoardView(QObject):
     def _lie(self, arrangement: Arrangement) -> None:
         """Show the levels in an arrangement, which may be one on the way to another."""
         self._lying = arrangement
-        made = arranged if arrangement == (self._arrangement or self._usual) else on_the_way
+        made = arranged if arrangement == (self._arrangement or self._usual) else arranged_uncached
         self._layout = made(self._situation.variant.key, arrangement, names.language())
         self._selection.lay_out(self._layout)
         self.levels.hold(self._layout, self._situation.position.cells)

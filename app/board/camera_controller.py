@@ -11,7 +11,7 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 from app.board import viewpoints
 from app.board.animator import Animator
 from app.scene.camera import Bounds, Camera, View, between
-from app.scene.framing import Area, framed_beside
+from app.scene.framing import Area, framed_clear_of
 from app.scene.layouts import Layout
 
 #: Seconds of a turn of the board at speed 1.
@@ -230,7 +230,7 @@ class CameraController(QObject):
         if self._made_for != made_for:
             self._made_for, self._fitted = made_for, {}
         if frame not in self._fitted:
-            self._fitted[frame] = framed_beside(camera, layout.outline, self._covered)
+            self._fitted[frame] = framed_clear_of(camera, layout.outline, self._covered)
         return self._fitted[frame]
 
     def _fit_again(self) -> None:

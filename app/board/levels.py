@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app.scene.focus import USUAL, LevelView, hidden_above, level_of_spot, storeys
 from app.scene.layouts import Layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement
+from app.scene.level_view import USUAL, LevelView, hidden_above, level_of_spot, storeys
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 from engine.core.position import Position

@@ -23,9 +23,9 @@ from app.board.selectable import (
 from app.game.situation import Situation
 from app.game.touch_move import TouchMove
 from app.scene.camera import Camera, Ray, Vector
-from app.scene.focus import level_of_spot
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
+from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Drag, Marks, TargetKind, check_marks, spots_of
 from app.scene.picker import (
     Hit,
@@ -333,9 +333,9 @@ class Selection:
         """Point at the pieces as they look now."""
         offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
         now = self._situation
-        figures = appearance.pieces(now.variant.key)
+        piece_set = appearance.pieces(now.variant.key)
         self._pickables: Pickables = self._layout.pickables(
-            now.position, offered, figures, appearance.fineness()
+            now.position, offered, piece_set, appearance.fineness()
         )
 
 

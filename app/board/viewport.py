@@ -22,7 +22,7 @@ from app.board import appearance
 from app.board.board_view import BoardView
 from app.board.selection import Selection
 from app.game.situation import Situation
-from app.render.quality import USUAL, Quality
+from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera
 from app.scene.pieces.meshes import all_meshes
@@ -53,7 +53,7 @@ class Viewport(QOpenGLWidget):
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
         self._hold: _Hold | None = None
-        self._quality = USUAL
+        self._quality = DEFAULT_QUALITY
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
         self.board.changed.connect(self.update)
 

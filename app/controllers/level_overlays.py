@@ -12,7 +12,7 @@ from app.board.viewport import Viewport
 from app.panels.map.map_marks import colour
 from app.panels.over_board.column_view import ColumnView
 from app.panels.over_board.level_scale import LevelRow, LevelScale
-from app.scene.focus import level_of_spot
+from app.scene.level_view import level_of_spot
 from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
 from app.settings.store import Settings
 from app.text.language import follow

@@ -13,7 +13,7 @@ from app.game.situation import Situation
 from app.game.sound_events import newly_low
 from app.game.timekeeper import Timekeeper
 from app.panels.common.announcer import Announcer
-from app.scene.focus import level_of_spot
+from app.scene.level_view import level_of_spot
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
 from app.text import answers, spoken

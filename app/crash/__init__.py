@@ -1,1 +1,1 @@
-"""Unexpected errors: the dialog and its report."""
+"""Reporting of unexpected errors: controller, dialog and system information."""

@@ -1,4 +1,4 @@
-"""What becomes of an unexpected error: the game is kept, the person is told, play goes on."""
+"""Handles unexpected errors: keeps the game, shows a dialog with a report, and continues."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
 from app.crash.dialog import ErrorDialog
-from app.crash.system_info import facts
+from app.crash.system_info import system_info
 from app.game.match import Match, MatchError
 from app.panels.common.message import Message
 from app.scene.themes.catalogue import BUILT_IN
@@ -23,69 +23,71 @@ from app.support.report import RecentActions, report_text
 if TYPE_CHECKING:
     from app.window.main_window import MainWindow
 
-#: While errors come in a storm, the dialog is brought up to date after so many milliseconds.
+#: Interval of updates of the dialog while many errors occur, milliseconds.
 PAUSE = 200
 
 
 class ErrorController(QObject):
-    """Shows one dialog, however many errors come while it is open.
+    """Shows one dialog, however many errors occur while it is open.
 
-    An error that was reported already, and comes again after the person has gone on, is told in
+    An error that was reported before and occurs again after the dialog was closed is announced in
     the status bar only.
     """
 
     def __init__(
         self, window: MainWindow, keep: Callable[[], bool], stop: Callable[[], object]
     ) -> None:
-        """Work for a window.
+        """Handle the errors of a window.
 
-        keep : writes the game to the disk, says whether it is there
-        stop : tells that the program ends because of an error
+        keep : writes the game to the disk and returns whether that succeeded
+        stop : called before the program ends because of an error
         """
         super().__init__(window)
         self._window = window
         self._keep = keep
         self._stop = stop
         self._is_kept = False
-        self._kinds_told = 0
+        self._kinds_shown = 0
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self._show_more)
-        self.deeds = RecentActions()
-        self.errors = Errors(self.deeds, self)
-        #: The dialog that is open, or None.
+        self.actions = RecentActions()
+        self.errors = Errors(self.actions, self)
+        #: The open dialog, or None.
         self.dialog: ErrorDialog | None = None
-        self.errors.caught.connect(self._tell)
-        # It comes out of the middle of drawing.
-        window.viewport.failed.connect(self._tell_undrawn, Qt.ConnectionType.QueuedConnection)
-        _note_deeds(self.deeds, window)
+        self.errors.caught.connect(self._show)
+        # Queued, as it is emitted while painting.
+        window.viewport.failed.connect(
+            self._show_render_failure, Qt.ConnectionType.QueuedConnection
+        )
+        _note_deeds(self.actions, window)
 
     @property
     def report(self) -> str:
-        """What there is to say of the errors that have come."""
-        known = facts(self._window.session, self._window.viewport, self._is_kept)
+        """The report of all errors so far."""
+        known = system_info(self._window.session, self._window.viewport, self._is_kept)
         try:
-            veil = Redaction(_names(self._window), _remarks(self._window))
-        except Exception:  # the game itself may be what is broken
-            veil = Redaction(None)
-        return report_text(known, self.deeds.lines, self.errors.problems, veil)
+            redaction = Redaction(_names(self._window), _remarks(self._window))
+        except Exception:  # the game itself may be broken
+            redaction = Redaction(None)
+        return report_text(known, self.actions.lines, self.errors.problems, redaction)
 
-    def _tell(self) -> None:
+    def _show(self) -> None:
         if self.dialog is not None:
             if not self._pause.isActive():
                 self._pause.start()
-        elif self.errors.kinds > self._kinds_told:
-            self._kinds_told = self.errors.kinds
+        elif self.errors.kinds > self._kinds_shown:
+            self._kinds_shown = self.errors.kinds
             self._is_kept = self._is_game_kept()
             self._open()
         else:
             self._window.tell(self.tr("The error has come again; it was reported already."))
 
     def _show_more(self) -> None:
-        """Bring the dialog up to date."""
+        """Update the open dialog."""
         if self.dialog is not None:
-            self._kinds_told = self.errors.kinds
+            self._kinds_shown = self.errors.kinds
             self.dialog.show_report(self.report, self.errors.count)
 
     def _open(self) -> None:
@@ -106,7 +108,7 @@ class ErrorController(QObject):
             return False
 
     def _quit(self) -> None:
-        """End the program. A game that is kept is offered at the next start, without a question."""
+        """Quit the program; a game that is kept is offered at the next start."""
         is_kept = self._is_game_kept()
         try:
             self._stop()
@@ -115,7 +117,7 @@ class ErrorController(QObject):
             if is_kept:
                 QCoreApplication.exit(1)
 
-    def _tell_undrawn(self, reason: str) -> None:
+    def _show_render_failure(self, reason: str) -> None:
         text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
         message = Message(self.tr("Board"), text, self._window)
         message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -123,7 +125,7 @@ class ErrorController(QObject):
 
 
 def _names(window: MainWindow) -> Iterator[str]:
-    """Yield names of which no report may tell any part: of players, matches and files."""
+    """Yield names that a report must not contain: of players, matches and files."""
     record, settings = window.session.record, window.settings
     yield from record.names
     yield from (settings.get(option) for option in PLAYERS)
@@ -134,35 +136,35 @@ def _names(window: MainWindow) -> Iterator[str]:
 
 
 def _remarks(window: MainWindow) -> Iterator[str]:
-    """Yield whatever else has been written about the game."""
+    """Yield the other texts of the game: tags, comments, names of openings."""
     record = window.session.record
     yield from record.tags.values()
     for node in record.game.root.walk():
         yield from filter(None, (node.opening, node.comment))
 
 
-def _note_deeds(deeds: RecentActions, window: MainWindow) -> None:
-    """Note every command from now on."""
+def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
+    """Record the user's actions from now on."""
     session = window.session
 
     def note_place(_position: object, move: object, forward: bool) -> None:
         is_move = forward and move is not None
         told = session.notation(session.game.node) if is_move else str(session.game.cursor)
-        deeds.note(f"play {told}" if is_move else f"go to {told}")
+        actions.note(f"play {told}" if is_move else f"go to {told}")
 
     for name, action in window.commands.items():
-        action.triggered.connect(lambda _=False, name=name: deeds.note(name))
-    window.viewport.touched.connect(lambda: deeds.note("touch the board"))
-    window.viewport.board.move_entered.connect(lambda _: deeds.note("enter a move"))
-    window.input.move_entered.connect(lambda _: deeds.note("type a move"))
-    session.game_started.connect(lambda variant: deeds.note(f"game {variant.key}"))
+        action.triggered.connect(lambda _=False, name=name: actions.note(name))
+    window.viewport.touched.connect(lambda: actions.note("touch the board"))
+    window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
+    window.input.move_entered.connect(lambda _: actions.note("type a move"))
+    session.game_started.connect(lambda variant: actions.note(f"game {variant.key}"))
     session.position_changed.connect(note_place)
-    window.settings.changed.connect(lambda option, value: deeds.note(_changed(option, value)))
+    window.settings.changed.connect(lambda option, value: actions.note(_changed(option, value)))
 
 
 def _changed(option: Option[Any], value: object) -> str:
-    """Return the note of a preference; of what a person has typed only that it has changed."""
-    is_telling = bool(option.choices) or not isinstance(value, (str, bytes))
-    if is_telling or (option is THEME and value in BUILT_IN):
+    """Return the action of changing a preference, without a value that the user has typed."""
+    is_public = bool(option.choices) or not isinstance(value, (str, bytes))
+    if is_public or (option is THEME and value in BUILT_IN):
         return f"{option.key}={value}"
     return f"{option.key} changed"

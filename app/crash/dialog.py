@@ -1,4 +1,4 @@
-"""Tells that something unexpected went wrong, with a report that can be copied."""
+"""The dialog for unexpected errors, with a report that can be copied."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ ICON = 40
 
 
 class ErrorDialog(QDialog):
-    """Shows a report. Closing it in whatever way goes on with the program, but for one button."""
+    """Shows a report. Closing it continues the program, except with the button "Quit"."""
 
-    #: The program is to end.
+    #: The user has chosen to quit the program.
     quit_chosen = Signal()
 
     def __init__(self, report: str, is_kept: bool, parent: QWidget | None = None) -> None:
-        """``is_kept``: whether the game on the table is safe on the disk."""
+        """``is_kept``: whether the current game has been written to the disk."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Unexpected error"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
@@ -55,7 +55,7 @@ class ErrorDialog(QDialog):
         self.going_on.setFocus()
 
     def show_report(self, report: str, count: int) -> None:
-        """Show the report anew; ``count``: how many errors have come by now."""
+        """Update the report; ``count``: number of errors so far."""
         if report != self.report.toPlainText():
             self.report.setPlainText(report)
         self.repeated.setVisible(count > 1)

@@ -1,4 +1,4 @@
-"""What a report says of the program, the machine and the game: facts by name, nothing personal."""
+"""Facts about the program, the machine and the game for a report, without personal data."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from app.game.session import Session
 from engine.core.version import version
 
 
-def facts(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]:
-    """Return everything known; a fact that cannot be found out says so.
+def system_info(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]:
+    """Return facts by name; one that cannot be determined says so.
 
-    is_kept : whether the game on the table is safe on the disk
+    is_kept : whether the current game has been written to the disk
     """
     found: dict[str, Callable[[], str]] = {
         "Schachraum": version,
         "Python": _python,
         "System": _system,
         "Screen": lambda: _screen(viewport),
-        "OpenGL": lambda: viewport.renderer.facts if viewport.renderer else "not drawing",
+        "OpenGL": lambda: viewport.renderer.description if viewport.renderer else "not drawing",
         "Game": lambda: " ".join((session.variant.key, *map(str, session.variant.chosen))),
         "Position": lambda: session.variant.text(session.position),
         "Half-moves": lambda: f"{session.game.cursor} of {session.game.length}",
@@ -34,7 +34,7 @@ def facts(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]
 
 
 def _tried(find: Callable[[], str]) -> str:
-    """Return a fact; what has failed before may fail again as it is asked."""
+    """Return a fact, or that it is unknown: what has failed before may fail again here."""
     try:
         return find()
     except Exception as error:

@@ -1,1 +1,1 @@
-"""Pictures and films of a game, written to files."""
+"""Export of pictures and animations of a game to files."""

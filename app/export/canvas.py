@@ -1,4 +1,4 @@
-"""Pictures of any size, drawn by the renderer of the window beside what it shows."""
+"""Draws pictures of any size with the renderer of the viewport."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 
 class Canvas:
-    """A picture of one size in the OpenGL context of a viewport; ``with`` releases it.
+    """A framebuffer of one size in the OpenGL context of a viewport; a context manager.
 
     The viewport may change its quality or get another context meanwhile.
     """
@@ -42,7 +42,7 @@ class Canvas:
         return renderer
 
     def camera(self) -> Camera:
-        """Return what is seen in the window, fitted to the picture with nothing cut off."""
+        """Return the camera of the viewport, fitted to the picture with nothing cut off."""
         board = self._viewport.board
         width, height = self.size
         if board.camera_controller.preset is not None:
@@ -50,9 +50,9 @@ class Canvas:
         return viewpoints.fitted(board.camera_controller.chosen, width, height)
 
     def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
-        """Return (h, w, 3) uint8 sRGB, top row first; labels are as large as in the window.
+        """Draw a scene: (h, w, 3) uint8 sRGB, top row first; labels are scaled with the picture.
 
-        Raises OffscreenError, one sentence, when the driver has no room for it.
+        Raises OffscreenError, one sentence, if the driver has no memory for it.
         """
         renderer = self._renderer()
         width, height = self.size
@@ -70,7 +70,7 @@ class Canvas:
             self._viewport.doneCurrent()
 
     def release(self) -> None:
-        """Give back what the picture took; what was made in a context that is gone went with it."""
+        """Delete the framebuffer, unless its context has been destroyed, and it with that."""
         if self._viewport.context() is self._made_in:
             self._viewport.makeCurrent()
             self._target.release()

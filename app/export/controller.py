@@ -1,4 +1,4 @@
-"""Exports what is seen as a picture, and the game as a moving one."""
+"""Exports the view of the board as a picture, and the game as an animation."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from app.settings.store import Settings
 from app.storage.file_text import proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.support import background
-from app.support.whole_file import FileError, check_writable, write_data
+from app.support.atomic_file import FileError, check_writable, write_data
 from app.text.engine_text import worded
 
-#: Work that takes longer than this shows how far it has come, milliseconds.
+#: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 300
 
 
 class ExportController(QObject):
-    """Asks for size and file, draws, and writes the file whole or not at all."""
+    """Asks for size and file, renders, and writes the file atomically."""
 
-    #: A file has been written: one sentence.
+    #: A file has been written: one sentence for the user.
     written = Signal(str)
 
     def __init__(
@@ -46,7 +46,7 @@ class ExportController(QObject):
         self._viewport = viewport
         self._window = window
         self._dialogs = OneDialog()
-        #: The film that is being made, or None, and what shows how far it is.
+        #: The animation that is being made and its progress dialog, or None.
         self.filming: FilmMaker | None = None
         self.progress: QProgressDialog | None = None
         self._bar: QProgressBar
@@ -54,15 +54,15 @@ class ExportController(QObject):
 
     @property
     def dialog(self) -> QDialog | None:
-        """The dialog that is open, or None."""
+        """The open dialog, or None."""
         return self._dialogs.shown
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands do, by their names in the table of actions."""
+        """Return the slots of the commands, by their names in the table of commands."""
         return {"export_picture": self.ask_picture, "export_animation": self.ask_film}
 
     def ask_picture(self) -> None:
-        """Ask how large a picture of the board is to be, and for its file."""
+        """Ask for the size and the file of a picture of the board, and export it."""
         dialog = ExportDialog(self._shown_size(), parent=self._window)
         dialog.chosen.connect(
             lambda size: self._ask_file(".png", lambda path: self.export_picture(path, size))
@@ -70,7 +70,7 @@ class ExportController(QObject):
         self._dialogs.show(dialog)
 
     def ask_film(self) -> None:
-        """Ask what a moving picture of the game is to be like, and for its file."""
+        """Ask for the options and the file of an animation of the game, and export it."""
         count = self._session.game.length + 1
         dialog = FilmDialog(self._shown_size(), count, self._window)
         dialog.chosen.connect(
@@ -79,7 +79,7 @@ class ExportController(QObject):
         self._dialogs.show(dialog)
 
     def export_picture(self, path: Path, size: Size) -> None:
-        """Write what the window shows of the board as a PNG file of so many pixels."""
+        """Write the view of the board as a PNG file; ``size`` is (width, height) in pixels."""
         if not self._is_named(path, (".png",)):
             return
         try:
@@ -88,16 +88,16 @@ class ExportController(QObject):
                 pixels = canvas.draw(self._viewport.board.scene(), canvas.camera())
             write_data(path, picture_bytes(pixels))
         except FileError as error:
-            self._tell(unwritten_text(path, error))
+            self._show_message(unwritten_text(path, error))
         except OffscreenError as error:
-            self._tell(worded(error))
+            self._show_message(worded(error))
         else:
-            self._tell_written(path)
+            self._announce_written(path)
 
     def export_film(self, path: Path, film: Film) -> None:
-        """Write the line of the game as a moving picture, seen as now; it may be cancelled.
+        """Start writing the game's current line as an animation with the present camera.
 
-        The ending of the file's name says the format.
+        The suffix of the path determines the format.
         """
         self.cancel()
         if not self._is_named(path, tuple(FORMATS)):
@@ -107,10 +107,10 @@ class ExportController(QObject):
             check_writable(path)
             canvas = Canvas(self._viewport, film.size)
         except FileError as error:
-            self._tell(unwritten_text(path, error))
+            self._show_message(unwritten_text(path, error))
             return
         except OffscreenError as error:
-            self._tell(worded(error))
+            self._show_message(worded(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
         drawn = scenes(game, board.layout, board.level_view, has_labels)
@@ -124,7 +124,7 @@ class ExportController(QObject):
         self.filming.begin()
 
     def cancel(self) -> None:
-        """Give up the film that is being made, if there is one; no file is left of it."""
+        """Cancel the animation that is being made, if any; no file is written."""
         filming, self.filming = self.filming, None
         if filming is not None:
             filming.cancel()
@@ -139,7 +139,7 @@ class ExportController(QObject):
             progress.deleteLater()
 
     def close(self) -> None:
-        """Bring everything to an end."""
+        """Cancel and close everything."""
         self.cancel()
         background.wait()
         self._dialogs.close()
@@ -163,10 +163,10 @@ class ExportController(QObject):
         progress.setValue(0)
         self.filming.progressed.connect(self._advance)
 
-    # What the film's thread says may come when the film has been given up already.
+    # Signals from the film's thread may arrive after it has been cancelled.
 
     def _advance(self, hundredths: int) -> None:
-        # The dialog's own setValue delivers events, and one of them could delete it meanwhile.
+        # The dialog's own setValue processes events, which could delete it meanwhile.
         if self.progress is not None:
             self._bar.setValue(hundredths)
 
@@ -178,15 +178,15 @@ class ExportController(QObject):
         try:
             write_data(path, data)
         except FileError as error:
-            self._tell(unwritten_text(path, error))
+            self._show_message(unwritten_text(path, error))
         else:
-            self._tell_written(path)
+            self._announce_written(path)
 
     def _fail(self, text: str) -> None:
         if self.filming is None:
             return
         self.cancel()
-        self._tell(text)
+        self._show_message(text)
 
     def _ask_file(self, suffix: str, go_on: Callable[[Path], object]) -> None:
         dialog = QFileDialog(self._window)
@@ -202,15 +202,16 @@ class ExportController(QObject):
         self._dialogs.show(dialog)
 
     def _is_named(self, path: Path, endings: tuple[str, ...]) -> bool:
-        """Whether the name of a file says that it is a picture; if not, tell."""
+        """Whether a file has one of the suffixes; if not, show a message."""
         if path.suffix.lower() in endings:
             return True
         form = self.tr("{file} was not written: its name must end in {endings}.")
-        self._tell(form.format(file=shown_name(path), endings=self.tr(" or ").join(endings)))
+        text = form.format(file=shown_name(path), endings=self.tr(" or ").join(endings))
+        self._show_message(text)
         return False
 
-    def _tell(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._dialogs.show(Message(self.tr("Export"), text, self._window))
 
-    def _tell_written(self, path: Path) -> None:
+    def _announce_written(self, path: Path) -> None:
         self.written.emit(self.tr("{file} has been written.").format(file=shown_name(path)))

@@ -1,4 +1,4 @@
-"""Asks how large an exported picture is to be, and how a moving one moves."""
+"""Dialogs for the size of an exported picture, and for the options of an animation."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from PySide6.QtWidgets import (
 from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
 
 Size = tuple[int, int]
-#: Sizes offered besides that of the board in the window.
+#: Sizes offered besides that of the viewport, pixels.
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1080))
-#: A moving picture may have so many pixels; beyond, no program plays it smoothly.
+#: Greatest number of pixels of an animation; larger ones are not played smoothly.
 MOST_FILM_PIXELS = 2560 * 1600
-#: The longer side of a moving picture, unless another is chosen.
+#: Default length of the longer side of an animation, pixels.
 FILM_EDGE = 960
 
 
 class Film(NamedTuple):
-    """What a moving picture is to be like.
+    """Options of an animation.
 
     size : width and height in pixels
-    seconds, last : how long each position is shown, and the last one
-    suffix : of the file's name; it says the format
+    seconds, last : duration of each position, and of the last one
+    suffix : of the file; determines the format
     """
 
     size: Size
@@ -44,13 +44,13 @@ class Film(NamedTuple):
 
 
 class ExportDialog(QDialog):
-    """Asks for the size of a picture. It cannot be accepted with a size that cannot be drawn."""
+    """Asks for the size of a picture; it can be accepted only if the size is not too large."""
 
-    #: What was chosen: the size.
+    #: The dialog was accepted with this size.
     chosen = Signal(object)
 
     def __init__(self, shown: Size, most: int = MOST_PIXELS, parent: QWidget | None = None) -> None:
-        """``shown``: the size of the board in the window, offered first; ``most``: pixels."""
+        """``shown``: size of the viewport, offered first; ``most``: greatest number of pixels."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export picture"))
         self._most = most
@@ -75,11 +75,11 @@ class ExportDialog(QDialog):
 
     @property
     def size_chosen(self) -> Size:
-        """Width and height in pixels."""
+        """Width and height in the fields, pixels."""
         return self.width_box.value(), self.height_box.value()
 
     def accept(self) -> None:
-        """Say what was chosen."""
+        """Close the dialog and emit ``chosen``, if the size is not too large."""
         if self._is_fit:
             super().accept()
             self.chosen.emit(self._choice())
@@ -125,7 +125,7 @@ class ExportDialog(QDialog):
             self.height_box.setValue(size[1])
 
     def _show_size(self) -> None:
-        """Name the size if it is one of those offered; say if it is too large."""
+        """Select the size in the list if it is offered; show whether it is too large."""
         offered = [self.sizes.itemData(index) for index in range(self.sizes.count())]
         size = self.size_chosen
         if size != self.sizes.currentData():
@@ -139,10 +139,10 @@ class ExportDialog(QDialog):
 
 
 class FilmDialog(ExportDialog):
-    """Asks for the size of a moving picture, its format, and how fast it goes on."""
+    """Asks for the size, the format and the speed of an animation; emits a ``Film``."""
 
     def __init__(self, shown: Size, count: int, parent: QWidget | None = None) -> None:
-        """``shown``: the size of the board in the window; ``count``: of positions."""
+        """``shown``: size of the viewport; ``count``: number of positions."""
         super().__init__(_within(shown), MOST_FILM_PIXELS, parent)
         self._count = count
         self.setWindowTitle(self.tr("Export game as animation"))
@@ -175,7 +175,7 @@ class FilmDialog(ExportDialog):
 
 
 def _within(size: Size) -> Size:
-    """Return a size of the same shape whose longer side is that of a moving picture."""
+    """Scale a size down so that its longer side is at most ``FILM_EDGE``."""
     scale = min(1.0, FILM_EDGE / max(size))
     width, height = (max(SMALLEST_EDGE, round(edge * scale / 2) * 2) for edge in size)
     return width, height

@@ -1,4 +1,4 @@
-"""Makes a moving picture of a game: drawn frame by frame between events, packed in a thread."""
+"""Makes an animation of a game: frames are drawn between events, and encoded in a thread."""
 
 from __future__ import annotations
 
@@ -8,27 +8,23 @@ from threading import Event
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.export.canvas import Canvas
-from app.render.film import Reel, film_bytes
+from app.render.film import FrameStore, film_bytes
 from app.render.offscreen import OffscreenError
 from app.scene.content import Scene
 from app.support import background
 from app.text.engine_text import worded
 
 
-class _CancelledError(Exception):
-    """The work was given up."""
-
-
 class FilmMaker(QObject):
-    """One film. It ends with ``done``, ``failed`` or ``broken``, or silently when cancelled."""
+    """Makes one animation; ends with ``done``, ``failed`` or ``broken``, or is cancelled."""
 
-    #: So much is done, 0 to 100.
+    #: Progress, 0 to 100.
     progressed = Signal(int)
-    #: The file's contents: bytes.
+    #: The file's contents, bytes.
     done = Signal(object)
-    #: Why there is no film: one sentence.
+    #: It could not be made: one sentence for the user.
     failed = Signal(str)
-    #: There is no film, for a reason that nobody has foreseen: an exception is on its way.
+    #: It could not be made because of an unexpected exception, which is raised next.
     broken = Signal()
 
     def __init__(
@@ -39,10 +35,10 @@ class FilmMaker(QObject):
         kind: str,
         parent: QObject | None = None,
     ) -> None:
-        """Begin with ``begin``; the canvas is released when all frames are drawn.
+        """Prepare an animation; ``begin`` starts it. The canvas is released after the last frame.
 
-        milliseconds : how long each frame is shown; there are as many scenes
-        kind : as ``app.render.film`` names formats
+        milliseconds : duration of each scene
+        kind : a format of ``app.render.film``
         """
         super().__init__(parent)
         self._canvas: Canvas | None = canvas
@@ -50,18 +46,18 @@ class FilmMaker(QObject):
         self._scenes = scenes
         self._milliseconds = tuple(milliseconds)
         self._kind = kind
-        self._reel = Reel()
+        self._frames = FrameStore()
         self._is_cancelled = Event()
-        self._told = -1
+        self._reported = -1
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._draw)
 
     def begin(self) -> None:
-        """Draw whenever nothing else is to be done."""
+        """Start drawing frames whenever the event loop is idle."""
         self._timer.start()
 
     def cancel(self) -> None:
-        """Give up."""
+        """Cancel the animation."""
         self._is_cancelled.set()
         self._stop_drawing()
 
@@ -71,7 +67,7 @@ class FilmMaker(QObject):
         try:
             scene = next(self._scenes, None)
             if scene is not None:
-                self._reel.add(self._canvas.draw(scene, self._camera))
+                self._frames.add(self._canvas.draw(scene, self._camera))
         except OffscreenError as error:
             self._stop_drawing()
             self.failed.emit(worded(error))
@@ -82,9 +78,9 @@ class FilmMaker(QObject):
             raise
         if scene is None:
             self._stop_drawing()
-            background.start(self._pack)
+            background.start(self._encode)
         else:
-            self._tell(0.5 * len(self._reel) / len(self._milliseconds))
+            self._report(0.5 * len(self._frames) / len(self._milliseconds))
 
     def _stop_drawing(self) -> None:
         self._timer.stop()
@@ -92,13 +88,13 @@ class FilmMaker(QObject):
         if canvas is not None:
             canvas.release()
 
-    def _pack(self) -> None:
-        """Make the file's contents, in a thread of its own."""
+    def _encode(self) -> None:
+        """Encode the file's contents; runs in a thread of the pool."""
         try:
-            data = film_bytes(self._reel, self._milliseconds, self._kind, self._tell_packed)
-        except _CancelledError:
+            data = film_bytes(self._frames, self._milliseconds, self._kind, self._report_encoding)
+        except background.CancelledError:
             return
-        except (OSError, ValueError):  # what Pillow says of a format is said to nobody else
+        except (OSError, ValueError):  # Pillow's message is not for the user
             self.failed.emit(self.tr("The frames cannot be put together to a file of this kind."))
             return
         except Exception:
@@ -107,13 +103,14 @@ class FilmMaker(QObject):
         if not self._is_cancelled.is_set():
             self.done.emit(data)
 
-    def _tell_packed(self, part: float) -> None:
+    def _report_encoding(self, part: float) -> None:
         if self._is_cancelled.is_set():
-            raise _CancelledError
-        self._tell(0.5 + 0.5 * part)
+            raise background.CancelledError
+        self._report(0.5 + 0.5 * part)
 
-    def _tell(self, part: float) -> None:
+    def _report(self, part: float) -> None:
+        """Emit ``progressed``, if the rounded value has changed; part : 0..1."""
         hundredths = round(100 * part)
-        if hundredths != self._told:
-            self._told = hundredths
+        if hundredths != self._reported:
+            self._reported = hundredths
             self.progressed.emit(hundredths)

@@ -1,4 +1,4 @@
-"""The positions of a game as scenes, one after another. Free of Qt and OpenGL."""
+"""The scenes of an animation: one for each position of a game. Free of Qt and OpenGL."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from app.board import appearance
 from app.scene.content import Scene
-from app.scene.focus import LevelView
 from app.scene.layouts import Layout
+from app.scene.level_view import LevelView
 from app.scene.overlays.marks import check_marks, spots_of
 from app.scene.scene import compose
 from engine.play.game import Game
@@ -18,10 +18,10 @@ from engine.rules.variant import Variant
 
 
 def scenes(game: Game, layout: Layout, levels: LevelView, has_labels: bool) -> Iterator[Scene]:
-    """Yield every position of the line of a game, the first one included.
+    """Yield the scene of every position of a game's current line, beginning with the first.
 
-    levels : which of them fade or are cut away
-    has_labels : whether files, ranks and levels are named
+    levels : faded and hidden levels
+    has_labels : whether files, ranks and levels are labelled
     """
     for node in tuple(game.nodes):
         yield scene_of(game.variant, node, layout, levels, has_labels)
@@ -30,7 +30,7 @@ def scenes(game: Game, layout: Layout, levels: LevelView, has_labels: bool) -> I
 def scene_of(
     variant: Variant, node: Node, layout: Layout, levels: LevelView, has_labels: bool
 ) -> Scene:
-    """Return the position of a node, its drawings, its last move and attacked kings marked."""
+    """Return the scene of a node's position, with its drawings, its last move and checks marked."""
     position = node.position
     mated = position.turn if variant.is_mated(position) else None
     marks = replace(
@@ -44,7 +44,7 @@ def scene_of(
         appearance.theme(),
         marks,
         levels=levels,
-        figures=appearance.pieces(variant.key),
+        piece_set=appearance.pieces(variant.key),
     )
     if has_labels:
         return scene
@@ -52,5 +52,5 @@ def scene_of(
 
 
 def pauses(count: int, seconds: float, last: float) -> list[int]:
-    """Return how long each of so many frames is shown, milliseconds; ``last``: the last one."""
+    """Return the durations of ``count`` frames, milliseconds; ``last`` is that of the last one."""
     return [round(1000 * seconds)] * (count - 1) + [round(1000 * last)]

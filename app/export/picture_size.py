@@ -1,8 +1,8 @@
-"""How small and how large a picture in a file may be, pixels."""
+"""Limits of the size of pictures, in pixels."""
 
 from __future__ import annotations
 
-#: Bounds of each side.
+#: Least and greatest width and height.
 SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
-#: A picture is drawn with several samples per pixel; this keeps it within a small machine's memory.
+#: Greatest number of pixels, limited by memory, as there are several samples per pixel.
 MOST_PIXELS = 8192 * 4096

@@ -1,1 +1,1 @@
-"""All OpenGL: a renderer that draws scenes, and the off-screen target for pictures."""
+"""OpenGL: the renderer of scenes, and an off-screen framebuffer for pictures."""

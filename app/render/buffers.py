@@ -1,4 +1,4 @@
-"""Vertex data on the graphics card: meshes, instances, and the layouts that join them."""
+"""Vertex buffers of meshes and instances, and the vertex array objects that read them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Attribute = tuple[int, int, int]
 
 
 class Buffer:
-    """A vertex buffer that is sent again only when its bytes changed."""
+    """A vertex buffer that is uploaded again only when its bytes have changed."""
 
     def __init__(self) -> None:
         self.id = gl.generate(gl.glGenBuffers)
@@ -31,7 +31,7 @@ class Buffer:
         if data == self._sent:
             return
         gl.glBindBuffer(gl.GL_ARRAY_BUFFER, self.id)
-        # A fresh store each time: writing into one the driver still draws from would wait for it.
+        # Orphan the old storage: writing to one the driver still draws from would wait for it.
         self._room = max(self._room, len(data))
         gl.glBufferData(gl.GL_ARRAY_BUFFER, self._room, None, gl.GL_DYNAMIC_DRAW)
         gl.glBufferSubData(gl.GL_ARRAY_BUFFER, 0, len(data), data)
@@ -46,19 +46,19 @@ class Buffer:
 
 
 class VertexLayout:
-    """A vertex array object: which buffer feeds which shader input."""
+    """A vertex array object: connects buffers to shader inputs."""
 
     def __init__(self) -> None:
         self.id = gl.generate(gl.glGenVertexArrays)
 
     def bind(self) -> None:
-        """Make the following draw calls read through this layout."""
+        """Bind the vertex array for the following draw calls."""
         gl.glBindVertexArray(self.id)
 
     def feed(
         self, buffer: Buffer, stride: int, attributes: Sequence[Attribute], per_instance: bool
     ) -> None:
-        """Connect float inputs to interleaved data of ``stride`` bytes per element."""
+        """Connect float inputs to a buffer of interleaved data, ``stride`` bytes per element."""
         self.bind()
         gl.glBindBuffer(gl.GL_ARRAY_BUFFER, buffer.id)
         for location, size, offset in attributes:
@@ -76,7 +76,7 @@ class VertexLayout:
 
 
 class Instances:
-    """Instances of a strip of four corners made up in the vertex shader (flats, glyphs)."""
+    """Instances of a quad whose corners the vertex shader generates (flats, glyphs)."""
 
     def __init__(self, stride: int, attributes: Sequence[Attribute]) -> None:
         self.buffer = Buffer()
@@ -95,13 +95,13 @@ class Instances:
 
 
 class MeshInstances:
-    """One mesh on the card and the instances of it that a frame shows."""
+    """The vertex buffers of one mesh, and the buffer of its instances in a frame."""
 
     _VERTEX: Sequence[Attribute] = ((0, 3, 0), (1, 3, 12), (2, 1, 24))
     _INSTANCE: Sequence[Attribute] = ((3, 4, 0), (4, 4, 16), (5, 4, 32), (6, 2, 48))
 
     def __init__(self, mesh: Mesh) -> None:
-        """Send the mesh; ``crease`` is worked out from its shape."""
+        """Upload the mesh, with the crease of each vertex; see ``relief.creases``."""
         corners = np.column_stack([mesh.vertices, mesh.normals, creases(mesh)])
         indices = np.ascontiguousarray(mesh.triangles, np.uint32)
         self.count = int(indices.size)
@@ -123,7 +123,7 @@ class MeshInstances:
         )
 
     def release(self) -> None:
-        """Delete all names of the mesh."""
+        """Delete all buffers and the vertex array."""
         self.layout.release()
         for buffer in (self.buffer, self._vertices, self._indices):
             buffer.release()

@@ -23,12 +23,12 @@ _INTS = ctypes.POINTER(ctypes.c_int)
 
 
 class EGLFailure(PhraseError):
-    """No context could be made; the text says at which step."""
+    """No context could be created; the text says at which step."""
 
 
 @contextmanager
 def surfaceless_context() -> Iterator[None]:
-    """Make an OpenGL context current for the ``with`` block, 3.3 core where the driver has it.
+    """Make an OpenGL context current for the ``with`` block, 3.3 core if the driver has it.
 
     No other OpenGL context may be current in this thread meanwhile. Raises EGLFailure.
     """
@@ -45,7 +45,7 @@ def surfaceless_context() -> Iterator[None]:
         try:
             yield
         finally:
-            # The display stays initialised: a toolkit in this process may be using it too.
+            # The display is not terminated: a toolkit in this process may be using it too.
             egl.eglMakeCurrent(display, None, None, None)
             if surface:
                 egl.eglDestroySurface(display, surface)
@@ -55,7 +55,7 @@ def surfaceless_context() -> Iterator[None]:
 
 
 def _load() -> ctypes.CDLL:
-    """Return the EGL library with its entry points typed."""
+    """Return the EGL library with the types of its entry points set."""
     for name in ("libEGL.so.1", ctypes.util.find_library("EGL")):
         try:
             egl = ctypes.CDLL(name) if name else None
@@ -111,13 +111,13 @@ def _displays(egl: ctypes.CDLL) -> Iterator[int]:
 def _extension(
     egl: ctypes.CDLL, name: bytes, arguments: list[Any], result: Any = _HANDLE
 ) -> Callable[..., Any] | None:
-    """Return an extension's entry point, or None where the library has none."""
+    """Return an extension's entry point, or None if the library lacks it."""
     address = egl.eglGetProcAddress(name)
     return ctypes.CFUNCTYPE(result, *arguments)(address) if address else None
 
 
 def _create(egl: ctypes.CDLL, display: int) -> tuple[int, int | None]:
-    """Return a current context and its surface, if it needs one. Raises EGLFailure."""
+    """Make a context current; return it and its surface, if it needs one. Raises EGLFailure."""
     if not egl.eglBindAPI(_OPENGL_API):
         raise EGLFailure("EGL offers no desktop OpenGL here")
     config, found = _HANDLE(), ctypes.c_int(0)
@@ -126,7 +126,7 @@ def _create(egl: ctypes.CDLL, display: int) -> tuple[int, int | None]:
     if not found.value:
         raise EGLFailure("EGL offers no configuration for OpenGL here")
     version = _ints(_MAJOR, 3, _MINOR, 3, _PROFILE_MASK, _CORE_BIT)
-    # An older driver gives what it has, so that the caller can say which version that is.
+    # Else take any version, so that the caller can name it in its message.
     context = egl.eglCreateContext(display, config, None, version) or egl.eglCreateContext(
         display, config, None, None
     )
@@ -134,7 +134,7 @@ def _create(egl: ctypes.CDLL, display: int) -> tuple[int, int | None]:
         raise EGLFailure("the driver offers no OpenGL context")
     if egl.eglMakeCurrent(display, None, None, context):
         return context, None
-    # older drivers want some surface, however small
+    # older drivers need a surface
     surface = egl.eglCreatePbufferSurface(display, config, _ints(_WIDTH, 1, _HEIGHT, 1))
     if surface and egl.eglMakeCurrent(display, surface, surface, context):
         return context, surface
@@ -143,5 +143,5 @@ def _create(egl: ctypes.CDLL, display: int) -> tuple[int, int | None]:
 
 
 def _ints(*values: int) -> ctypes.Array[ctypes.c_int]:
-    """Return an attribute list with its end mark."""
+    """Return an attribute list with its terminator."""
     return (ctypes.c_int * (len(values) + 1))(*values, _NONE)

@@ -1,4 +1,4 @@
-"""Pictures as files: one as PNG, several one after another as GIF, PNG or WebP that move."""
+"""Encodes pictures as PNG, and sequences of frames as animated GIF, PNG or WebP."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from PIL import Image
 
 Pixels = NDArray[np.uint8]
-#: What moves, by the ending of the file's name.
+#: Animation formats by file suffix.
 FORMATS = {".gif": "GIF", ".png": "PNG", ".webp": "WEBP"}
-#: How often the frames are gone through until a file of a format is made.
+#: Number of times the encoder of a format iterates over the frames.
 _PASSES = {"GIF": 2, "PNG": 2, "WEBP": 1}
 _OPTIONS: dict[str, dict[str, object]] = {
     "GIF": {"loop": 0, "disposal": 1},
     "PNG": {"loop": 0, "compress_level": 6},
     "WEBP": {"loop": 0, "quality": 88, "method": 3},
 }
-#: The colours of a GIF are taken from so many of its frames.
+#: Number of frames from which the palette of a GIF is computed.
 _SAMPLES = 6
 
 
@@ -32,8 +32,8 @@ def picture_bytes(pixels: Pixels) -> bytes:
     return file.getvalue()
 
 
-class Reel:
-    """Frames of one size, kept packed: a long game would else fill the memory."""
+class FrameStore:
+    """Frames of one size, compressed, as those of a long game would fill the memory."""
 
     def __init__(self) -> None:
         self._frames: list[bytes] = []
@@ -52,8 +52,8 @@ class Reel:
     def __iter__(self) -> Iterator[Image.Image]:
         return map(self._unpacked, self._frames)
 
-    def some(self, count: int) -> Iterator[Image.Image]:
-        """Return so many frames, or all if they are fewer, evenly from the first to the last."""
+    def sample(self, count: int) -> Iterator[Image.Image]:
+        """Return at most ``count`` frames, evenly spaced from the first to the last."""
         places = np.linspace(0, len(self._frames) - 1, min(count, len(self._frames)))
         return (self._unpacked(self._frames[round(place)]) for place in places)
 
@@ -62,48 +62,49 @@ class Reel:
 
 
 class _Frames:
-    """Frames for Pillow, which may go through them more than once; each is told."""
+    """The frames after the first, for Pillow, which may iterate more than once."""
 
     def __init__(
         self,
-        reel: Reel,
-        change: Callable[[Image.Image], Image.Image],
-        tell: Callable[[], object],
+        frames: FrameStore,
+        convert: Callable[[Image.Image], Image.Image],
+        on_frame: Callable[[], object],
     ) -> None:
-        self._reel, self._change, self._tell = reel, change, tell
+        """``on_frame`` is called before each frame."""
+        self._frames, self._convert, self._on_frame = frames, convert, on_frame
 
     def __iter__(self) -> Iterator[Image.Image]:
-        for frame in islice(self._reel, 1, None):
-            self._tell()
-            yield self._change(frame)
+        for frame in islice(self._frames, 1, None):
+            self._on_frame()
+            yield self._convert(frame)
 
 
 def film_bytes(
-    reel: Reel,
+    frames: FrameStore,
     milliseconds: Sequence[int],
     kind: str,
-    tell: Callable[[float], object] = lambda _: None,
+    report: Callable[[float], object] = lambda _: None,
 ) -> bytes:
-    """Return frames as a file that shows them one after another, again and again.
+    """Encode frames as a looping animation and return the file's contents.
 
-    milliseconds : how long each is shown
+    milliseconds : duration of each frame
     kind : one of ``FORMATS``
-    tell : called now and then with the part that is done, 0..1; what it raises ends the work
+    report : called with the progress, 0..1; an exception raised by it ends the work
     """
-    seen, total = 0, _PASSES[kind] * len(reel)
+    done, total = 0, _PASSES[kind] * len(frames)
 
     def count() -> None:
-        nonlocal seen
-        seen += 1
-        tell(min(seen / total, 1.0))
+        nonlocal done
+        done += 1
+        report(min(done / total, 1.0))
 
-    change = _to_palette(reel) if kind == "GIF" else _unchanged
+    convert = _to_palette(frames) if kind == "GIF" else _unchanged
     file = BytesIO()
-    change(next(iter(reel))).save(
+    convert(next(iter(frames))).save(
         file,
         format=kind,
         save_all=True,
-        append_images=_Frames(reel, change, count),
+        append_images=_Frames(frames, convert, count),
         duration=list(milliseconds) if len(milliseconds) > 1 else milliseconds[0],
         **_OPTIONS[kind],
     )
@@ -114,23 +115,26 @@ def _unchanged(frame: Image.Image) -> Image.Image:
     return frame
 
 
-def _to_palette(reel: Reel) -> Callable[[Image.Image], Image.Image]:
-    """Return what gives frames 256 colours, the same for all: else what stands still flickers."""
+def _to_palette(frames: FrameStore) -> Callable[[Image.Image], Image.Image]:
+    """Return a function that quantizes frames to one palette of 256 colours.
+
+    With a palette of its own for each frame, parts that do not change would flicker.
+    """
     samples = np.vstack(
-        [np.asarray(frame)[::2, ::2].reshape(-1, 3) for frame in reel.some(_SAMPLES)]
+        [np.asarray(frame)[::2, ::2].reshape(-1, 3) for frame in frames.sample(_SAMPLES)]
     )
     palette = Image.fromarray(_evened(samples)).quantize(256, Image.Quantize.MEDIANCUT)
 
-    def change(frame: Image.Image) -> Image.Image:
+    def convert(frame: Image.Image) -> Image.Image:
         return frame.quantize(palette=palette, dither=Image.Dither.NONE)
 
-    return change
+    return convert
 
 
 def _evened(colours: Pixels) -> Pixels:
-    """Return (1, m, 3) colours in which rare ones count for more than among the (n, 3) given.
+    """Resample (n, 3) uint8 colours so that rare ones count for more: (1, m, 3) uint8.
 
-    Else the background would leave few colours to marks and edges.
+    Otherwise the background would leave few colours to marks and edges.
     """
     shades = (colours >> 2).astype(np.uint32) @ np.array([1 << 12, 1 << 6, 1], np.uint32)
     _, first, counts = np.unique(shades, return_index=True, return_counts=True)

@@ -1,9 +1,9 @@
-"""The OpenGL entry points in use: the one place that imports PyOpenGL.
+"""The OpenGL entry points in use: the only module that imports PyOpenGL.
 
-PyOpenGL fixes two things at its first import, so they are settled here: which library it loads
-and whether it asks for errors after every call. ``SCHACHRAUM_GL_DEBUG=1`` turns that asking on.
-The plain entry points are imported version by version; the full ``OpenGL.GL`` costs a fifth of a
-second more and keeps a store of its own per context.
+PyOpenGL reads two settings when it is first imported, so they are set here: which library it loads
+and whether it checks for errors after every call. ``SCHACHRAUM_GL_DEBUG=1`` turns these checks on.
+Raw entry points are imported version by version; the full ``OpenGL.GL`` takes a fifth of a second
+longer to import and keeps references to data per context.
 """
 # ruff: noqa: E402, F401
 
@@ -16,8 +16,8 @@ import sys
 from collections.abc import Callable
 
 if sys.platform.startswith("linux"):
-    # Core entry points come from the vendor-neutral library and serve GLX and EGL contexts
-    # alike. The EGL flavour of PyOpenGL needs no X library, so it also works without a display.
+    # Core entry points come from the vendor-neutral library and work with both GLX and EGL
+    # contexts. PyOpenGL's EGL platform needs no X library, so it also works without a display.
     os.environ.setdefault("PYOPENGL_PLATFORM", "egl")
 
 import OpenGL
@@ -182,7 +182,7 @@ _NEEDED = (3, 3)
 
 
 class GLMissing(PhraseError):
-    """The machine lacks what drawing needs; the text is one sentence for the user."""
+    """The machine lacks what rendering needs; the text is one sentence for the user."""
 
 
 def version_of(text: str) -> tuple[int, int]:
@@ -192,9 +192,9 @@ def version_of(text: str) -> tuple[int, int]:
 
 
 def require_gl33() -> str:
-    """Return the driver: vendor, name, version.
+    """Return the driver's vendor, name and version.
 
-    Raises GLMissing when the current context is below OpenGL 3.3.
+    Raises GLMissing if the current context is below OpenGL 3.3.
     """
     try:
         offered, driver = _text(GL_VERSION), _text(GL_RENDERER)
@@ -217,7 +217,7 @@ def _text(name: int) -> str:
 
 
 def generate(generator: Callable[..., None]) -> int:
-    """Return one new name from a glGen... entry point."""
+    """Return one new object name from a glGen... entry point."""
     name = ctypes.c_uint(0)
     generator(1, ctypes.byref(name))
     return name.value

@@ -1,4 +1,4 @@
-"""Letters for labels: an atlas drawn with Pillow's own font, and glyphs laid out in a row."""
+"""Text of labels: a glyph atlas drawn with Pillow's built-in font, and the layout of glyphs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from PIL import Image, ImageDraw, ImageFont
 from app.render import gl
 from app.scene.content import Label
 
-#: One glyph on the card: anchor and capital height, box in capital heights, atlas cell, colour.
+#: Instance data of a glyph: anchor and capital height, world; box in capital heights; atlas cell,
+#: 0..1; colour, linear RGBA.
 GLYPH = np.dtype(
     [
         ("anchor", "<f4", 3),
@@ -27,16 +28,16 @@ GLYPH = np.dtype(
 )
 
 _FONT_SIZE = 44
-_HALO = 5  # pixels of the atlas around a letter
-_MARGIN = _HALO + 3  # keeps neighbours apart in the smaller mipmap levels
+_HALO = 5  # width of the outline around a letter, pixels of the atlas
+_MARGIN = _HALO + 3  # so that neighbours do not bleed into each other in smaller mipmap levels
 _UNKNOWN = "?"
-#: Pillow's own font holds little beyond ASCII; what it lacks is spelt with what it has.
+#: Replacements of letters; Pillow's built-in font has little beyond ASCII.
 _SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 
 
 @dataclass(frozen=True)
 class Glyph:
-    """Where a character sits in the atlas (0..1) and beside the pen (capital heights)."""
+    """The cell of a character in the atlas (0..1), its box and its advance (capital heights)."""
 
     cell: tuple[float, float, float, float]
     box: tuple[float, float, float, float]
@@ -44,7 +45,7 @@ class Glyph:
 
 
 def draw_atlas(characters: Iterable[str]) -> tuple[NDArray[np.uint8], dict[str, Glyph]]:
-    """Return (h, w, 2) uint8 (letter, letter with halo) and the glyph of each character.
+    """Draw an atlas: (h, w, 2) uint8 (letter, letter with halo), and the glyph of each character.
 
     The baseline of a box is half a capital height below 0, so that capitals are centred.
     """
@@ -86,8 +87,8 @@ def draw_atlas(characters: Iterable[str]) -> tuple[NDArray[np.uint8], dict[str, 
     return np.stack([np.asarray(letter_image), np.asarray(halo_image)], axis=-1), glyphs
 
 
-def spelt(text: str) -> str:
-    """Return the text in printable ASCII: umlauts as two letters, accents dropped, else "?"."""
+def to_ascii(text: str) -> str:
+    """Transliterate to printable ASCII: umlauts as two letters, accents dropped, else "?"."""
     letters = []
     for letter in text:
         plain = unicodedata.normalize("NFKD", _SPELLINGS.get(letter, letter))
@@ -97,10 +98,10 @@ def spelt(text: str) -> str:
 
 
 def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.void]:
-    """Return (n,) GLYPH for all labels, each text centred on its position."""
+    """Return the glyph instances of all labels, (n,) GLYPH, each text centred on its position."""
     rows = []
     for label in labels:
-        letters = [glyphs[letter] for letter in spelt(label.text)]
+        letters = [glyphs[letter] for letter in to_ascii(label.text)]
         pen = -0.5 * sum(glyph.advance for glyph in letters)
         for glyph in letters:
             left, bottom, right, top = glyph.box
@@ -111,9 +112,9 @@ def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.voi
 
 
 def halved(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the next smaller mipmap level, each texel the mean of 2x2.
+    """Return the next smaller mipmap level, each texel the mean of 2x2; sides are at least 1.
 
-    image : (h, w, c), h and w powers of two; a side that is 1 already stays so
+    image : (h, w, c) uint8, h and w powers of two
     """
     sums = image.astype(np.uint16)
     sums = sums[0::2] + sums[1::2] if len(sums) > 1 else 2 * sums
@@ -122,29 +123,29 @@ def halved(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 class GlyphAtlas:
-    """The atlas as a texture. It grows when a label brings a letter not seen before."""
+    """The glyph atlas as a texture, drawn again when a label has a new letter."""
 
     def __init__(self) -> None:
         self.id = gl.generate(gl.glGenTextures)
         self._glyphs: dict[str, Glyph] = {}
 
     def glyphs_for(self, labels: Sequence[Label]) -> dict[str, Glyph]:
-        """Return the glyphs of all letters in the labels, drawing missing ones first."""
-        letters = {letter for label in labels for letter in spelt(label.text)}
+        """Return the glyphs of all letters in the labels, adding missing ones first."""
+        letters = {letter for label in labels for letter in to_ascii(label.text)}
         if not self._glyphs or not letters <= self._glyphs.keys():
             image, self._glyphs = draw_atlas(letters | self._glyphs.keys())
-            self._send(image)
+            self._upload(image)
         return self._glyphs
 
     def bind(self) -> None:
-        """Make the atlas the texture of unit 0."""
+        """Bind the atlas to texture unit 0."""
         gl.glActiveTexture(gl.GL_TEXTURE0)
         gl.glBindTexture(gl.GL_TEXTURE_2D, self.id)
 
-    def _send(self, image: NDArray[np.uint8]) -> None:
+    def _upload(self, image: NDArray[np.uint8]) -> None:
         self.bind()
         gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
-        # The levels are made here: software drivers take a fifth of a second for them.
+        # Mipmap levels are computed here, as software drivers take a fifth of a second for them.
         for level in range(max(image.shape[:2]).bit_length()):
             height, width = image.shape[:2]
             gl.glTexImage2D(

@@ -1,4 +1,4 @@
-"""Pictures without a window: a target, read back as an array."""
+"""Renders pictures without a window: a framebuffer that is read back as an array."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from app.render.renderer import Renderer, ShaderError, Viewpoint
 from app.scene.content import Mesh, Scene
 from engine.core.phrases import PhraseError
 
-#: Sides beyond this would ask for gigabytes at four samples per pixel.
+#: Greatest width and height, pixels; larger ones need gigabytes at four samples per pixel.
 _LARGEST = 8192
 _VOID = ctypes.c_void_p
 
 
 class OffscreenError(PhraseError):
-    """No picture can be made here; the text is one sentence for the user."""
+    """No picture can be rendered; the text is one sentence for the user."""
 
 
 @contextmanager
 def offscreen_context() -> Iterator[None]:
-    """Make an OpenGL 3.3 context current for the ``with`` block, no display needed.
+    """Make an OpenGL 3.3 context current for the ``with`` block, without a display.
 
     No other OpenGL context may be current in this thread meanwhile. Raises OffscreenError.
     """
@@ -43,10 +43,13 @@ def offscreen_context() -> Iterator[None]:
 
 
 class Target:
-    """A framebuffer of eight bits a colour, such as a window has."""
+    """An RGBA8 framebuffer without samples and depth, as the renderer draws into."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """Make it in the current context. Raises OffscreenError for an impossible size."""
+        """Create it in the current context; ``size`` is (width, height) in pixels.
+
+        Raises OffscreenError for an impossible size.
+        """
         self.size = size
         largest = min(gl.limit(gl.GL_MAX_RENDERBUFFER_SIZE), _LARGEST)
         if not (1 <= size[0] <= largest and 1 <= size[1] <= largest):
@@ -74,7 +77,7 @@ class Target:
             )
 
     def pixels(self) -> NDArray[np.uint8]:
-        """Return (h, w, 3) uint8, the picture drawn so far, top row first."""
+        """Read back what was drawn: (h, w, 3) uint8 sRGB, top row first."""
         width, height = self.size
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self.framebuffer)
         gl.glPixelStorei(gl.GL_PACK_ALIGNMENT, 1)
@@ -85,7 +88,7 @@ class Target:
         return np.ascontiguousarray(picture[::-1])
 
     def release(self) -> None:
-        """Delete all names of the target."""
+        """Delete the framebuffer."""
         if self.framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
             gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self.framebuffer)))
@@ -100,17 +103,19 @@ def render_image(
     size: tuple[int, int],
     quality: Quality = FOR_PICTURES,
 ) -> NDArray[np.uint8]:
-    """Return the scene as (h, w, 3) uint8 sRGB, top row first; size is (width, height).
+    """Render a scene: (h, w, 3) uint8 sRGB, top row first.
 
-    Needs neither window nor display, and minds no context that is current meanwhile. Raises
-    OffscreenError, one sentence for the user.
+    Needs neither window nor display, and leaves the current context alone. Raises OffscreenError,
+    one sentence for the user.
+
+    size : (width, height) in pixels
     """
 
     def render() -> NDArray[np.uint8]:
         with offscreen_context():
             return render_in_context(meshes, scene, camera, size, quality)
 
-    # A context is current for one thread: in a thread of its own it disturbs no window's.
+    # A context is current in one thread: in a thread of its own it does not affect a window's.
     with ThreadPoolExecutor(max_workers=1) as thread:
         return thread.submit(render).result()
 
@@ -122,7 +127,7 @@ def render_in_context(
     size: tuple[int, int],
     quality: Quality = FOR_PICTURES,
 ) -> NDArray[np.uint8]:
-    """As ``render_image``, in the OpenGL context that is current now (where there is no EGL)."""
+    """Render like ``render_image``, but in the current OpenGL context, where there is no EGL."""
     try:
         target = Target(size)
         renderer = Renderer(meshes, quality)

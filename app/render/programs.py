@@ -1,4 +1,4 @@
-"""Compiles the shaders into programs and shares one block of frame values among them."""
+"""Compiles and links shader programs, which share a uniform block of values per frame."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ class ShaderError(PhraseError):
 
 
 class Program:
-    """A linked pair ``name.vert`` and ``name.frag``, drawing with the shared frame block."""
+    """A shader program linked from ``name.vert`` and ``name.frag``, with the frame block bound."""
 
     def __init__(self, name: str, defines: tuple[str, ...] = ()) -> None:
         """Compile and link; needs a current context. Raises ShaderError."""
-        stages = [
+        shaders = [
             _compile(f"{name}.vert", gl.GL_VERTEX_SHADER, defines),
             _compile(f"{name}.frag", gl.GL_FRAGMENT_SHADER, defines),
         ]
         self.id: int = gl.glCreateProgram()
-        for board in stages:
-            gl.glAttachShader(self.id, board)
+        for shader in shaders:
+            gl.glAttachShader(self.id, shader)
         gl.glLinkProgram(self.id)
-        for board in stages:
-            gl.glDetachShader(self.id, board)
-            gl.glDeleteShader(board)
+        for shader in shaders:
+            gl.glDetachShader(self.id, shader)
+            gl.glDeleteShader(shader)
         linked = ctypes.c_int(0)
         gl.glGetProgramiv(self.id, gl.GL_LINK_STATUS, ctypes.byref(linked))
         if not linked.value:
@@ -50,7 +50,7 @@ class Program:
             gl.glUniformBlockBinding(self.id, block, FRAME_BINDING)
 
     def use(self) -> None:
-        """Make this the program of the following draw calls."""
+        """Use the program for the following draw calls."""
         gl.glUseProgram(self.id)
 
     def release(self) -> None:
@@ -61,7 +61,7 @@ class Program:
 
 
 class FrameBlock:
-    """The uniform buffer behind ``frame.glsl``."""
+    """The uniform buffer declared in ``frame.glsl``."""
 
     def __init__(self) -> None:
         self.id = gl.generate(gl.glGenBuffers)
@@ -73,7 +73,13 @@ class FrameBlock:
         viewport: tuple[float, float, float, float],
         background: tuple[tuple[float, float, float], tuple[float, float, float]],
     ) -> None:
-        """Send one frame's values: (4, 4) matrix for column vectors, (3,) world, see frame.glsl."""
+        """Upload one frame's values; see ``frame.glsl``.
+
+        view_projection : (4, 4), for column vectors
+        eye : (3,), world
+        viewport : width and height in pixels, pixel ratio, focal length in pixels
+        background : linear RGB at the top and at the bottom
+        """
         values = np.zeros((8, 4), np.float32)
         values[0:4] = np.asarray(view_projection).T
         values[4, :3] = eye
@@ -91,7 +97,7 @@ class FrameBlock:
 
 
 def linear_to_srgb(colour: tuple[float, ...] | NDArray[np.floating]) -> NDArray[np.float64]:
-    """Return linear colour components of any shape in sRGB encoding, clamped to 0..1."""
+    """Encode linear colour components, of any shape, as sRGB float64, clamped to 0..1."""
     linear = np.clip(np.asarray(colour, np.float64), 0.0, 1.0)
     return np.where(linear < 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
 
@@ -99,7 +105,7 @@ def linear_to_srgb(colour: tuple[float, ...] | NDArray[np.floating]) -> NDArray[
 def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
     """Return a compiled shader. Raises ShaderError naming the file and line."""
     head = "#version 330 core\n" + "".join(f"#define {define}\n" for define in defines)
-    # the number after #line's line is a source number: it tells the two files apart in a log
+    # the second number of #line is a source number: it tells the two files apart in a log
     text = f"{head}#line 1 1\n{shader_source(_SHARED)}\n#line 1 0\n{shader_source(name)}"
     shader: int = gl.glCreateShader(kind)
     source = ctypes.c_char_p(text.encode())

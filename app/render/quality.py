@@ -1,4 +1,4 @@
-"""How much work a picture is worth: three levels that a person chooses, never the program."""
+"""Levels of rendering quality, chosen by the user and never changed by the program."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 @dataclass(frozen=True)
 class Quality:
-    """What one level of quality means.
+    """Settings of one level of quality.
 
-    samples : per pixel, 0 for hard edges; a driver that has fewer gives what it has
-    fineness : part of the triangles of a large mesh that is kept, 0..1
-    casts_shadows : whether pieces cast the key light's soft shadow, or darken their foot only
+    samples : per pixel, 0 for no anti-aliasing; limited by the driver
+    fineness : fraction of the triangles of a large mesh that is kept, 0..1
+    casts_shadows : whether pieces cast a soft shadow, or only darken the plane under their foot
     has_sheen : whether surfaces reflect key light and sky a little
     """
 
@@ -31,6 +31,6 @@ QUALITIES: Mapping[str, Quality] = MappingProxyType(
         HIGH: Quality(samples=8, fineness=1.0, casts_shadows=True, has_sheen=True),
     }
 )
-USUAL = QUALITIES[MEDIUM]
-#: For pictures, which may take their time; more samples would ask for gigabytes where one is large.
+DEFAULT_QUALITY = QUALITIES[MEDIUM]
+#: For pictures; more samples would need gigabytes for a large one.
 FOR_PICTURES = replace(QUALITIES[HIGH], samples=4)

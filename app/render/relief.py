@@ -1,4 +1,4 @@
-"""Where a mesh is hollow: grooves collect shade, sharp outer edges catch light."""
+"""Concavity of mesh vertices, by which grooves are shaded darker and outer edges lighter."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _STRENGTH = 1.6
 
 
 def creases(mesh: Mesh) -> NDArray[np.float32]:
-    """Return (n,) float32 per vertex, -1 for a sharp outer edge to +1 for a deep groove.
+    """Return the concavity of each vertex, (n,) float32: -1 sharp outer edge .. +1 deep groove.
 
-    A vertex lies in a groove when its neighbours lie on the outer side of its surface. Vertices
-    at one place (doubled for a hard edge) count as one.
+    A vertex is in a groove if its neighbours are on the outer side of its tangent plane. Vertices
+    at one place (duplicated for a sharp edge) count as one.
     """
     if len(mesh.triangles) == 0:
         return np.zeros(len(mesh.vertices), np.float32)

@@ -1,4 +1,4 @@
-"""Draws scenes. One ``Renderer`` owns every OpenGL name it makes."""
+"""The renderer: draws scenes with OpenGL and owns all its OpenGL objects."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
 from app.render.programs import FrameBlock, Program, ShaderError
-from app.render.quality import USUAL, Quality
+from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.surface import Surface
 from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
-from app.scene.pieces.coarse import coarsened
+from app.scene.pieces.decimation import decimated
 
 __all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 
 
-#: The part of the depths, in front of all others, that is left to what is drawn over everything:
-#: nothing on a board comes so near to the eye.
+#: The nearest part of the depth range, 0..1, reserved for meshes drawn over everything (nothing
+#: on a board comes so near to the eye).
 FRONT = 0.01
 
 
 class Viewpoint(Protocol):
-    """What drawing needs of a camera: matrices for column vectors, world units."""
+    """What the renderer needs of a camera: matrices for column vectors, world units."""
 
     @property
     def view_matrix(self) -> NDArray[np.floating]:
@@ -40,11 +40,11 @@ class Viewpoint(Protocol):
 
     @property
     def eye(self) -> NDArray[np.floating]:
-        """(3,), world."""
+        """Position, (3,), world."""
 
 
-class _Owner(Protocol):
-    """What owns OpenGL names."""
+class _Releasable(Protocol):
+    """An object that owns OpenGL objects."""
 
     def release(self) -> None:
         """Delete them."""
@@ -53,12 +53,12 @@ class _Owner(Protocol):
 class Renderer:
     """Draws a scene as seen by a camera into a framebuffer of the current context.
 
-    Make it, use it and release it with one OpenGL 3.3 core context current; a new context needs
-    a new renderer. Nothing is read back, nothing is kept of a scene but what is on the card.
+    Create, use and release it with the same OpenGL 3.3 core context current; a new context needs
+    a new renderer. Nothing is read back, and only buffers are kept of a scene.
     """
 
-    def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = USUAL) -> None:
-        """Compile the shaders; a mesh is sent with the first scene that shows it.
+    def __init__(self, meshes: Mapping[str, Mesh], quality: Quality = DEFAULT_QUALITY) -> None:
+        """Compile the shaders; a mesh is uploaded with the first scene that uses it.
 
         Raises GLMissing or ShaderError.
         """
@@ -85,14 +85,14 @@ class Renderer:
         self._empty = VertexLayout()
 
     @property
-    def facts(self) -> str:
-        """The driver, and what is drawn into, in words for a report."""
+    def description(self) -> str:
+        """The driver, and the size and samples of frames, for a report."""
         (width, height), samples = self._surface.size, self._surface.samples
         return f"{self.driver}; frames of {width}x{height} with {samples} samples"
 
     @property
     def uploads(self) -> int:
-        """Instance uploads since the renderer was made; unchanged arrays do not count up."""
+        """Number of uploads of instances so far; unchanged arrays are not uploaded again."""
         buffers = [mesh.buffer for mesh in self._meshes.values()]
         return sum(buffer.uploads for buffer in [*buffers, self._flats.buffer, self._glyphs.buffer])
 
@@ -107,11 +107,12 @@ class Renderer:
         """Draw one frame over the whole framebuffer.
 
         pixel_size : width and height of the framebuffer in pixels
-        framebuffer : OpenGL name; one that stores colours as they come, without samples or depth:
-            light is added up in a surface of the renderer, and written here in sRGB
+        framebuffer : OpenGL name of a framebuffer without sRGB conversion, samples or depth:
+            blending happens in a surface of the renderer, and the result is written as sRGB
         pixel_ratio : device pixels per device-independent pixel; keeps labels readable
-        Raises KeyError for a solid whose mesh the renderer was not given, GLMissing when the
-        driver has no room for so many pixels.
+
+        Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
+        for so many pixels.
         """
         self.draw_calls = 0
         width, height = pixel_size
@@ -141,11 +142,11 @@ class Renderer:
             _set_translucent_state()
         self._draw_labels(scene.labels)
         self._present(framebuffer)
-        _leave_tidy()
+        _restore_state()
 
     def release(self) -> None:
-        """Delete every name; the context it was made in must be current. Twice does no harm."""
-        owners: list[_Owner] = [*self._programs.values(), *self._meshes.values()]
+        """Delete all OpenGL objects; their context must be current. May be called twice."""
+        owners: list[_Releasable] = [*self._programs.values(), *self._meshes.values()]
         owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame, self._surface]
         for owner in owners:
             owner.release()
@@ -159,7 +160,7 @@ class Renderer:
                 continue
             mesh = self._mesh(name)
             mesh.buffer.upload(_checked(instances, SOLID))
-            # Discarding costs the driver its early depth test, so only those who need it pay.
+            # ``discard`` disables early depth tests, so only meshes that need it use that shader.
             if float(instances["colour"][:, 3].min()) < 1.0:
                 faded.append((mesh, len(instances)))
             else:
@@ -170,9 +171,9 @@ class Renderer:
                 self._draw_mesh(mesh, count)
 
     def _mesh(self, name: str) -> MeshInstances:
-        """Return a mesh on the card."""
+        """Return the buffers of a mesh, uploaded on first use."""
         if name not in self._meshes:
-            self._meshes[name] = MeshInstances(coarsened(self._known[name], self._fineness))
+            self._meshes[name] = MeshInstances(decimated(self._known[name], self._fineness))
         return self._meshes[name]
 
     def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:
@@ -180,7 +181,7 @@ class Renderer:
         self.draw_calls += 1
 
     def _present(self, framebuffer: int) -> None:
-        """Show the surface before the background, each sample weighed as light."""
+        """Blend the surface with the background, averaging samples in linear RGB."""
         _set_presenting_state()
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
         self._programs["present"].use()
@@ -194,7 +195,7 @@ class Renderer:
             return
         self._flats.buffer.upload(_checked(flats, FLAT)[drawing_order(flats, eye_height)])
         self._programs["flat"].use()
-        # Flats lie exactly on top of boards: a step towards the eye keeps them from flickering.
+        # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -2.0)
         self._flats.draw(len(flats))
@@ -216,14 +217,14 @@ class Renderer:
 
 
 def _checked(array: NDArray[np.void], dtype: np.dtype[np.void]) -> NDArray[np.void]:
-    """Return the array. Raises TypeError when it has not the layout that the shaders read."""
+    """Return the array. Raises TypeError if it does not have the fields that the shaders read."""
     if array.dtype != dtype:
         raise TypeError(f"instances have the fields {array.dtype.names}, not {dtype.names}")
     return array
 
 
 def _set_opaque_state() -> None:
-    """Set all the state drawing depends on; the toolkit may have changed any of it."""
+    """Set all OpenGL state that drawing depends on; Qt may have changed any of it."""
     for capability in (
         gl.GL_BLEND,
         gl.GL_SCISSOR_TEST,
@@ -242,7 +243,7 @@ def _set_opaque_state() -> None:
 
 
 def _set_translucent_state() -> None:
-    """Blend premultiplied light, test depth without writing it, show both sides."""
+    """Blend premultiplied colours, test depth without writing it, draw both sides."""
     gl.glEnable(gl.GL_FRAMEBUFFER_SRGB)
     gl.glDisable(gl.GL_CULL_FACE)
     gl.glDepthMask(gl.GL_FALSE)
@@ -251,13 +252,13 @@ def _set_translucent_state() -> None:
 
 
 def _set_presenting_state() -> None:
-    """Write every pixel as the shader says it."""
+    """Write every pixel as the shader outputs it."""
     for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):
         gl.glDisable(capability)
 
 
-def _leave_tidy() -> None:
-    """Hand the context back in the state a toolkit expects."""
+def _restore_state() -> None:
+    """Restore the OpenGL state that Qt expects."""
     gl.glDepthMask(gl.GL_TRUE)
     gl.glBindVertexArray(0)
     gl.glUseProgram(0)

@@ -1,4 +1,4 @@
-"""Where a frame is drawn before it is shown: linear light, several samples, depth."""
+"""The multisampled framebuffer with depth in which a frame is drawn before it is presented."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from app.render import gl
 
 
 class Surface:
-    """A framebuffer whose colours are blended and averaged as light.
+    """A framebuffer whose colours are blended in linear RGB.
 
-    Its texture is stored as sRGB, so that eight bits suffice, and its alpha tells how much of a
-    pixel is covered. With samples it is ``GL_TEXTURE_2D_MULTISAMPLE``, without ``GL_TEXTURE_2D``.
+    Its texture is stored as sRGB, so that eight bits suffice; its alpha is the coverage of a pixel.
+    With samples it is ``GL_TEXTURE_2D_MULTISAMPLE``, without ``GL_TEXTURE_2D``.
     """
 
     def __init__(self, samples: int) -> None:
-        """``samples``: per pixel; a driver that has fewer gives what it has."""
+        """``samples``: per pixel; limited by the driver."""
         limits = (gl.limit(gl.GL_MAX_SAMPLES), gl.limit(gl.GL_MAX_COLOR_TEXTURE_SAMPLES))
         self.samples = min(samples, *limits)
         self.size = (0, 0)
         self._framebuffer = self._texture = self._depth = 0
 
     def bind(self, size: tuple[int, int]) -> None:
-        """Draw into the surface from now on, made anew where the size is another one.
+        """Bind the framebuffer, created again if the size has changed.
 
-        Raises GLMissing, one sentence, when the driver has no room for it.
+        Raises GLMissing, one sentence, if the driver has no memory for it.
         """
         if size != self.size:
             self.release()
@@ -32,12 +32,12 @@ class Surface:
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffer)
 
     def bind_texture(self) -> None:
-        """Let the following draw calls read what was drawn."""
+        """Bind the colour texture to texture unit 0."""
         gl.glActiveTexture(gl.GL_TEXTURE0)
         gl.glBindTexture(self._kind, self._texture)
 
     def release(self) -> None:
-        """Delete all names of the surface; they are made again when it is bound."""
+        """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
             gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self._framebuffer)))

@@ -1,10 +1,10 @@
-"""Where the eye is, as values: looking at the board, turning it, and from pixels to rays.
+"""An immutable orbit camera: view and projection matrices, limits, picking rays and gestures.
 
-Every change gives a new camera that keeps its limits. A drag is exact when the *whole* distance
-from where it began is applied to the camera it began with: then nothing adds up, and a drag back
-to its start restores the view even after a limit was reached on the way.
+Every change returns a new camera that keeps its limits. Apply the *whole* distance of a drag to
+the camera it began with: then errors do not add up, and dragging back to the start restores the
+view even if a limit was reached on the way.
 
-Matrices stand in the column-vector convention: clip = projection @ view @ (x, y, z, 1).
+Matrices follow the column-vector convention: clip = projection @ view @ (x, y, z, 1).
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ Vector = tuple[float, float, float]
 
 #: Vertical field of view, degrees.
 FOV = 30.0
-#: Elevations the eye can take, degrees: from below the boards to almost straight above.
+#: Limits of the elevation, degrees: from below the boards to almost straight above.
 LOWEST, HIGHEST = -80.0, 89.0
-#: The lowest one over a single board, which shows nothing from below.
+#: Lower limit of the elevation over a single board, which shows nothing from below.
 HORIZON = 2.0
-#: So far under the ground the eye can look, in distances from the target.
+#: How far below the ground the target may be, as a fraction of the distance.
 DEEPEST = 0.5
-#: Distances from the target the eye can take, in radii of the bounds.
+#: Limits of the distance from the target, in radii of the bounds.
 NEAREST, FARTHEST = 0.25, 12.0
-#: Turn per unit of width or height dragged, degrees.
+#: Rotation per unit of width or height dragged, degrees.
 DEGREES_PER_PIXEL = 0.35
-#: One press of a key: turn in degrees.
+#: Rotation per key press, degrees.
 KEY_TURN = 7.5
-#: One notch of the wheel: factor of the distance.
+#: Factor of the distance per notch of the wheel.
 ZOOM_STEP = 1.12
-#: Room around the bounds that is still drawn (labels, a dragged piece), in radii.
+#: Radius of the clipped volume (it also holds labels and a dragged piece), in radii of the bounds.
 ROOM = 1.5
 
 
 class Bounds(NamedTuple):
-    """A sphere that holds the board, world, and how far down the eye may go around it.
+    """The bounding sphere of the board, world, and the lower limits of the eye around it.
 
-    lowest : elevation below which the eye does not go, degrees
-    ground : height below which the eye does not come, wherever it looks
+    lowest : least elevation, degrees
+    ground : least height of the eye, world units, wherever the target is
     """
 
     centre: Vector
@@ -54,16 +54,16 @@ class Bounds(NamedTuple):
     ground: float = -math.inf
 
 
-#: For a camera whose maker states no bounds: room enough for any board around the origin.
+#: Default bounds: large enough for any board around the origin.
 ANYWHERE = Bounds((0.0, 0.0, 0.0), 10.0)
 
 
 class Ray(NamedTuple):
-    """A line of sight, world; all (3,) float64.
+    """A picking ray, world; all (3,) float64.
 
     origin : the eye
-    direction : of unit length
-    right : level and of unit length: where the right of the picture is
+    direction : unit vector
+    right : unit vector to the right of the picture, horizontal
     """
 
     origin: Floats
@@ -73,7 +73,7 @@ class Ray(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """Where the eye is relative to what it looks at.
+    """Position and direction of the camera: an orbit around a target.
 
     target : the point in the middle of the picture, world
     distance : from the target to the eye, world units
@@ -90,7 +90,7 @@ class View:
     def axes(self) -> Floats:
         """Unit vectors right, up and back (towards the eye), as rows of (3, 3) float64, world.
 
-        They are made from the angles, so that looking straight down is a view like any other.
+        Computed from the angles, so that looking straight down is no special case.
         """
         turn, rise = math.radians(self.azimuth), math.radians(self.elevation)
         east, north = math.cos(turn), math.sin(turn)
@@ -110,9 +110,9 @@ def flipped(view: View) -> View:
 
 
 def between(start: View, end: View, t: float) -> View:
-    """Return the view a part ``t`` (0..1) of the way; it turns the short way round.
+    """Interpolate two views at ``t`` (0..1), turning the short way round.
 
-    The distance changes by equal factors in equal times, so zooming looks even.
+    The distance is interpolated geometrically, so that zooming looks even.
     """
     if t <= 0.0:
         return start
@@ -129,7 +129,7 @@ def between(start: View, end: View, t: float) -> View:
 
 
 def fit(bounds: Bounds, aspect: float, fov: float = FOV) -> float:
-    """Return the distance from which the whole sphere is in the picture, from any side.
+    """Return the least distance from which the whole sphere fits the picture, from any side.
 
     aspect : width / height of the picture
     fov : vertical field of view, degrees
@@ -141,11 +141,11 @@ def fit(bounds: Bounds, aspect: float, fov: float = FOV) -> float:
 
 @dataclass(frozen=True)
 class Camera:
-    """A view and the picture it fills.
+    """A view, and the viewport it is projected onto.
 
-    width, height : size of the picture in any one unit (in a window: device-independent pixels)
+    width, height : size of the viewport, in a window in device-independent pixels
     fov : vertical field of view, degrees
-    bounds : what has to stay in sight; limits target and distance, and sets the clipping planes
+    bounds : limits target and distance, and determines the clipping planes
     """
 
     view: View
@@ -155,7 +155,7 @@ class Camera:
     bounds: Bounds = ANYWHERE
 
     def __post_init__(self) -> None:
-        # A window can be squeezed to nothing; the picture then is one unit wide or high.
+        # A widget can be shrunk to nothing; the viewport then is one unit wide or high.
         object.__setattr__(self, "width", max(float(self.width), 1.0))
         object.__setattr__(self, "height", max(float(self.height), 1.0))
         object.__setattr__(self, "view", _limited(self.view, self.bounds))
@@ -177,7 +177,7 @@ class Camera:
 
     @cached_property
     def view_matrix(self) -> Floats:
-        """World to eye (x right, y up, looking along -z), (4, 4) float64, column vectors."""
+        """World to eye space (x right, y up, looking along -z), (4, 4) float64, column vectors."""
         look = matrix44.create_look_at(self.eye, np.asarray(self.view.target), self.axes[1])
         return _frozen(np.ascontiguousarray(look.T))  # pyrr multiplies row vectors
 
@@ -195,10 +195,10 @@ class Camera:
         return _frozen(np.ascontiguousarray(lens.T))
 
     def project(self, points: ArrayLike) -> Floats:
-        """Return where points appear: (n, 3) float64 of x, y and depth.
+        """Project points to the viewport: (n, 3) float64 of x, y and depth.
 
         x and y are in units of width and height from the top left corner, y down; depth is in
-        world units in front of the eye. Behind it depth is <= 0, and x and y are nan.
+        world units in front of the eye. Behind the eye depth is <= 0, and x and y are nan.
 
         points : (n, 3) or (3,), world
         """
@@ -208,22 +208,22 @@ class Camera:
         return np.column_stack((self.width / 2 + x / unit, self.height / 2 - y / unit, depth))
 
     def ray(self, x: float, y: float) -> Ray:
-        """Return the line of sight through a point of the picture."""
+        """Return the picking ray through a point of the viewport, from its top left corner."""
         sideways = (x - self.width / 2) * self._pixel
         upwards = (self.height / 2 - y) * self._pixel
         direction = np.array([sideways, upwards, -1.0]) @ self.axes
         return Ray(self.eye, vector.normalise(direction), self.axes[0])
 
     def with_view(self, view: View) -> Camera:
-        """Return this camera with another view, brought within the limits."""
+        """Return this camera with another view, clamped to the limits."""
         return replace(self, view=view)
 
     def resized(self, width: float, height: float) -> Camera:
-        """Return this camera for a picture of another size."""
+        """Return this camera for a viewport of another size."""
         return replace(self, width=width, height=height)
 
     def turned(self, azimuth: float, elevation: float) -> Camera:
-        """Return the camera after the eye went round the target by so many degrees."""
+        """Return the camera orbited around its target by these angles, degrees."""
         view = self.view
         return self.with_view(
             replace(view, azimuth=view.azimuth + azimuth, elevation=view.elevation + elevation)
@@ -234,33 +234,33 @@ class Camera:
         return self.turned(-dx * DEGREES_PER_PIXEL, dy * DEGREES_PER_PIXEL)
 
     def panned(self, dx: float, dy: float) -> Camera:
-        """Return the camera after a drag by (dx, dy) that takes the scene along.
+        """Return the camera after a panning drag by (dx, dy).
 
-        Points as deep as the target move exactly as far as the drag.
+        Points at the depth of the target follow the mouse exactly.
         """
         unit = self._pixel * self.view.distance
         shift = np.array([-dx * unit, dy * unit, 0.0]) @ self.axes
         return self.with_view(replace(self.view, target=_vector(self.view.target + shift)))
 
     def zoomed(self, steps: float, x: float | None = None, y: float | None = None) -> Camera:
-        """Return the camera ``steps`` wheel notches nearer, or farther where negative.
+        """Return the camera ``steps`` wheel notches nearer, or farther if negative.
 
-        What is at (x, y), by default the middle, stays there unless the target meets its limit.
+        The point at (x, y), by default the middle, stays in place unless the target is clamped.
         """
         view = self.view
         distance = _limited_distance(view.distance / ZOOM_STEP**steps, self.bounds)
         fixed = self._zoom_centre(
             self.width / 2 if x is None else x, self.height / 2 if y is None else y
         )
-        # Eye and target both move towards one point, so the ray from the eye to it stays itself.
+        # Eye and target move towards the same point, so the ray from the eye to it is unchanged.
         target = fixed + (np.asarray(view.target) - fixed) * (distance / view.distance)
         return self.with_view(replace(view, target=_vector(target), distance=distance))
 
     def framed(self, points: ArrayLike, margin: float = 1.04) -> Camera:
-        """Return the camera as near to its target as it can be with all points in the picture.
+        """Return the camera as near to its target as possible with all points in the viewport.
 
         points : (n, 3), world
-        margin : 1 lets the outermost point touch the edge
+        margin : with 1 the outermost point touches the edge
         """
         offsets = np.asarray(points, np.float64).reshape(-1, 3) - np.asarray(self.view.target)
         x, y, back = self.axes @ offsets.T
@@ -274,10 +274,11 @@ class Camera:
         return 2.0 * math.tan(math.radians(self.fov) / 2.0) / self.height
 
     def _zoom_centre(self, x: float, y: float) -> Floats:
-        """Return the point to zoom towards, (3,): on the target's level if the board is there.
+        """Return the point to zoom towards, (3,) float64, world.
 
-        Elsewhere (near the horizon, or off the board) the point as deep as the target is taken:
-        the level would be met so far away that a small zoom would carry the eye off.
+        It lies on the horizontal plane through the target if that is met within the bounds. Near
+        the horizon, or off the board, it is the point at the target's depth instead: the plane
+        would be met so far away that a small zoom would move the eye off the board.
         """
         origin, direction, _ = self.ray(x, y)
         target, centre = np.asarray(self.view.target), np.asarray(self.bounds.centre)
@@ -292,7 +293,7 @@ class Camera:
 
 
 def _limited(view: View, bounds: Bounds) -> View:
-    """Return the nearest view within the limits; one that keeps them is returned as it is."""
+    """Clamp a view to the limits of the bounds."""
     offset = np.asarray(view.target, np.float64) - np.asarray(bounds.centre)
     away = float(np.linalg.norm(offset))
     target = view.target
@@ -301,7 +302,7 @@ def _limited(view: View, bounds: Bounds) -> View:
     distance = _limited_distance(view.distance, bounds)
     lowest = bounds.lowest
     sunk = (bounds.ground - target[2]) / distance
-    if sunk > 0.0:  # who looks at what is under the ground looks down on it
+    if sunk > 0.0:  # a target below the ground can only be looked down at
         if sunk > DEEPEST:
             target = (target[0], target[1], bounds.ground - DEEPEST * distance)
         lowest += math.degrees(math.asin(min(sunk, DEEPEST)))
@@ -314,7 +315,7 @@ def _limited_distance(distance: float, bounds: Bounds) -> float:
 
 
 def _turn(degrees: float) -> float:
-    """Return an angle as 0 <= degrees < 360."""
+    """Return an angle normalised to 0 <= degrees < 360."""
     rest = degrees % 360.0
     return 0.0 if rest == 360.0 else rest  # the modulus of a tiny negative angle rounds up
 
@@ -325,6 +326,6 @@ def _vector(values: Floats) -> Vector:
 
 
 def _frozen(array: Floats) -> Floats:
-    """Return the array locked: cached values are shared."""
+    """Make an array read-only and return it: cached values are shared."""
     array.flags.writeable = False
     return array

@@ -1,12 +1,12 @@
-"""Composes a scene anew only when something in it has changed."""
+"""A cache in front of ``compose``: a scene is composed again only when its input has changed."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from app.scene.content import Scene
-from app.scene.focus import LevelView
 from app.scene.layouts import Layout
+from app.scene.level_view import LevelView
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.pieces.sets import PieceSet
@@ -16,7 +16,7 @@ from engine.core.position import Position
 
 
 class Composer:
-    """Calls ``compose``, or returns its last scene: turning the camera changes nothing in it."""
+    """Calls ``compose``, or returns the last scene: moving the camera does not change it."""
 
     def __init__(self) -> None:
         #: Scenes composed so far.
@@ -33,15 +33,15 @@ class Composer:
         moment: Moment | None,
         drag: Drag | None,
         levels: LevelView,
-        figures: PieceSet,
+        piece_set: PieceSet,
         *,
         has_names: bool = True,
     ) -> Scene:
-        """Return the scene of a position, as ``compose`` does.
+        """Return the scene of a position; see ``compose``.
 
-        has_names : whether files, ranks and levels are named on it
+        has_names : whether it has the labels of files, ranks and levels
         """
-        asked = (layout, position, theme, marks, moment, drag, levels, figures)
+        asked = (layout, position, theme, marks, moment, drag, levels, piece_set)
         if (*asked, has_names) != self._asked:
             scene = compose(*asked)
             if not has_names:

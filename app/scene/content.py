@@ -1,8 +1,8 @@
-"""The arrays a renderer draws: solids, flats and labels.
+"""The arrays that the renderer draws: solids, flats and labels.
 
 A *solid* is an instance of an opaque mesh. A *flat* is a horizontal rectangle with a shape drawn
-in it (a tile, a mark, a contact shadow), translucent and without thickness. Nothing here knows
-which game is played.
+in it (a tile, a mark, a contact shadow), translucent and without thickness. They are independent
+of the game.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 #: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
-#: as a fine screen-door pattern, so solids never need sorting; glow: 0 none .. 1 self-lit;
-#: facing: a ``Facing``; tilt: radians by which what is FIXED leans over towards its yaw.
+#: as a screen-door pattern, so solids need no sorting; glow: emission, 0 .. 1; facing: a
+#: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw.
 SOLID = np.dtype(
     [
         ("position", "<f4", 3),
@@ -33,9 +33,9 @@ SOLID = np.dtype(
 #: One horizontal shape. position: centre, world; half_size: half edge lengths before yaw;
 #: shape: a ``Shape``; width: border or ring width as a fraction of the half edge; colour: linear
 #: RGBA of the inside; edge: linear RGBA of the border; layer: order among flats of the same
-#: height, higher is drawn later. Of a shadow position is the middle of the foot, half_size the
-#: radius and the height of the body, edge how far the plane reaches from there towards least x,
-#: least y, greatest x and greatest y.
+#: height, higher is drawn later. For a shadow, position is the middle of the foot, half_size the
+#: radius and the height of the body, edge the distances from there to the edges of the plane at
+#: least x, least y, greatest x and greatest y.
 FLAT = np.dtype(
     [
         ("position", "<f4", 3),
@@ -50,16 +50,16 @@ FLAT = np.dtype(
 )
 
 
-#: Meshes that are drawn over all other solids and over glass: what points at something is seen
-#: whatever stands before it. Among themselves the nearer hides the farther.
+#: Meshes drawn over all other solids and over glass, so that arrow heads are never hidden. Among
+#: themselves they are depth-tested.
 OVER_ALL = frozenset(("head",))
 
 
 class Facing(IntEnum):
-    """How a solid turns while the camera goes round it."""
+    """How a solid turns with the camera."""
 
     FIXED = 0  # not at all
-    TURNING = 1  # about its upright axis: its +y is what is far from the viewer
+    TURNING = 1  # about its vertical axis: its +y points away from the viewer
     STANDING = 2  # a disc on its edge, its upper side towards the viewer
 
 
@@ -76,15 +76,15 @@ class Shape(IntEnum):
     CROSS = 7  # two crossing bars: a blocked or refused cell
     STAR = 8  # eight-pointed star outline: check
     CHEVRON = 9  # two nested arrow heads: a deck's target pin
-    HEXAGON = 10  # what TILE, FRAME and CORNERS are, for a hexagon whose half height is half_size x
+    HEXAGON = 10  # TILE, FRAME and CORNERS for a hexagon whose half height is half_size x
     HEX_FRAME = 11
     HEX_CORNERS = 12
-    ARCS_2 = 13  # a ring broken into two arcs, or into more: a circle that a person has drawn
+    ARCS_2 = 13  # a ring broken into two arcs, or into more: a circle drawn by a player
     ARCS_3 = 14
     ARCS_4 = 15
     ARCS_5 = 16
-    TRIANGLE = 17  # filled, its tip up: what the first player attacks
-    PLUS = 18  # two upright bars: where a piece reaches
+    TRIANGLE = 17  # filled, its tip up: a cell attacked by the first player
+    PLUS = 18  # a plus sign: a cell within a piece's reach
     LOZENGE = 19  # hollow square on its tip: a pinned piece
 
 
@@ -102,10 +102,10 @@ class Layer(IntEnum):
 class Label:
     """A short text in the scene that always faces the viewer.
 
-    position : (3,) float, centre of the text, world
+    position : centre of the text, world
     height : height of a capital letter, world units; the renderer keeps it readable when far
     colour : linear RGBA
-    is_count : whether it is no name on the board but a number that tells how many stand there
+    is_count : whether it is the number of prisoners on a place rather than a name on the board
     """
 
     text: str
@@ -122,10 +122,10 @@ def no_flats() -> NDArray[np.void]:
 
 @dataclass(frozen=True)
 class Scene:
-    """All that one frame shows.
+    """Everything in one frame.
 
     solids : mesh name -> (n,) SOLID
-    flats : (n,) FLAT in any order; the renderer sorts them against the eye
+    flats : (n,) FLAT in any order; the renderer sorts them by depth
     labels : texts facing the viewer
     background : linear RGB at the top and at the bottom of the picture
     """
@@ -141,7 +141,7 @@ class Scene:
 
 @dataclass(frozen=True, eq=False)
 class Mesh:
-    """A closed triangle mesh with smooth normals, in its own frame: z up, standing on z = 0.
+    """A closed triangle mesh with vertex normals, in its own frame: z up, standing on z = 0.
 
     vertices : (n, 3) float32, mesh units (1 = one cell edge)
     normals : (n, 3) float32, unit length

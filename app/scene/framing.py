@@ -1,4 +1,4 @@
-"""The nearest view that shows a whole board where nothing lies over the picture."""
+"""Fits the camera to a board within the part of the viewport that no widget covers."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ import numpy as np
 
 from app.scene.camera import Camera, Floats
 
-#: Room around what is shown, as a part of its size.
+#: Factor of the size of the board that leaves a margin around it.
 MARGIN = 1.04
-#: A part of the picture smaller than this part of its sides is no place for a board.
+#: Least width and height of the free part, as fractions of the viewport.
 LEAST = 0.4
-#: Perspective makes the near half larger: the middle and the size are found by so many corrections.
+#: Perspective makes the near half larger, so centre and size are found in this many iterations.
 _STEPS = 6
-#: Lines in so many directions may part two outlines.
+#: Directions of the separating lines that are tried between two outlines.
 _ANGLES = np.linspace(0.0, 2.0 * math.pi, 96, endpoint=False)
 _NORMALS = np.column_stack((np.cos(_ANGLES), np.sin(_ANGLES)))
 
 
 class Area(NamedTuple):
-    """A rectangle of the picture, in its units, y down."""
+    """A rectangle of the viewport, in its units, y down."""
 
     left: float
     top: float
@@ -33,21 +33,20 @@ class Area(NamedTuple):
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """Distance from left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """Distance from top to bottom."""
         return self.bottom - self.top
 
 
-def framed_beside(camera: Camera, points: Floats, covered: Sequence[Area]) -> Camera:
-    """Return the nearest camera of that direction with all points seen beside what covers it.
+def framed_clear_of(camera: Camera, points: Floats, covered: Sequence[Area]) -> Camera:
+    """Return the nearest camera of that direction with all points outside the covered areas.
 
     points : (n, 3), world
-    covered : parts of the picture at its upper and right edges; where they leave no room they are
-        not minded
+    covered : areas at the upper and right edges of the viewport; ignored if they leave no room
     """
     whole = Area(0.0, 0.0, camera.width, camera.height)
     at_edge = [area for area in covered if area.right >= whole.right - 2.0]
@@ -66,7 +65,10 @@ def framed_beside(camera: Camera, points: Floats, covered: Sequence[Area]) -> Ca
 
 
 def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:
-    """Return the nearest camera of that direction with all points in the middle of an area."""
+    """Return the nearest camera of that direction with all points centred in an area.
+
+    points : (n, 3), world
+    """
     for _ in range(_STEPS):
         low, high = _box(camera, points)
         x, y = (low + high) / 2
@@ -82,13 +84,16 @@ def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:
 
 
 def overlaps(camera: Camera, points: Floats, area: Area) -> bool:
-    """Whether the outline of points reaches into an area; what just touches it may count, too."""
+    """Whether the projected points' convex hull overlaps an area; contact may count as well.
+
+    points : (n, 3), world
+    """
     seen = camera.project(points)[:, :2]
     corners = np.array(list(product((area.left, area.right), (area.top, area.bottom))))
     return not bool(((seen @ _NORMALS.T).min(axis=0) >= (corners @ _NORMALS.T).max(axis=0)).any())
 
 
 def _box(camera: Camera, points: Floats) -> tuple[Floats, Floats]:
-    """Return the upper left and lower right corner of where points are seen, (2,) each."""
+    """Return the upper left and lower right corner of the projected points, (2,) each."""
     seen = camera.project(points)[:, :2]
     return seen.min(axis=0), seen.max(axis=0)

@@ -1,9 +1,8 @@
-"""Which spots lie under the cursor: a ray against pieces and decks as they are drawn, and planes.
+"""Picking: which spots are under the cursor, and in which order they are offered.
 
-The boards are glass, pieces and decks are not. So what stands on a board is pointed at before any
-bare plane, even one nearer to the eye; and while a move is being entered, those of its legal
-targets that are seen come before everything else. ``candidates`` gives that order, ``Stepper``
-walks through it.
+Boards are glass, pieces and decks are opaque. A piece or deck therefore comes before any bare
+cell, even a nearer one; while a move is being entered, its visible legal targets come before
+everything else. ``candidates`` returns that order, ``Stepper`` steps through it.
 """
 
 from __future__ import annotations
@@ -25,16 +24,16 @@ Floats = NDArray[np.float64]
 
 
 class Part(StrEnum):
-    """What of a spot is hit."""
+    """Which part of a spot is hit."""
 
     PIECE = "piece"
     CELL = "cell"
     DECK = "deck"
     PIN = "pin"
-    PLACE = "place"  # where a deck could stand: seen through, like a cell
+    PLACE = "place"  # where a deck could stand: transparent, like a cell
 
 
-#: What one looks through.
+#: Transparent parts.
 CLEAR_PARTS = frozenset((Part.CELL, Part.PLACE))
 
 
@@ -42,21 +41,21 @@ class Hit(NamedTuple):
     """A spot under the cursor.
 
     distance : from the eye, world units
-    is_veiled : whether it is a deck that is seen through its own glass
+    is_behind_glass : whether it is a deck seen through its own cells
     """
 
     spot: Spot
     distance: float
     part: Part
-    is_veiled: bool = False
+    is_behind_glass: bool = False
 
 
 class Shapes(Protocol):
-    """Shapes of one form and one part, each belonging to a spot (several may share one)."""
+    """Pickable shapes of one kind, each belonging to a spot; several may share a spot."""
 
     @property
     def part(self) -> Part:
-        """What of its spot each shape is."""
+        """Which part of its spot each shape is."""
         ...
 
     @property
@@ -65,9 +64,9 @@ class Shapes(Protocol):
         ...
 
     def distances(self, ray: Ray) -> Floats:
-        """Return where a ray enters each shape: (n,) float64, inf where it misses.
+        """Return the distance at which a ray enters each shape: (n,) float64, inf for a miss.
 
-        A shape that holds the origin is missed: the eye looks through it.
+        A shape around the origin is missed.
         """
         ...
 
@@ -77,8 +76,8 @@ class Planes(ABC):
     """Horizontal shapes without thickness, hit from above and from below.
 
     centres : (n, 3), world
-    halves : (n,) half edges of the squares, half distances between opposite edges of the hexagons,
-        or one number for all
+    halves : (n,) half edges of squares, or half the distances between opposite edges of hexagons;
+        one number holds for all
     """
 
     part: Part
@@ -92,7 +91,7 @@ class Planes(ABC):
         object.__setattr__(self, "_rows", (_points(self.centres, count), _row(self.halves, count)))
 
     def distances(self, ray: Ray) -> Floats:
-        """Return where a ray meets each shape, (n,); see ``Shapes``."""
+        """Return the distance at which a ray hits each shape, (n,) float64, world units."""
         origin, direction, _ = ray
         centres, halves = self._rows
         if direction[2] == 0:
@@ -105,7 +104,7 @@ class Planes(ABC):
     @staticmethod
     @abstractmethod
     def reach(x: Floats, y: Floats) -> Floats:
-        """Return how large the shape must be to hold a point (x, y) from its middle, both >= 0."""
+        """Return the least half size of a shape that contains points at offsets x, y >= 0, (n,)."""
 
 
 class Squares(Planes):
@@ -128,9 +127,9 @@ class Hexagons(Planes):
 
 @dataclass(frozen=True)
 class Pickables:
-    """Everything that can be picked at one moment; hidden levels are simply not in it.
+    """Everything that can be picked at one moment, hidden levels excluded.
 
-    carried : by deck, the cells it carries, through whose glass it may be seen
+    carried : by deck, the cells on it, through which it may be seen
     """
 
     shapes: tuple[Shapes, ...] = ()
@@ -138,9 +137,9 @@ class Pickables:
 
 
 def hits(pickables: Pickables, ray: Ray) -> tuple[Hit, ...]:
-    """Return what a ray meets, nearest first, one hit per spot; empty where it meets nothing.
+    """Return the hits of a ray, nearest first, one per spot.
 
-    A spot whose piece is met is hit as its piece, even where its cell comes first (from below).
+    A hit on a piece replaces one on its cell, even if the cell is nearer (seen from below).
     """
     found: dict[Spot, Hit] = {}
     for shapes in pickables.shapes:
@@ -153,25 +152,24 @@ def hits(pickables: Pickables, ray: Ray) -> tuple[Hit, ...]:
     for deck in pickables.carried.keys() & found.keys():
         over = [found[spot].distance for spot in pickables.carried[deck] if spot in found]
         if over and min(over) < found[deck].distance:
-            found[deck] = found[deck]._replace(is_veiled=True)
+            found[deck] = found[deck]._replace(is_behind_glass=True)
     return tuple(sorted(found.values(), key=lambda hit: hit.distance))
 
 
 def candidates(
     found: Collection[Hit], preferred: Collection[Spot] = (), idle: Collection[Spot] = ()
 ) -> tuple[Spot, ...]:
-    """Return the spots of some hits, the likeliest first.
+    """Return the spots of some hits, the most likely first.
 
     Preferred spots (the legal targets while a move is being entered) come before all others. Among
-    the others a piece comes before a deck or pin, and that before bare planes; but a deck that is
-    seen through its own glass comes last, and so does what is idle. Of several alike the nearer
-    comes before the farther.
+    the others pieces come before decks and pins, and those before bare cells; a deck seen through
+    its own cells comes last, and so do idle spots. Equal ones are sorted by distance.
 
-    idle : decks and pins with which nothing can be done now
+    idle : decks and pins that cannot be used now
     """
 
     def order(hit: Hit) -> tuple[bool, int, float]:
-        is_last = hit.is_veiled or hit.spot in idle
+        is_last = hit.is_behind_glass or hit.spot in idle
         return hit.spot not in preferred, 3 if is_last else _RANKS[hit.part], hit.distance
 
     return tuple(hit.spot for hit in sorted(found, key=order))
@@ -187,42 +185,41 @@ def seen_targets(
     *,
     is_deck_held: bool = False,
 ) -> frozenset[Spot]:
-    """Return the legal targets among some hits that come before everything else.
+    """Return the visible legal targets among some hits; they come before everything else.
 
-    They are those that are seen: a target behind an opaque piece is not, nor is one behind a deck
-    that could be taken instead. Marks lie with their targets, so a cursor on what shows of a mark
-    is on the target.
+    A target behind an opaque piece is not visible, nor is one behind a deck that could be picked
+    instead.
 
-    idle : decks and pins with which nothing can be done now; they hide nothing
-    is_deck_held : whether a deck is carried; then no piece can be meant
+    idle : decks and pins that cannot be used now; they hide nothing
+    is_deck_held : whether a deck is being dragged; then pieces hide nothing
     """
     opaque = (hit for hit in found if hit.part not in CLEAR_PARTS)
     if is_deck_held:
         opaque = (hit for hit in opaque if hit.part is not Part.PIECE)
-    hiding = (hit.distance for hit in opaque if not (hit.is_veiled or hit.spot in idle))
+    hiding = (hit.distance for hit in opaque if not (hit.is_behind_glass or hit.spot in idle))
     nearest = min(hiding, default=math.inf)
     return frozenset(h.spot for h in found if h.spot in targets and h.distance <= nearest)
 
 
 @dataclass(frozen=True)
 class Stepper:
-    """A walk through the candidates under the cursor, by wheel or key; it wraps around."""
+    """Steps through the candidates under the cursor, by wheel or key; wraps around."""
 
     candidates: tuple[Spot, ...] = ()
     offset: int = 0
 
     @property
     def chosen(self) -> Spot | None:
-        """The candidate stepped to; None where there is none."""
+        """The current candidate; None if there is none."""
         if not self.candidates:
             return None
         return self.candidates[self.offset % len(self.candidates)]
 
     def over(self, candidates: tuple[Spot, ...]) -> Stepper:
-        """Return the walk over new candidates: from the first, unless one was stepped to.
+        """Return the stepper for new candidates: at the first, unless another was stepped to.
 
-        What was stepped to stays chosen as long as it lies under the cursor, so that a hand that
-        trembles loses nothing.
+        That one stays chosen as long as it is under the cursor, so that a small movement of the
+        mouse does not lose it.
         """
         if candidates == self.candidates:
             return self
@@ -231,18 +228,20 @@ class Stepper:
         return Stepper(candidates)
 
     def settled(self) -> Stepper:
-        """Return a walk that keeps the chosen spot only until the cursor moves."""
+        """Return a stepper with the chosen spot alone, which the next candidates replace."""
         return Stepper(() if self.chosen is None else (self.chosen,))
 
     def stepped(self, by: int) -> Stepper:
-        """Return the walk ``by`` candidates further, or back where negative."""
+        """Return the stepper moved ``by`` candidates, backwards if negative."""
         return Stepper(self.candidates, self.offset + by)
 
 
 def drop_point(origin: Floats, direction: Floats, height: float) -> Floats | None:
-    """Return where a ray meets the horizontal plane z = ``height``, (3,) float64, world.
+    """Intersect a ray with the horizontal plane z = ``height``: (3,) float64, world.
 
-    None where it never does: the ray runs along the plane or away from it.
+    None if the ray runs along the plane or away from it.
+
+    origin, direction : (3,) float64, world
     """
     if direction[2] == 0:
         return None
@@ -255,7 +254,7 @@ def drop_point(origin: Floats, direction: Floats, height: float) -> Floats | Non
 
 
 def _clarity(hit: Hit) -> tuple[bool, float]:
-    """Order of hits of one spot: solid things before planes, then by distance."""
+    """Sort key for hits of one spot: opaque parts before transparent ones, then by distance."""
     return hit.part in CLEAR_PARTS, hit.distance
 
 

@@ -1,4 +1,4 @@
-"""One frame as arrays: furniture, pieces with their shadows, marks, and what is in the hand."""
+"""Composes the scene of one frame: board, pieces with shadows, marks, and what is being dragged."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.content import FLAT, Layer, Scene, Shape
-from app.scene.focus import Cut, LevelView, labels, room_around, seen
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, merged
+from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
 from app.scene.motion.animation import DeckView, Moment, PieceView
 from app.scene.overlays.drawings import drawings
-from app.scene.overlays.footing import footing
-from app.scene.overlays.ghosts import ghost_decks, haunted
-from app.scene.overlays.marking import GUIDE_RADIUS, marked
+from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
+from app.scene.overlays.level_discs import level_discs
+from app.scene.overlays.marking import GUIDE_RADIUS, mark_scene
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
-from app.scene.overlays.prisoners import held_at, numbers, standing
-from app.scene.overlays.sight.catalogue import sighted
+from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
+from app.scene.overlays.sight.catalogue import sight_scene
+from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
-from app.scene.placing import banded, placed, seats_of
 from app.scene.themes.theme import Colour, Theme
 from engine.core.move import SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 
-#: How high a piece must be for its shadow to be gone.
+#: Height above its plane at which a piece casts no shadow any more.
 SHADOW_REACH = 1.2
-#: A dragged piece or deck is held so high over the plane it would land on.
-HELD = 0.28
-#: How much the pieces of a player who is out fade into one colour.
-PALLOR = 0.85
+#: Height of a dragged piece or deck above the plane it would land on.
+DRAG_LIFT = 0.28
+#: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
+DEAD_BLEND = 0.85
 
 
 def compose(
@@ -44,43 +44,45 @@ def compose(
     moment: Moment | None = None,
     drag: Drag | None = None,
     levels: LevelView = LevelView(),  # noqa: B008 (a frozen value)
-    figures: PieceSet = STAUNTON,
+    piece_set: PieceSet = STAUNTON,
 ) -> Scene:
     """Return the scene of a position.
 
-    moment : an animation's state, shown on the position it leads to
-    drag : what is in the hand; it is not drawn at its place meanwhile
-    levels : which of them fade, all but their marks, or are cut away, and how clear planes are
-    figures : the set of the pieces
+    moment : state of an animation, drawn over the position it leads to
+    drag : the piece or deck being dragged; it is not drawn at its origin
+    levels : faded and hidden levels, and the opacity of planes; marks do not fade
+    piece_set : the pieces' meshes
     """
-    moving = haunted(layout, moment or Moment(), marks.sight)
+    moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
-    in_hand = len(moment.pieces) - len(moving.pieces)
+    dragged = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
-    pieces = _left(_gathered(layout, position, moment), cut, in_hand)
-    rows = placed(pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, figures)
+    pieces = _clipped(_gathered(layout, position, moment), cut, dragged)
+    rows = piece_instances(
+        pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, piece_set
+    )
     board = [
-        cut.of(layout.furniture(position, theme, moment.hidden_pins)),
-        *(cut.of(layout.deck(deck.owner, deck.centre, theme)) for deck in moving.decks),
+        cut.apply(layout.furniture(position, theme, moment.hidden_pins)),
+        *(cut.apply(layout.deck(deck.owner, deck.centre, theme)) for deck in moving.decks),
         *(
             layout.deck(deck.owner, deck.centre, theme)
             for deck in moment.decks[len(moving.decks) :]
         ),
-        *map(cut.of, ghost_decks(layout, position, theme, marks.sight)),
+        *map(cut.apply, ghost_decks(layout, position, theme, marks.sight)),
         Scene(
-            _piece_solids(layout, pieces, rows, theme, figures),
-            _shadows(layout, pieces, theme, figures),
+            _piece_solids(layout, pieces, rows, theme, piece_set),
+            _shadows(layout, pieces, theme, piece_set),
         ),
-        Scene(_foot_bands(layout, pieces, rows, theme, figures)),
-        cut.of(Scene(flats=footing(layout, position, theme, moment.hidden_cells))),
-        numbers(layout, held_at(layout, position, moment), theme, figures),
-        labels(layout, levels, theme),
+        Scene(_foot_bands(layout, pieces, rows, theme, piece_set)),
+        cut.apply(Scene(flats=level_discs(layout, position, theme, moment.hidden_cells))),
+        prisoner_counts(layout, shown_prisoners(layout, position, moment), theme, piece_set),
+        exposed_labels(layout, levels, theme),
     ]
     parts = [
-        seen(merged(board), layout, levels),
-        cut.of(marked(layout, theme, marks)),
-        cut.of(sighted(layout, theme, marks.sight, marks.targets.keys())),
-        drawings(layout, position, theme, marks.drawings, figures, levels.hidden),
+        apply_level_view(merged(board), layout, levels),
+        cut.apply(mark_scene(layout, theme, marks)),
+        cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
+        drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
     ]
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
@@ -92,9 +94,14 @@ def compose(
 
 @dataclass(frozen=True)
 class _Pieces:
-    """codes (n,) uint8; positions (n, 3) of the feet; alphas and lifts (n,).
+    """All pieces to draw.
 
-    dead : (n,), those who can do nothing any more; fallen : (n,), of these who lie where they stood
+    codes : (n,) piece codes
+    positions : (n, 3), of the feet, world
+    alphas : (n,), opacities
+    lifts : (n,), heights above the plane that takes the shadow
+    dead : (n,), pieces of eliminated players
+    fallen : (n,), which of the dead pieces lie on their side
     """
 
     codes: NDArray[np.uint8]
@@ -111,8 +118,8 @@ def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
         codes = codes.copy()
         codes[list(moment.hidden_cells)] = 0
     cells = np.flatnonzero(codes >= FIRST_PIECE)
-    held = held_at(layout, position, moment)
-    kept, feet = standing(layout, held)
+    held = shown_prisoners(layout, position, moment)
+    kept, feet = prisoner_pieces(layout, held)
     more, points, alphas, lifts = zip(*moment.pieces, strict=True) if moment.pieces else [()] * 4
     codes = np.concatenate((codes[cells], kept, np.array(more, np.uint8)))
     there = len(cells) + len(kept)
@@ -131,15 +138,12 @@ def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
     )
 
 
-def _left(pieces: _Pieces, cut: Cut, in_hand: int) -> _Pieces:
-    """Return the pieces that a cut leaves: all in the hand, the last ones, and what is below.
-
-    What jumps is where its shadow is.
-    """
+def _clipped(pieces: _Pieces, cut: Cut, dragged: int) -> _Pieces:
+    """Return the pieces whose shadow is not clipped; the last ``dragged`` ones always stay."""
     grounds = pieces.positions.copy()
     grounds[:, 2] -= pieces.lifts
     kept = cut.keeps(grounds)
-    kept[len(kept) - in_hand :] = True
+    kept[len(kept) - dragged :] = True
     if kept.all():
         return pieces
     return _Pieces(*(getattr(pieces, part.name)[kept] for part in fields(pieces)))
@@ -150,14 +154,14 @@ def _piece_solids(
     pieces: _Pieces,
     rows: NDArray[np.void],
     theme: Theme,
-    figures: PieceSet,
+    piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
-    """Return the solids of all pieces by mesh; rows : (n,) SOLID, how each stands."""
+    """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
     kinds = pieces.codes & 7
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours in (
-        (figures.bodies, theme.piece_colours(layout.seats)),
-        (figures.symbols, theme.symbol_colours(layout.seats)),
+        (piece_set.bodies, theme.piece_colours(layout.seats)),
+        (piece_set.symbols, theme.symbol_colours(layout.seats)),
     ):
         rows["colour"] = _tinted(colours, pieces, theme)
         for kind, name in names.items():
@@ -172,10 +176,10 @@ def _foot_bands(
     pieces: _Pieces,
     rows: NDArray[np.void],
     theme: Theme,
-    figures: PieceSet,
+    piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
-    """Return the rings around the feet: whose piece it is shows without its colour, too."""
-    rings, piece = banded(pieces.codes, rows, layout.foot_bands, figures)
+    """Return the rings around the feet, which tell players apart without colours."""
+    rings, piece = foot_ring_instances(pieces.codes, rows, layout.foot_bands, piece_set)
     if len(rings) == 0:
         return {}
     rings["colour"] = _tinted(theme.band_colours(layout.seats), pieces, theme)[piece]
@@ -183,26 +187,28 @@ def _foot_bands(
 
 
 def _tinted(colours: Sequence[Colour], pieces: _Pieces, theme: Theme) -> Floats:
-    """Return the colours of pieces as linear RGBA, (n, 4); of the dead little is left.
+    """Return the colours of pieces as linear RGBA, (n, 4); dead pieces are paler.
 
     colours : linear RGB of each seat
     """
     rows = np.ones((len(pieces.codes), 4))
     rows[:, :3] = np.asarray(colours)[seats_of(pieces.codes)]
     rows[:, 3] = pieces.alphas
-    rows[pieces.dead, :3] *= 1.0 - PALLOR
-    rows[pieces.dead, :3] += PALLOR * np.asarray(theme.fallen)
+    rows[pieces.dead, :3] *= 1.0 - DEAD_BLEND
+    rows[pieces.dead, :3] += DEAD_BLEND * np.asarray(theme.fallen)
     return rows
 
 
-def _shadows(layout: Layout, pieces: _Pieces, theme: Theme, figures: PieceSet) -> NDArray[np.void]:
-    """Return the shadow of each piece, on the plane it stands on or rose from."""
+def _shadows(
+    layout: Layout, pieces: _Pieces, theme: Theme, piece_set: PieceSet
+) -> NDArray[np.void]:
+    """Return the shadows of the pieces, (k,) FLAT, on the planes they stand on or rose from."""
     strength = np.clip(1.0 - pieces.lifts / SHADOW_REACH, 0.0, 1.0) * pieces.alphas
     rows = np.zeros(len(strength), FLAT)
     rows["position"] = pieces.positions
     rows["position"][:, 2] -= pieces.lifts
     kinds = pieces.codes & 7
-    rows["half_size"] = np.stack((figures.foot_radii, figures.sizes[1]), axis=1)[kinds]
+    rows["half_size"] = np.stack((piece_set.foot_radii, piece_set.sizes[1]), axis=1)[kinds]
     rows["half_size"][pieces.fallen, 1] = rows["half_size"][pieces.fallen, 0]
     rows["shape"] = Shape.SHADOW
     rows["colour"] = theme.shadow
@@ -212,15 +218,15 @@ def _shadows(layout: Layout, pieces: _Pieces, theme: Theme, figures: PieceSet) -
     return rows[strength > 0.0]
 
 
-# -- what is in the hand -------------------------------------------------------------------------
+# -- dragging ------------------------------------------------------------------------------------
 
 
 def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | None) -> Moment:
-    """Return the moment with the dragged things taken from their place into the hand."""
+    """Return the moment with what is dragged moved from its origin to the drag's point."""
     if drag is None:
         return moment
     x, y, z = drag.point
-    in_hand: list[PieceView] = []
+    dragged: list[PieceView] = []
     if drag.origin.kind is SpotKind.CELL:
         cells: tuple[int, ...] = (drag.origin.index,)
         start = layout.cell_centres[drag.origin.index]
@@ -232,14 +238,15 @@ def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | 
         owner = layout.deck_owner(position, pin)
         if owner is None:
             return moment
-        decks = (*moment.decks, DeckView(owner, (x, y, z + HELD)))
+        decks = (*moment.decks, DeckView(owner, (x, y, z + DRAG_LIFT)))
         pins = moment.hidden_pins | {pin}
     for cell in cells:
         code = position.cells[cell]
         if code >= FIRST_PIECE:
             dx, dy, _ = (layout.cell_centres[cell] - start).tolist()
-            in_hand.append(PieceView(code, (x + dx, y + dy, z + HELD), 1.0, HELD))
-    pieces = (*moment.pieces, *in_hand)
+            point = (x + dx, y + dy, z + DRAG_LIFT)
+            dragged.append(PieceView(code, point, 1.0, DRAG_LIFT))
+    pieces = (*moment.pieces, *dragged)
     return replace(
         moment,
         hidden_cells=moment.hidden_cells | set(cells),
@@ -250,11 +257,11 @@ def _with_drag(layout: Layout, position: Position, moment: Moment, drag: Drag | 
 
 
 def _guides(layout: Layout, theme: Theme, drag: Drag) -> Scene:
-    """Return the line down from what is in the hand, and the mark of where it would land."""
+    """Return a vertical line below what is dragged, and the mark where it would land."""
     pen = Pen(layout, theme)
     colours = theme.marks
     x, y, z = drag.point
-    length = z + HELD - layout.floor
+    length = z + DRAG_LIFT - layout.floor
     thin = (GUIDE_RADIUS, GUIDE_RADIUS, length)
     pen.builder.solid(
         "cylinder", (x, y, layout.floor), thin, colours.guide[:3], alpha=colours.guide[3], glow=1.0

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.support.regular_file import open_plain
+from app.support.regular_file import open_regular
 from engine.core.phrases import shortened
 
 #: A longer file holds no preferences, bytes.
@@ -32,7 +32,7 @@ class IniError(ValueError):
 
 def check_ini(path: Path) -> None:
     """Raise IniError unless a file is an INI file, and OSError where it cannot be read."""
-    with open_plain(path) as file:
+    with open_regular(path) as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise IniError(f"it is longer than {LARGEST} bytes")

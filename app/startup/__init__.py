@@ -1,1 +1,1 @@
-"""Before there is a window: command line, display, pictures without a window."""
+"""What runs before or without a window: command line, checks of the display, pictures."""

@@ -1,4 +1,4 @@
-"""The command line: options, and the sentences for what is wrong with them."""
+"""Parses and checks the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import engine.variants
 from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
 from app.game.catalogue import KEYS
 from app.support.failures import InputError, quoted
-from app.support.regular_file import NOT_PLAIN, is_special, open_plain
+from app.support.regular_file import NOT_REGULAR, is_special, open_regular
 from engine.core.phrases import printable, shortened
 from engine.core.position import Position, TextError
 from engine.core.version import PACKAGE, version
@@ -24,14 +24,14 @@ _HELP, _VERSION = ("-h", "--help"), "--version"
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A picture to make.
+class PictureOptions:
+    """Options of a picture to render.
 
     size : (width, height) in pixels
-    view, arrangement : names of a preset and of a way in which levels lie; None: the usual one
+    view, arrangement : names of a preset and of an arrangement of levels; None for the defaults
     select : name of a cell or pin whose legal targets are marked
-    focus : name of the level beside which everything fades
-    theme, pieces : names of the theme and of the set of pieces; None: the usual ones
+    focus : name of the only level that is not faded
+    theme, pieces : names of the theme and of the piece set; None for the defaults
     """
 
     path: Path
@@ -45,31 +45,32 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Order:
-    """What the command line asks for; variant and position are None where it does not say.
+class StartOptions:
+    """The options of the command line, None where they are not given.
 
-    file : a file of games to open, or None
+    start : number of the start position
+    file : a PGN file to open
     """
 
     variant: Variant | None
     position: Position | None
     start: int | None
-    picture: Picture | None
+    picture: PictureOptions | None
     file: Path | None = None
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of printing the usage and leaving."""
+    """Raises InputError with one sentence instead of printing the usage and exiting."""
 
     def error(self, message: str) -> NoReturn:
         raise InputError(printable(shortened(message, 160)))
 
 
-def parse(arguments: Sequence[str]) -> Order:
-    """Return what the arguments ask for, all checked. Raises InputError naming what is wrong.
+def parse(arguments: Sequence[str]) -> StartOptions:
+    """Parse and check the arguments. Raises InputError naming what is wrong.
 
-    ``--help`` and ``--version`` print and raise SystemExit(0); as the first or last word whatever
-    else is there.
+    ``--help`` and ``--version`` print and raise SystemExit(0); as the first or last argument they
+    do so even if the others are invalid.
     """
     parser = _parser()
     for word in (*arguments[:1], *arguments[-1:]):
@@ -81,7 +82,7 @@ def parse(arguments: Sequence[str]) -> Order:
     key = None if options.game is None else _game_key(options.game)
     start = None if options.start is None else _start_number(options.start)
     variant, position = _board(key, start, options.position)
-    return Order(variant, position, start, _picture(options), _file(options))
+    return StartOptions(variant, position, start, _picture(options), _file(options))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -124,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _file(options: argparse.Namespace) -> Path | None:
-    """Return the file to open; what it holds is read later, and what is wrong in it said then."""
+    """Return the file to open; its contents are read and checked later."""
     if options.file is None:
         return None
     for name in ("game", "start", "position"):
@@ -132,7 +133,7 @@ def _file(options: argparse.Namespace) -> Path | None:
             raise InputError(f"--{name} and a file exclude each other; give one of them")
     path = Path(options.file)
     try:
-        with open_plain(path):
+        with open_regular(path):
             return path
     except OSError as error:
         raise InputError(f"{quoted(options.file)} cannot be read: {error.strerror}") from None
@@ -153,7 +154,7 @@ def _start_number(text: str) -> int:
 def _board(
     key: str | None, start: int | None, text: str | None
 ) -> tuple[Variant | None, Position | None]:
-    """Return the game and position asked for; without a key, of the first game that takes them."""
+    """Return game and position; without a key, the first game that accepts start or text."""
     if text is not None:
         return _read_position(key, text)
     if start is not None:
@@ -198,14 +199,14 @@ def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
     )
 
 
-def _picture(options: argparse.Namespace) -> Picture | None:
+def _picture(options: argparse.Namespace) -> PictureOptions | None:
     if options.picture is None:
         for name in ("size", "view", "arrange", "select", "focus", "theme", "pieces"):
             if getattr(options, name) is not None:
                 raise InputError(f"--{name} belongs to --picture FILE.png, which is not given")
         return None
     size = DEFAULT_SIZE if options.size is None else _size(options.size)
-    return Picture(
+    return PictureOptions(
         _picture_path(options.picture),
         size,
         options.view,
@@ -243,7 +244,7 @@ def _picture_path(text: str) -> Path:
     if is_folder:
         raise InputError(f"--picture: {quoted(text)} is a folder")
     if is_special(path):
-        raise InputError(f"--picture: {quoted(text)} cannot be written: {NOT_PLAIN}")
+        raise InputError(f"--picture: {quoted(text)} cannot be written: {NOT_REGULAR}")
     if not has_parent:
         raise InputError(f"--picture: the folder {quoted(str(path.parent))} is not there")
     return path

@@ -1,6 +1,6 @@
-"""What the machine must offer before a window can be made: a display and OpenGL 3.3.
+"""Checks that there are a display and OpenGL 3.3 before a window is created.
 
-Qt aborts the process when it finds no display, so everything is tried beforehand.
+Qt aborts the process if it finds no display, so everything is tried beforehand.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from pathlib import Path
 
 from app.support.failures import MachineError
 
-#: What the renderer's shaders are written for.
+#: Version required by the renderer's shaders.
 OPENGL_VERSION = (3, 3)
 
 PICTURE_HINT = "--picture FILE.png renders a position without one"
-#: Platforms of Qt on which windows exist only in memory.
+#: Qt platforms without visible windows.
 _UNSEEN = ("minimal", "minimalegl", "offscreen")
 
 
 def set_surface_format() -> None:
-    """Make OpenGL 3.3 core with depth the default; call before QApplication."""
+    """Make OpenGL 3.3 core with depth the default format; call before creating QApplication."""
     from PySide6.QtGui import QSurfaceFormat
 
     wanted = QSurfaceFormat()
@@ -35,9 +35,9 @@ def set_surface_format() -> None:
 
 
 def require_display() -> None:
-    """Return when Qt will be able to open a window; else raise MachineError."""
+    """Raise MachineError if Qt could not open a window."""
     try:
-        import PySide6.QtWidgets  # noqa: F401  # may lack a library of the system
+        import PySide6.QtWidgets  # noqa: F401  # a system library may be missing
     except ImportError as error:
         raise MachineError(f"Qt cannot be loaded: {error}.") from None
     if not sys.platform.startswith("linux"):
@@ -52,7 +52,7 @@ def require_display() -> None:
 
 
 def has_display() -> bool:
-    """Return whether a window could be opened."""
+    """Whether a window could be opened."""
     try:
         require_display()
     except MachineError:
@@ -61,7 +61,7 @@ def has_display() -> bool:
 
 
 def require_opengl() -> None:
-    """Return when OpenGL 3.3 is there; else raise MachineError. Needs a QGuiApplication."""
+    """Raise MachineError if there is no OpenGL 3.3. Needs a QGuiApplication."""
     with opengl_context():
         pass
 
@@ -75,7 +75,7 @@ def opengl_context() -> Iterator[None]:
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtGui import QOffscreenSurface, QOpenGLContext
 
-    # The driver's own complaints would stand between the person and the one sentence.
+    # Suppress the driver's messages: the user gets one sentence.
     previous = qInstallMessageHandler(lambda *_: None)
     try:
         surface = QOffscreenSurface()
@@ -97,13 +97,13 @@ def opengl_context() -> Iterator[None]:
 
 
 def _named_platforms() -> list[str]:
-    """Return the Qt platforms that the environment asks for, in the order in which Qt tries."""
+    """Return the Qt platforms set up in the environment, in the order in which Qt tries them."""
     variables = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
     return [platform for platform, name in variables.items() if os.environ.get(name)]
 
 
 def _platform_fault(platform: str) -> str | None:
-    """Return why Qt could not open a window on a platform, or None: it could."""
+    """Return why Qt could not open a window on a platform, or None."""
     if platform in _UNSEEN:
         return f"Qt's platform {platform!r} shows no windows"
     if platform == "wayland":
@@ -147,7 +147,7 @@ def _plugin_fault(platform: str) -> str | None:
     from PySide6.QtCore import QLibraryInfo
 
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
-    # The Wayland plugin has had several names; any of them will do.
+    # The name of the Wayland plugin depends on the version of Qt.
     plugins = sorted(folder.glob(f"libq{platform}*.so"))
     if not plugins:
         return f"Qt has no platform {platform!r}"

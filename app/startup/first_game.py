@@ -1,4 +1,4 @@
-"""The first game of a file, for what needs no window."""
+"""Reads the first game of a PGN file, for pictures without a window."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.support.failures import InputError, quoted
-from app.support.regular_file import open_plain
+from app.support.regular_file import open_regular
 from engine.pgn import PgnError, read_games
 from engine.play.record import Record
 
@@ -14,7 +14,7 @@ _PIECE = 64 * 1024
 
 
 def first_game(path: Path) -> Record:
-    """Return the first game of a file. Raises InputError with what is wrong."""
+    """Return the first game of a file. Raises InputError if there is none or it is invalid."""
     try:
         record = next(read_games(_chunks(path)), None)
     except PgnError as error:
@@ -27,6 +27,6 @@ def first_game(path: Path) -> Record:
 
 
 def _chunks(path: Path) -> Iterator[bytes]:
-    with open_plain(path) as file:
+    with open_regular(path) as file:
         while piece := file.read(_PIECE):
             yield piece

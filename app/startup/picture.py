@@ -1,4 +1,4 @@
-"""A position as a PNG file: composed, rendered off screen, written whole or not at all."""
+"""Renders a position off screen into a PNG file (``--picture``)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from app.board.move_entry import MoveEntry
 from app.render.offscreen import OffscreenError, render_image, render_in_context
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.focus import LevelView, steepness
 from app.scene.layouts import Layout, arranged, layout
+from app.scene.level_view import LevelView, steepness
 from app.scene.overlays.marks import Marks, check_marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
@@ -29,7 +29,7 @@ from app.scene.themes.catalogue import DEFAULT, find_theme
 from app.scene.themes.theme import Theme
 from app.scene.themes.theme_file import ThemeError
 from app.startup import display
-from app.startup.command_line import Picture
+from app.startup.command_line import PictureOptions
 from app.storage.theme_folder import themes_folder
 from app.support.failures import InputError, MachineError, quoted
 from engine.core.move import Spot, cell_spot, pin_spot
@@ -37,29 +37,29 @@ from engine.core.position import Position
 from engine.rules.checks import checks
 from engine.rules.variant import Variant
 
-#: Set for the process that runs inside the virtual display, so that it does not ask for another.
+#: Environment variable set inside the virtual display, so that no other one is started there.
 _INSIDE = "SCHACHRAUM_INSIDE_XVFB"
 
 
 def make_picture(
-    variant: Variant, position: Position, picture: Picture, arguments: Sequence[str]
+    variant: Variant, position: Position, picture: PictureOptions, arguments: Sequence[str]
 ) -> None:
-    """Render a position into a PNG file. A file that is there is replaced only by a whole one.
+    """Render a position into a PNG file, which is written as a whole or not at all.
 
-    arguments : the program's own, for a second try inside a virtual display
+    arguments : of the program, for a second try inside a virtual display
 
-    Raises InputError for a name that the game does not know, for a spot where no move begins or
-    for a file that cannot be written, MachineError when nothing here can render.
+    Raises InputError for an unknown name, a spot where no move begins or a file that cannot be
+    written; MachineError if the machine cannot render.
     """
-    space = _space(variant, picture)
-    camera = _camera(space, variant, picture)
+    layout_ = _layout(variant, picture)
+    camera = _camera(layout_, variant, picture)
     marks = _marks(variant, position, picture.select)
     focus = _level(variant, picture.focus)
-    theme, figures = _theme(picture.theme), _figures(picture.pieces)
+    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
     _check_writable(picture.path)
     clear = None if focus is None else frozenset((focus,))
     seen = LevelView(clear, thinning=steepness(camera.view.elevation))
-    scene = compose(space, position, theme, marks, levels=seen, figures=figures)
+    scene = compose(layout_, position, theme, marks, levels=seen, piece_set=piece_set)
     try:
         pixels = render_image(all_meshes(), scene, camera, picture.size)
     except OffscreenError as error:
@@ -74,7 +74,10 @@ def make_picture(
 
 
 def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDArray[np.uint8]:
-    """Render where there is a window system but no EGL: Windows, macOS, old drivers."""
+    """Render with Qt's OpenGL, where there is no EGL: Windows, macOS, old drivers.
+
+    Returns (h, w, 3) uint8 sRGB, top row first.
+    """
     from PySide6.QtGui import QGuiApplication
 
     display.set_surface_format()
@@ -88,8 +91,8 @@ def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDAr
         del application
 
 
-def _space(variant: Variant, picture: Picture) -> Layout:
-    """Return the layout with the levels arranged as asked for."""
+def _layout(variant: Variant, picture: PictureOptions) -> Layout:
+    """Return the layout with the arrangement of levels in the options."""
     usual, name = layout(variant.key), picture.arrangement
     if name is None:
         return usual
@@ -104,7 +107,7 @@ def _space(variant: Variant, picture: Picture) -> Layout:
 
 
 def _theme(name: str | None) -> Theme:
-    """Return the theme asked for: one of the program, or a person's own."""
+    """Return the theme of that name, built-in or the user's own; None for the default."""
     if name is None:
         return DEFAULT
     try:
@@ -113,8 +116,8 @@ def _theme(name: str | None) -> Theme:
         raise InputError(f"--theme: {error}") from None
 
 
-def _figures(name: str | None) -> PieceSet:
-    """Return the set of pieces asked for."""
+def _piece_set(name: str | None) -> PieceSet:
+    """Return the piece set of that name; None for the default."""
     if name is None:
         return STAUNTON
     if name not in SETS:
@@ -125,7 +128,7 @@ def _figures(name: str | None) -> PieceSet:
 
 
 def _marks(variant: Variant, position: Position, select: str | None) -> Marks:
-    """Return the marks of a check, and of the legal targets of what is selected."""
+    """Return the marks of checks, and of the legal targets of the selected spot."""
     mated = position.turn if variant.is_mated(position) else None
     marks = check_marks(checks(variant, position), mated)
     if select is None:
@@ -160,21 +163,21 @@ def _level(variant: Variant, name: str | None) -> int | None:
     return variant.topology.levels.index(name)
 
 
-def _camera(space: Layout, variant: Variant, picture: Picture) -> Camera:
-    """Return the camera of the view asked for."""
-    name = space.default if picture.view is None else picture.view
-    if name not in space.presets:
+def _camera(layout_: Layout, variant: Variant, picture: PictureOptions) -> Camera:
+    """Return the camera of the view in the options."""
+    name = layout_.default if picture.view is None else picture.view
+    if name not in layout_.presets:
         raise InputError(
             f"--view: {variant.title} has no view {quoted(name)}; its views are"
-            f" {', '.join(space.presets)}"
+            f" {', '.join(layout_.presets)}"
         )
     width, height = picture.size
-    camera = Camera(space.presets[name], width, height, bounds=space.bounds)
-    return camera.framed(space.outline)
+    camera = Camera(layout_.presets[name], width, height, bounds=layout_.bounds)
+    return camera.framed(layout_.outline)
 
 
 def _check_writable(path: Path) -> None:
-    """Raise InputError when the file could not be written, before any time is spent on it."""
+    """Raise InputError if the file could not be written, before anything is rendered."""
     if path.exists() and not os.access(path, os.W_OK):
         raise InputError(f"--picture: {quoted(str(path))} is write-protected")
     try:
@@ -200,7 +203,7 @@ def _write(path: Path, pixels: NDArray[np.uint8]) -> None:
 
 
 def _repeat_inside_xvfb(arguments: Sequence[str]) -> None:
-    """Run the same command inside a virtual display; raise MachineError when it fails there."""
+    """Run the same command inside a virtual display. Raises MachineError if it fails there."""
     root = str(Path(__file__).resolve().parents[2])
     environment = {**os.environ, _INSIDE: "1"}
     environment["PYTHONPATH"] = os.pathsep.join(

@@ -40,7 +40,7 @@ FAULTS = (
 )
 
 
-#: Reasons that the program has besides the system's: ``NOT_PLAIN``.
+#: Reasons that the program has besides the system's: ``NOT_REGULAR``.
 REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
 
 

@@ -16,7 +16,7 @@ from uuid import uuid4
 
 from app.storage.journal_lines import Event, encoded, read_events
 from app.support.lock import Lock
-from app.support.regular_file import open_plain
+from app.support.regular_file import open_regular
 
 SUFFIX = ".journal"
 #: Of a journal that made the program fail; no start looks for it any more.
@@ -36,14 +36,14 @@ class Journal:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / f"{uuid4().hex}{SUFFIX}"
         self._lock = Lock(self.path)
-        if not self._lock.take():
+        if not self._lock.acquire():
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         #: How long it is, bytes; whatever lies behind that was not written to its end.
         self.size = 0
         try:
             self._file: BinaryIO = self.path.open("xb", buffering=0)
         except OSError:
-            self._lock.give_back()
+            self._lock.release()
             raise
 
     def write(self, event: Event) -> int:
@@ -86,7 +86,7 @@ class Journal:
             is_file = os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
         except (OSError, ValueError):  # taken away, or closed by a failure
             return False
-        return is_file and self._lock.is_there()
+        return is_file and self._lock.is_held()
 
     def close(self, is_kept: bool) -> None:
         """End the journal; ``is_kept``: leave it for the next start."""
@@ -94,7 +94,7 @@ class Journal:
             self._file.close()
         if not is_kept:
             _delete(self.path)
-        self._lock.give_back()
+        self._lock.release()
 
 
 class Leftover:
@@ -115,16 +115,16 @@ class Leftover:
     def delete(self) -> None:
         """Take the journal away; its game is on the table or not wanted."""
         _delete(self.path)
-        self._lock.give_back()
+        self._lock.release()
 
     def leave(self) -> None:
         """Leave the journal for a later start."""
-        self._lock.give_back()
+        self._lock.release()
 
     def set_aside(self) -> None:
         """Leave the journal for a person to look at: no start meets it again."""
         self.rename(ASIDE_SUFFIX)
-        self._lock.give_back()
+        self._lock.release()
 
     def rename(self, suffix: str) -> None:
         """Give it another suffix, and hold it still."""
@@ -155,15 +155,15 @@ def taken(path: Path, unread: Unread | None = None) -> Leftover | None:
     """Return a journal held for this program, or None if that cannot be; see ``leftovers``."""
     lock = Lock(path)
     try:
-        if not lock.take():
+        if not lock.acquire():
             return None
     except OSError:
         pass
     try:
-        with open_plain(path):
+        with open_regular(path):
             return Leftover(path, lock)
     except OSError as error:
-        lock.give_back()
+        lock.release()
         if unread is not None and not isinstance(error, FileNotFoundError):
             unread(path, error)
         return None
@@ -177,9 +177,9 @@ def sweep(folder: Path) -> None:
                 # The lock of x.journal.new is that of x.journal.
                 lock = Lock(path.with_suffix("") if path.suffix == NEW_SUFFIX else path)
                 with suppress(OSError):
-                    if lock.take():
+                    if lock.acquire():
                         _delete(path)
-                        lock.give_back()
+                        lock.release()
 
 
 def _newest_first(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:

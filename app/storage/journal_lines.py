@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.support.json_text import read_json
-from app.support.regular_file import open_plain
+from app.support.regular_file import open_regular
 
 Event = Mapping[str, Any]
 #: So much of an event stands in one line, bytes.
@@ -52,7 +52,7 @@ def read_events(path: Path) -> Iterator[Event]:
     Raises OSError: if the journal cannot be read, and DamageError where something follows that
     is not whole.
     """
-    with open_plain(path) as file:
+    with open_regular(path) as file:
         yield from _events(file)
 
 
@@ -61,7 +61,7 @@ def last_event(path: Path) -> Event | None:
 
     Raises OSError.
     """
-    with open_plain(path) as file:
+    with open_regular(path) as file:
         size = file.seek(0, 2)
         file.seek(max(size - _TAIL, 0))
         tail = file.read()

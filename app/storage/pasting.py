@@ -22,10 +22,6 @@ _WAIT = 0.1
 PATIENCE = 500
 
 
-class _CancelledError(Exception):
-    """The reading was given up."""
-
-
 class _Text(QObject):
     """One text being read."""
 
@@ -57,7 +53,7 @@ class _Text(QObject):
             self.result = record
         except TextError as error:
             self.result = str(error)
-        except _CancelledError:
+        except background.CancelledError:
             return
         finally:
             self._has_ended.set()
@@ -65,7 +61,7 @@ class _Text(QObject):
 
     def _check(self, _read: int = 0) -> None:
         if self._is_cancelled.is_set():
-            raise _CancelledError
+            raise background.CancelledError
 
 
 class Pasting(QObject):

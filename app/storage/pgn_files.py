@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from app.storage.file_contents import Contents, Stamp
 from app.storage.move_texts import work_out
 from app.support import background
-from app.support.regular_file import open_plain, status_of
-from app.support.whole_file import FileError, save
+from app.support.atomic_file import FileError, save
+from app.support.regular_file import open_regular, status_of
 from engine.pgn import PgnError, closing, headings, parted_games, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.source import encoding_of, offset_at, sized_lines
@@ -50,10 +50,6 @@ class SignError(FileError):
         super().__init__(str(error))
         self.sign = error.sign
         self.encoding = error.encoding
-
-
-class _CancelledError(Exception):
-    """The reading was given up."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +130,7 @@ class Reading(QObject):
         """Do some work in a thread and tell how it failed."""
         try:
             work()
-        except _CancelledError:
+        except background.CancelledError:
             return
         except PgnError as error:
             self._tell(error)
@@ -213,7 +209,7 @@ class Reading(QObject):
 
     def _check(self) -> None:
         if self._is_cancelled.is_set():
-            raise _CancelledError
+            raise background.CancelledError
 
 
 def stamp_of(path: Path) -> Stamp:
@@ -227,7 +223,7 @@ def stamp_of(path: Path) -> Stamp:
 
 def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:
     """Yield a part of a file in pieces."""
-    with open_plain(path) as file:
+    with open_regular(path) as file:
         file.seek(start)
         left = end - start if end is not None else None
         while piece := file.read(_PIECE if left is None else min(_PIECE, left)):

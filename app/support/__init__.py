@@ -1,1 +1,1 @@
-"""What everything else stands on: files, JSON, failures, reports. Nothing here knows a game."""
+"""Utilities independent of chess: files, locks, JSON, background work, errors and reports."""

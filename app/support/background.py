@@ -1,4 +1,4 @@
-"""Work beside the window, in the threads of Qt's pool."""
+"""Background work in the threads of Qt's global thread pool."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 Work = Callable[[], None]
 
 
-def start(work: Work) -> None:
-    """Do some work in another thread; to be called in the thread of the window.
+class CancelledError(Exception):
+    """Raised inside background work to end it after it has been cancelled."""
 
-    The work, and what it belongs to, is held until it has ended and let go in the thread of the
-    window: no object of Qt may be destroyed in a thread that is not its own.
+
+def start(work: Work) -> None:
+    """Run a function in a thread of the pool; call this in the GUI thread.
+
+    The function, and the object it is bound to, are referenced until it has ended, and released in
+    the GUI thread: a QObject must not be destroyed in another thread than its own.
     """
-    _keeper().start(work)
+    _runner().start(work)
 
 
 def wait() -> None:
-    """Wait until all work has ended."""
+    """Wait until all background work has ended."""
     QThreadPool.globalInstance().waitForDone()
 
 
-class _Keeper(QObject):
-    """Lives in the thread of the window, and holds the work that is done elsewhere."""
+class _Runner(QObject):
+    """Lives in the GUI thread and holds references to the functions that run in other threads."""
 
     _ended = Signal(int)
 
@@ -34,7 +38,7 @@ class _Keeper(QObject):
         super().__init__()
         self._works: dict[int, Work] = {}
         self._numbers = count()
-        self._ended.connect(self._let_go)
+        self._ended.connect(self._release)
 
     def start(self, work: Work) -> None:
         number = next(self._numbers)
@@ -42,16 +46,16 @@ class _Keeper(QObject):
         QThreadPool.globalInstance().start(lambda: self._run(number))
 
     def _run(self, number: int) -> None:
-        """Do the work in the pool's thread, which holds nothing of it any more at the end."""
+        """Run the function in the pool's thread, without keeping a reference to it there."""
         try:
             self._works[number]()
         finally:
             self._ended.emit(number)
 
-    def _let_go(self, number: int) -> None:
+    def _release(self, number: int) -> None:
         del self._works[number]
 
 
 @cache
-def _keeper() -> _Keeper:
-    return _Keeper()
+def _runner() -> _Runner:
+    return _Runner()

@@ -1,19 +1,19 @@
-"""What a clock shows of its seconds, and when that changes. Free of Qt."""
+"""Formats the remaining time of a clock. Free of Qt."""
 
 from __future__ import annotations
 
 from math import ceil
 
-#: From so many seconds downward tenths are shown.
+#: Remaining seconds up to which tenths are shown.
 TENTHS_BELOW = 20.0
-#: So much less than a step is no step: seconds are sums of fractions.
+#: Tolerance when seconds are rounded up to steps, as they are sums of fractions.
 _LEAST = 1e-6
 
 
 def clock_text(seconds: float) -> str:
-    """Return ``1:05:00``, ``4:59`` or, when little is left, ``19.9``.
+    """Format seconds as ``1:05:00``, ``4:59`` or, when little is left, ``19.9``.
 
-    Rounded up, so that nothing is left only when nothing is shown.
+    Rounded up, so that zero is shown only when no time is left.
     """
     if seconds <= TENTHS_BELOW + _LEAST:
         whole, tenth = divmod(_steps(seconds, 0.1), 10)
@@ -24,7 +24,7 @@ def clock_text(seconds: float) -> str:
 
 
 def until_change(seconds: float) -> float:
-    """Return in how many seconds a running clock that has ``seconds`` left shows something else."""
+    """Return the seconds until the text of a running clock with ``seconds`` left changes."""
     step = 1.0 if seconds > TENTHS_BELOW + _LEAST else 0.1
     return max(0.0, seconds - (_steps(seconds, step) - 1) * step)
 

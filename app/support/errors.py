@@ -1,4 +1,4 @@
-"""Catches what nobody else has caught: exceptions of any thread, and warnings of Qt."""
+"""Catches unhandled exceptions of any thread, and records Qt's warnings."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Method = TypeVar("Method", bound=Callable[..., None])
 
 
 def called_by_qt(method: Method) -> Method:
-    """Return a method out of which no exception comes: it is told at once instead.
+    """Decorate a method so that its exceptions go to ``sys.excepthook`` instead of the caller.
 
-    For what Qt calls while it paints: PySide would let the exception out of whatever call made Qt
-    paint, such as ``show``, and crashes over a second one.
+    For methods that Qt calls while painting: PySide would raise the exception from the call that
+    made Qt paint, such as ``show``, and crashes on a second one.
     """
 
     @wraps(method)
@@ -43,25 +43,25 @@ def called_by_qt(method: Method) -> Method:
     return cast(Method, guarded)
 
 
-#: What Qt says beneath this is for those who build Qt.
+#: Types of Qt's messages that are not recorded.
 _QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
 
 
 class Errors(QObject):
-    """Collects unexpected exceptions while it listens, each kind once with how often it came.
+    """Collects unexpected exceptions while ``listening``, each kind once with its count.
 
-    The first of a kind is written to stderr, too.
+    The first of a kind is printed to stderr as well.
     """
 
-    #: Something was caught. It comes from the event loop of the thread in which this lives, never
-    #: out of the middle of what has failed.
+    #: An exception was caught. Emitted from the event loop of this object's thread, never from
+    #: within the code that failed.
     caught = Signal()
     _happened = Signal()
 
-    def __init__(self, deeds: RecentActions, parent: QObject | None = None) -> None:
-        """``deeds``: where the warnings of Qt are noted."""
+    def __init__(self, actions: RecentActions, parent: QObject | None = None) -> None:
+        """``actions``: records Qt's warnings, too."""
         super().__init__(parent)
-        self._deeds = deeds
+        self._deeds = actions
         self._lock = threading.Lock()
         self._counts: dict[str, int] = {}
         self._problems: dict[str, Problem] = {}
@@ -69,30 +69,30 @@ class Errors(QObject):
 
     @property
     def problems(self) -> tuple[tuple[Problem, int], ...]:
-        """What was caught first, each with how often it came until now."""
+        """The first kinds of exceptions that were caught, each with its count."""
         with self._lock:
             return tuple((found, self._counts[place]) for place, found in self._problems.items())
 
     @property
     def count(self) -> int:
-        """How many exceptions were caught."""
+        """Number of exceptions caught."""
         with self._lock:
             return sum(self._counts.values())
 
     @property
     def kinds(self) -> int:
-        """How many different ones there were among them."""
+        """Number of different kinds among them."""
         with self._lock:
             return len(self._counts)
 
     def forget(self) -> None:
-        """Begin anew."""
+        """Clear the collection."""
         with self._lock:
             self._counts.clear()
             self._problems.clear()
 
     def take(self, error: BaseException) -> None:
-        """Take on an exception, in any thread."""
+        """Add an exception; may be called in any thread."""
         place = place_of(error)
         with self._lock:
             is_new = place not in self._counts
@@ -105,7 +105,7 @@ class Errors(QObject):
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Catch everything during the ``with`` block."""
+        """Install the exception hooks and Qt's message handler for the ``with`` block."""
         hook, thread_hook = sys.excepthook, threading.excepthook
         sys.excepthook = self._take_from_hook
         threading.excepthook = self._take_from_thread
@@ -118,7 +118,7 @@ class Errors(QObject):
 
     @contextmanager
     def guarding(self) -> Iterator[None]:
-        """Catch what comes out of the ``with`` block; the program goes on after it."""
+        """Catch exceptions of the ``with`` block, except ``Failure``; continue after it."""
         try:
             yield
         except Failure:
@@ -129,18 +129,18 @@ class Errors(QObject):
     def _take_from_hook(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Stand in for ``sys.excepthook``: PySide calls it for slots, events and painting."""
+        """Replace ``sys.excepthook``, which PySide calls for slots, events and painting."""
         if isinstance(error, Exception):
             self.take(error)
-        else:  # Ctrl+C and the like end the program as ever
+        else:  # Ctrl+C and the like end the program as usual
             sys.__excepthook__(kind, error, trace)
 
-    def _take_from_thread(self, told: threading.ExceptHookArgs) -> None:
-        if isinstance(told.exc_value, Exception):
-            self.take(told.exc_value)
+    def _take_from_thread(self, failure: threading.ExceptHookArgs) -> None:
+        if isinstance(failure.exc_value, Exception):
+            self.take(failure.exc_value)
 
     def _note(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        """Stand in for Qt's own way to say something: on stderr as ever, and noted."""
+        """Replace Qt's message handler: print to stderr as usual, and record warnings."""
         if kind not in _QUIET:
             self._deeds.note(f"Qt: {text}")
         if sys.stderr is not None:

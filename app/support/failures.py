@@ -1,26 +1,26 @@
-"""The errors a person reads: one sentence on stderr, no traceback, a status for the shell."""
+"""Errors for the user: one sentence on stderr without a traceback, and an exit status."""
 
 from __future__ import annotations
 
 from engine.core.phrases import shortened
 
-#: So much of what was given is quoted in a sentence, characters.
+#: Greatest length of quoted input in a message, characters.
 _MOST_QUOTED = 160
 
 
 def quoted(text: str) -> str:
-    """Return something that was given as a sentence quotes it."""
+    """Quote and shorten input for a message."""
     return repr(shortened(text, _MOST_QUOTED))
 
 
 class Failure(Exception):
-    """The program cannot go on; the message is one sentence for the person who started it."""
+    """The program cannot continue; the message is one sentence for the user."""
 
     status = 1
 
 
 class InputError(Failure):
-    """Something given to the program is wrong; the message names what and where."""
+    """The input is invalid; the message names what and where."""
 
     status = 2
 

@@ -1,7 +1,4 @@
-"""Values kept as JSON, which somebody else may have written meanwhile. Free of Qt.
-
-All that is read as JSON is read here, so that what can be wrong with it is known in one place.
-"""
+"""Reads JSON from files that others may have changed, with all checks in one place. Free of Qt."""
 
 from __future__ import annotations
 
@@ -9,19 +6,19 @@ import json
 import math
 from typing import Any
 
-#: Nothing of ours is nested deeper than a few lists.
+#: Greatest depth of nesting.
 _DEEPEST = 50
-#: A whole number with more digits than this is no float either.
+#: Greatest number of digits of an integer; one with more overflows a float.
 _MOST_DIGITS = 400
 
 
 def read_json(text: str | bytes) -> Any:
-    """Return the value of a JSON text.
+    """Parse a JSON text.
 
-    Every number in it is finite and can be made a float, no word of an object is there twice, and
-    every text can be written to a file: halves of character pairs are replaced.
+    Numbers are finite and fit a float, and keys of an object are unique; unpaired surrogates in
+    strings are replaced, so that these can be encoded.
 
-    Raises ValueError, with the reason as ``it is no JSON text``, when that is not so.
+    Raises ValueError with a reason like ``it is no JSON text`` otherwise.
     """
     try:
         value = json.loads(
@@ -39,7 +36,7 @@ def read_json(text: str | bytes) -> Any:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:  # Python itself refuses to read very long ones
+    if len(digits) > _MOST_DIGITS:  # int() refuses very long ones with another error
         raise _too_large()
     _finite(digits)
     return int(digits)
@@ -64,7 +61,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _checked(value: Any) -> Any:
-    """Return a value with texts that files can hold; raise ValueError if it is too deep."""
+    """Return a value with encodable strings; raise ValueError if it is nested too deeply."""
     layer = [value]
     for _ in range(_DEEPEST):
         layer = [part for whole in layer for part in _parts(whole)]

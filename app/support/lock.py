@@ -1,7 +1,7 @@
-"""Locks that the system holds for a running program, and lets go of when it ends. Free of Qt.
+"""File locks held by the operating system, and released when the process ends. Free of Qt.
 
-What the lock file says is for earlier versions alone: they look at the number of the program that
-wrote it, which another program may have by now. They hold, and meet, the lock of the system, too.
+The contents of the lock file are only for earlier versions of the program, which check the process
+id in it. They take the lock of the system as well, so that both exclude each other.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from app.support.regular_file import NOT_PLAIN, is_special
+from app.support.regular_file import NOT_REGULAR, is_special
 
 if sys.platform == "win32":
     import msvcrt
 
-    #: The byte that is locked; those before it may be read.
+    #: Offset of the locked byte; the contents before it can still be read.
     _AT = 1 << 30
 
     def _try(number: int) -> None:
@@ -33,7 +33,7 @@ else:
 
 
 SUFFIX = ".lock"
-#: A pipe would be waited for, and what a link leads to would be written over.
+#: Do not block on a pipe, and do not follow a link and overwrite its target.
 _FLAGS = (
     os.O_RDWR
     | os.O_CREAT
@@ -41,24 +41,24 @@ _FLAGS = (
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_NOFOLLOW", 0)
 )
-#: The system says so if another program has the lock.
+#: Error codes if another process holds the lock.
 _HELD = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
-#: Whoever takes a lock meets one that is just being given back at most so often.
+#: Number of attempts, as another process may just be releasing the lock and deleting its file.
 _ROUNDS = 10
 
 
 class Lock:
-    """The lock of one journal, as a file beside it."""
+    """The lock of a journal, a file beside it."""
 
     def __init__(self, journal: Path) -> None:
         self._path = journal.with_suffix(SUFFIX)
         self._number: int | None = None
 
-    def take(self) -> bool:
-        """Take the lock; return False if a running program has it.
+    def acquire(self) -> bool:
+        """Acquire the lock; return False if another process holds it.
 
-        Raises OSError where there can be none: the folder takes no file, or something else than a
-        file is in its place.
+        Raises OSError if there can be no lock file: the folder is not writable, or something that
+        is not a regular file is in its place.
         """
         for _ in range(_ROUNDS):
             number = self._open()
@@ -70,25 +70,25 @@ class Lock:
                 if error.errno in _HELD:
                     os.close(number)
                     return False
-                # There are no locks here: who takes the journal away is found out all the same.
+                # The file system has no locks; a lost journal is detected in other ways.
             if self._is_at(number):
                 self._number = number
-                self._say()
+                self._write_owner()
                 return True
             os.close(number)
         return False
 
-    def is_there(self) -> bool:
-        """Whether the lock is held, and its file still lies where others look for it."""
+    def is_held(self) -> bool:
+        """Whether the lock is held, and its file has not been removed or replaced."""
         return self._number is not None and self._is_at(self._number)
 
-    def give_back(self) -> None:
-        """Let go of the lock, if it is held."""
+    def release(self) -> None:
+        """Release the lock, if it is held, and delete its file."""
         number, self._number = self._number, None
         if number is None:
             return
         is_ours = self._is_at(number)
-        if sys.platform == "win32":  # what is open cannot be taken away there
+        if sys.platform == "win32":  # open files cannot be deleted there
             os.close(number)
         if is_ours:
             with suppress(OSError):
@@ -97,9 +97,9 @@ class Lock:
             os.close(number)
 
     def _open(self) -> int | None:
-        """Return the open file, or None if a program has it that lets no other open it."""
+        """Open the lock file and return its descriptor, or None if another process denies that."""
         if is_special(self._path):
-            raise OSError(errno.EINVAL, NOT_PLAIN)
+            raise OSError(errno.EINVAL, NOT_REGULAR)
         try:
             number = os.open(self._path, _FLAGS, 0o600)
         except PermissionError:
@@ -108,18 +108,18 @@ class Lock:
             raise
         if not stat.S_ISREG(os.fstat(number).st_mode):
             os.close(number)
-            raise OSError(errno.EINVAL, NOT_PLAIN)
+            raise OSError(errno.EINVAL, NOT_REGULAR)
         return number
 
     def _is_at(self, number: int) -> bool:
-        """Whether an open file is that of the path: another program may have taken it away."""
+        """Whether an open file is still the one at the path; it may have been deleted."""
         try:
             return os.path.samestat(os.fstat(number), self._path.stat())
         except OSError:
             return False
 
-    def _say(self) -> None:
-        """Write down whose lock it is; on a full disk it is one all the same."""
+    def _write_owner(self) -> None:
+        """Write process id and host name; ignore errors, as the lock holds without them."""
         assert self._number is not None
         with suppress(OSError):
             os.lseek(self._number, 0, os.SEEK_SET)

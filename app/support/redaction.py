@@ -1,4 +1,4 @@
-"""Takes out of a text what is personal: names, remarks, files, user and machine. Free of Qt."""
+"""Removes personal data from texts: names, comments, paths, user and host name. Free of Qt."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-#: Stands for what is veiled.
+#: Replaces redacted text.
 HIDDEN = "[…]"
-#: A shorter part of a name is not looked for, nor a shorter word of a remark.
+#: Least length of a part of a name, and of a word of a remark, to be searched for.
 _SHORTEST_PART, _SHORTEST_WORD = 2, 3
-#: So many characters that a remark has, too, are quoted from it.
+#: A text is considered quoted from a remark if they share this many letters and digits in a row.
 _QUOTED = 6
-#: Where there are more remarks, nobody looks through them: nothing is told at all, characters.
+#: With more characters of remarks, these are not searched and everything is redacted.
 _MOST_REMARKED = 1_000_000
 _WORD = re.compile(r"\w+")
 _SUFFIX = r"\.(?:pgn|png|gif|webp|apng|jpe?g|toml|ini|journal|failed|lock|txt)\b"
-#: Where a path begins; as Python quotes it, a backslash is two.
+#: Start of an absolute path; a backslash may be doubled, as Python quotes it.
 _ROOT = r"(?:(?<![\w/.~\\])(?:~|file:/*)?/|\b[A-Za-z]:(?:\\+|/)|(?<![\w\\])\\\\+(?=\w))"
-#: Paths in quotation marks, paths with a suffix that we know, other paths, and bare names of files.
+#: Paths in quotation marks, paths with a known suffix, other paths, and bare file names.
 _PATHS = re.compile(
     rf"""(?P<mark>['"]){_ROOT}[^'"\n]*(?P=mark)
     |{_ROOT}[^'"\n:]*?{_SUFFIX}
@@ -35,18 +35,18 @@ _PATHS = re.compile(
 
 
 class Redaction:
-    """Hides words, parts of remarks, and paths."""
+    """Replaces names, parts of remarks, and paths in texts."""
 
     def __init__(self, words: Iterable[str] | None = (), remarks: Iterable[str] = ()) -> None:
-        """Veil the user, the machine, the paths of files, and more.
+        """Redact user and host name, paths, and these words and remarks.
 
-        words : names, of which no part is to be told, in any case; None if they are not known, so
-            that nothing is told but what comes before the first colon
-        remarks : texts of which no word and no piece is to be told
+        words : names, redacted in all their parts, ignoring case; None if they are not known, so
+            that all text after the first colon is redacted
+        remarks : comments and the like; every word and every longer piece of them is redacted
         """
-        said = [_plain(remark) for remark in remarks]
-        self._hides_all = words is None or sum(map(len, said)) > _MOST_REMARKED
-        self._remarks = [] if self._hides_all else said
+        lowered = [_plain(remark) for remark in remarks]
+        self._hides_all = words is None or sum(map(len, lowered)) > _MOST_REMARKED
+        self._remarks = [] if self._hides_all else lowered
         self._home = _any_of(path for path in _homes() if path != os.sep)
         hidden = {word.strip() for word in (*(words or ()), *_person_and_machine())}
         parts = {
@@ -60,17 +60,18 @@ class Redaction:
             if len(word) >= _SHORTEST_PART and not word.isdecimal()
             for form in _forms(word)
         )
-        self._said = {
+        self._remark_words = {
             word
             for remark in self._remarks
             for word in _WORD.findall(remark)
             if len(word) >= _SHORTEST_WORD
         }
 
-    def over(self, text: str, known: str = "") -> str:
-        """Return a text with nothing personal.
+    def redact(self, text: str, known: str = "") -> str:
+        """Return a text without personal data.
 
-        known : what the program itself says, lines of its source: of that, no remark is a secret
+        known : text of the program itself, such as its source, which is not redacted even if it
+            occurs in a remark
         """
         text = _PATHS.sub(_hidden_path, self._home.sub("~", text))
         if self._hides_all and text != known:
@@ -80,17 +81,17 @@ class Redaction:
         return re.sub(rf"(?:{re.escape(HIDDEN)}[ ,_-]*)+{re.escape(HIDDEN)}", HIDDEN, text)
 
     def _without_remarks(self, text: str, known: str) -> str:
-        """Hide every word that a remark has, and every piece of one."""
+        """Redact every word and every longer piece of a remark."""
         if not self._remarks:
             return text
         plain = text.lower()
-        if len(plain) != len(text):  # a few letters have lower case of another length
+        if len(plain) != len(text):  # some letters change their length in lower case
             plain = text
         is_hidden = bytearray(len(text))
         for match in _WORD.finditer(plain):
-            if match[0] in self._said and match[0] not in _WORD.findall(known):
+            if match[0] in self._remark_words and match[0] not in _WORD.findall(known):
                 is_hidden[match.start() : match.end()] = b"\1" * len(match[0])
-        # Blanks and signs of quoting are left out: a piece may be broken, or quoted, otherwise.
+        # Compare letters and digits only, as a quoted piece may be wrapped or escaped differently.
         places = [at for at, sign in enumerate(plain) if sign.isalnum()]
         bare = "".join(plain[at] for at in places)
         pieces = {bare[at : at + _QUOTED] for at in range(len(bare) - _QUOTED + 1)}
@@ -107,7 +108,7 @@ class Redaction:
 
 
 def _forms(word: str) -> Iterator[str]:
-    """Yield a word as it may be quoted: composed, in parts, with escapes, and as bytes."""
+    """Yield the forms in which a word may be quoted: normalised, escaped, and as bytes."""
     yield word
     if not word.isascii():
         yield from (unicodedata.normalize(form, word) for form in ("NFC", "NFD"))
@@ -120,13 +121,13 @@ def _plain(text: str) -> str:
 
 
 def _pieces_of(text: str, pieces: set[str]) -> set[str]:
-    """Return which of some pieces a text has, its blanks and signs left out."""
+    """Return the pieces that a text contains, comparing letters and digits only."""
     bare = "".join(filter(str.isalnum, text))
     return {piece for at in range(len(bare)) if (piece := bare[at : at + _QUOTED]) in pieces}
 
 
 def _hidden_path(found: re.Match[str]) -> str:
-    """Return a path as it may be told: in or outside the home, and its suffix."""
+    """Redact a path, except whether it is in the home folder, and its suffix."""
     text = found[0]
     mark = text[0] if text[0] in "'\"" else ""
     inner = text.strip(mark) if mark else text
@@ -138,7 +139,7 @@ def _hidden_path(found: re.Match[str]) -> str:
 
 
 def _any_of(words: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern for any of these words, the longest first; for nothing if there is none."""
+    """Return a pattern for any of these words, the longest first; without any it never matches."""
     longest_first = sorted({word for word in words if word}, key=len, reverse=True)
     either = "|".join(map(re.escape, longest_first))
     pattern = rf"(?<![^\W_])(?:{either})(?![^\W_])" if either else r"(?!)"
@@ -153,5 +154,5 @@ def _homes() -> set[str]:
 def _person_and_machine() -> Iterator[str]:
     machine = platform.node()
     yield from (machine, machine.split(".")[0])
-    with suppress(Exception):  # each system has its own way not to know
+    with suppress(Exception):  # systems fail in different ways without a user name
         yield getpass.getuser()

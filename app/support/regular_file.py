@@ -1,6 +1,6 @@
-"""Opens files to be read, and nothing else that may lie at a path. Free of Qt.
+"""Opens regular files for reading, and refuses pipes and devices. Free of Qt.
 
-A pipe would be waited for without end, and a device such as ``/dev/zero`` never comes to its own.
+Reading a pipe may block, and a device such as ``/dev/zero`` has no end.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 
-#: To read, as bytes, without waiting for somebody to write into a pipe.
+#: O_NONBLOCK: do not wait for a writer when opening a pipe.
 _FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-#: Why something is not opened that the system would open.
-NOT_PLAIN = "it is a pipe or a device, not a file"
+#: Reason why something that is not a regular file is refused.
+NOT_REGULAR = "it is a pipe or a device, not a file"
 
 
-def open_plain(path: Path) -> BufferedReader:
-    """Open a file to be read as bytes.
+def open_regular(path: Path) -> BufferedReader:
+    """Open a regular file for reading bytes.
 
-    Raises OSError, also for a pipe, a device, and a path that no file can have.
+    Raises OSError, also for a pipe, a device, or an invalid path.
     """
     with _only_os_errors():
         number = os.open(path, _FLAGS)
@@ -32,17 +32,17 @@ def open_plain(path: Path) -> BufferedReader:
     os.close(number)
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    raise OSError(errno.EINVAL, NOT_PLAIN)
+    raise OSError(errno.EINVAL, NOT_REGULAR)
 
 
 def status_of(path: Path) -> os.stat_result:
-    """Return what the system knows of a file. Raises OSError as ``open_plain`` does."""
+    """Return the status of a file. Raises OSError, also for an invalid path."""
     with _only_os_errors():
         return path.stat()
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything lies at a path, as far as can be told."""
+    """Whether a path exists and is accessible."""
     try:
         status_of(path)
     except OSError:
@@ -51,7 +51,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_special(path: Path) -> bool:
-    """Whether a pipe or a device lies at a path, which must not be replaced by a file."""
+    """Whether a path is a pipe or a device, which must not be replaced by a file."""
     try:
         mode = status_of(path).st_mode
     except OSError:
@@ -61,8 +61,8 @@ def is_special(path: Path) -> bool:
 
 @contextmanager
 def _only_os_errors() -> Iterator[None]:
-    """Take a path that no file can have for one at which there is none."""
+    """Raise FileNotFoundError for an invalid path."""
     try:
         yield
-    except ValueError:  # a zero byte, or what no name can be written with
+    except ValueError:  # a null byte, or characters that cannot be encoded
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from None

@@ -1,7 +1,7 @@
-"""The report of an unexpected error: text that a person can copy and send. Free of Qt.
+"""The report of unexpected errors: a text that the user can copy and send. Free of Qt.
 
-It says what helps to mend the error, and nothing of the person: names, comments, the user and the
-machine are veiled in whatever an exception or a warning quotes.
+It has no personal data: names, comments, user and host name are redacted in the messages of
+exceptions and warnings.
 """
 
 from __future__ import annotations
@@ -16,65 +16,67 @@ from typing import NamedTuple
 
 from app.support.redaction import Redaction
 
-#: So many of the last commands are remembered.
-MOST_DEEDS = 20
-#: So many calls of a traceback are told, the innermost ones.
+#: Number of recent actions in a report.
+MOST_ACTIONS = 20
+#: Number of calls of a traceback, the innermost ones.
 MOST_CALLS = 60
-#: So many errors are told in one report; more are only counted.
+#: Number of errors in one report; more are only counted.
 MOST_ERRORS = 5
-#: Where the program lies.
+#: Folder of the program.
 _ROOT = Path(__file__).resolve().parents[2]
 
 
 class RecentActions:
-    """The last commands that were given; what comes several times in a row is counted."""
+    """The user's most recent actions; repeated ones are counted."""
 
-    def __init__(self, most: int = MOST_DEEDS) -> None:
+    def __init__(self, most: int = MOST_ACTIONS) -> None:
         self._deeds: deque[tuple[str, int]] = deque(maxlen=most)
 
-    def note(self, deed: str) -> None:
-        """Remember one more: its name and nothing personal."""
-        if self._deeds and self._deeds[-1][0] == deed:
-            self._deeds[-1] = (deed, self._deeds[-1][1] + 1)
+    def note(self, action: str) -> None:
+        """Record an action: its name, without personal data."""
+        if self._deeds and self._deeds[-1][0] == action:
+            self._deeds[-1] = (action, self._deeds[-1][1] + 1)
         else:
-            self._deeds.append((deed, 1))
+            self._deeds.append((action, 1))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is remembered, the last one last: ``undo``, ``redo (3 times)``."""
+        """The actions, the latest one last: ``undo``, ``redo (3 times)``."""
         return tuple(
-            deed if count == 1 else f"{deed} ({count} times)" for deed, count in self._deeds
+            action if count == 1 else f"{action} ({count} times)" for action, count in self._deeds
         )
 
 
 class Problem(NamedTuple):
-    """An exception that nobody has caught: its traceback, without where the program lies."""
+    """The traceback of an unhandled exception, with paths relative to the program."""
 
     trace: tuple[str, ...]
 
-    def text(self, veil: Redaction) -> str:
-        """Return the traceback; what it quotes of the person is veiled."""
+    def text(self, redaction: Redaction) -> str:
+        """Return the traceback with redacted messages."""
         known = "\n".join(filter(_is_call, self.trace))
-        return "".join(part if _is_call(part) else _told(part, veil, known) for part in self.trace)
+        return "".join(
+            part if _is_call(part) else _redacted(part, redaction, known) for part in self.trace
+        )
 
 
 def problem_of(error: BaseException) -> Problem:
-    """Return what an exception tells."""
-    told = traceback.TracebackException.from_exception(error, limit=-MOST_CALLS)
-    for part in _chain(told):
+    """Return the problem of an exception."""
+    formatted = traceback.TracebackException.from_exception(error, limit=-MOST_CALLS)
+    for part in _chain(formatted):
         for call in part.stack:
             call.filename = short_path(call.filename)
-    return Problem(tuple(told.format()))
+    return Problem(tuple(formatted.format()))
 
 
 def place_of(error: BaseException) -> str:
-    """Return what an exception is and where it came from: the same for the same error."""
+    """Return a key of an exception's type and calls, equal for repetitions of the same error."""
     calls = traceback.extract_tb(error.__traceback__, limit=-MOST_CALLS)
     return " ".join((type(error).__name__, *(f"{call.filename}:{call.lineno}" for call in calls)))
 
 
 def short_path(path: str) -> str:
-    """Return a path of Python code without where it is installed: ``app/window.py``."""
+    """Return a path of Python code relative to where it is installed: ``app/main.py``."""
     if path.startswith("<"):
         return path
     elsewhere = sorted(filter(None, sys.path), key=len, reverse=True)
@@ -86,27 +88,30 @@ def short_path(path: str) -> str:
 
 def report_text(
     facts: Mapping[str, str],
-    deeds: Sequence[str],
+    actions: Sequence[str],
     problems: Iterable[tuple[Problem, int]],
-    veil: Redaction,
+    redaction: Redaction,
 ) -> str:
-    """Return the whole report, in English: who reads it mends the program.
+    """Return the whole report, in English, as it is for the developers.
 
-    facts : of the program, the machine and the game, by name
-    problems : each with how often it came
+    facts : about the program, the machine and the game, by name
+    actions : the user's recent actions
+    problems : each with its count
     """
     lines = [f"{name}: {fact}" for name, fact in facts.items()]
-    told = (veil.over(deed, "" if deed.startswith("Qt:") else deed) for deed in deeds)
-    lines += ["", "Recently:", *(f"  {deed}" for deed in (tuple(told) or ("nothing",)))]
+    recent = [
+        redaction.redact(action, "" if action.startswith("Qt:") else action) for action in actions
+    ]
+    lines += ["", "Recently:", *(f"  {action}" for action in (recent or ["nothing"]))]
     for problem, count in problems:
         lines += ["", f"Came {count} times:" if count > 1 else "Came once:"]
-        lines.append(problem.text(veil).rstrip())
+        lines.append(problem.text(redaction).rstrip())
     return "\n".join(lines) + "\n"
 
 
-def _chain(told: traceback.TracebackException) -> Iterator[traceback.TracebackException]:
-    """Yield an exception and all that it came from, or that it consists of."""
-    waiting, seen = [told], set()
+def _chain(first: traceback.TracebackException) -> Iterator[traceback.TracebackException]:
+    """Yield an exception, its causes and contexts, and the members of groups."""
+    waiting, seen = [first], set()
     while waiting:
         part = waiting.pop()
         if id(part) not in seen:
@@ -116,14 +121,14 @@ def _chain(told: traceback.TracebackException) -> Iterator[traceback.TracebackEx
             waiting += [below for below in (part.__cause__, part.__context__, *members) if below]
 
 
-def _told(part: str, veil: Redaction, known: str) -> str:
-    """Return a line of a traceback; the name of the error is the program's own, or Python's."""
+def _redacted(part: str, redaction: Redaction, known: str) -> str:
+    """Redact a part of a traceback, except the name of the exception."""
     kind, colon, rest = part.partition(":")
     if not colon or not kind.replace(".", "").isidentifier():
-        return veil.over(part, known)
-    return kind + veil.over(colon + rest, known)
+        return redaction.redact(part, known)
+    return kind + redaction.redact(colon + rest, known)
 
 
 def _is_call(part: str) -> bool:
-    """Whether a part of a traceback is a call, which quotes nothing but the program."""
+    """Whether a part of a traceback is a call, which quotes only the program's source."""
     return part.lstrip(" |+-").startswith('File "')

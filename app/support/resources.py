@@ -1,4 +1,4 @@
-"""Finds the shaders and resources, in a checkout as well as in an installed wheel."""
+"""Finds shaders and resources, in a checkout as well as in an installed wheel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def shader_path(name: str) -> Path:
 
 
 def shader_source(name: str) -> str:
-    """Return the text of a GLSL file. Raises FileNotFoundError when there is none."""
+    """Return the text of a GLSL file. Raises FileNotFoundError if there is none."""
     return shader_path(name).read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The day of today; nothing else here asks what time it is in the world."""
+"""Today's date; the only use of the system's clock for dates."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from engine.pgn.dates import date_text
 
 
 def today() -> str:
-    """Return the day of today as files write it: ``2026.03.07``."""
+    """Return today's date in PGN format: ``2026.03.07``."""
     day = date.today()
     return date_text(day.year, day.month, day.day)

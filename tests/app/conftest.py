@@ -9,7 +9,7 @@ import pytest
 
 from app.board import viewport
 from app.controllers import quality, sounds
-from app.render.quality import QUALITIES, USUAL
+from app.render.quality import DEFAULT_QUALITY, QUALITIES
 from app.settings import store as settings
 from app.text.language import write_moves_in
 from engine.text.notation import ENGLISH
@@ -28,7 +28,7 @@ def hard_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw one sample a pixel, which costs a processor less: edges are the renderer's tests'."""
     drawn = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
     monkeypatch.setattr(quality, "QUALITIES", drawn)
-    monkeypatch.setattr(viewport, "USUAL", replace(USUAL, samples=0))
+    monkeypatch.setattr(viewport, "DEFAULT_QUALITY", replace(DEFAULT_QUALITY, samples=0))
 
 
 @pytest.fixture(autouse=True)

@@ -81,10 +81,10 @@ def _beats() -> Iterator[list[float]]:
     timer.stop()
 
 
-def _row(name: str, figures: list[float], unit: str = "ms") -> str:
-    pairs = zip(LENGTHS, figures, strict=True)
+def _row(name: str, piece_set: list[float], unit: str = "ms") -> str:
+    pairs = zip(LENGTHS, piece_set, strict=True)
     found = ", ".join(f"{length:4}: {figure:8.2f} {unit}" for length, figure in pairs)
-    return f"long game, {name:30} {found}, ratio {figures[-1] / figures[0]:.2f}"
+    return f"long game, {name:30} {found}, ratio {piece_set[-1] / piece_set[0]:.2f}"
 
 
 def _draw(window: MainWindow) -> None:

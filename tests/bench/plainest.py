@@ -17,7 +17,7 @@ from app.render.quality import Quality
 from app.render.surface import Surface
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.pieces.coarse import coarsened
+from app.scene.pieces.decimation import decimated
 from app.scene.pieces.meshes import all_meshes
 
 _VERTEX = """#version 330 core
@@ -79,7 +79,7 @@ def _corners(scene: Scene, quality: Quality) -> NDArray[np.float64]:
     """Return place and colour of every corner of every triangle, (n, 7)."""
     parts = []
     for name, rows in scene.solids.items():
-        mesh = coarsened(all_meshes()[name], quality.fineness)
+        mesh = decimated(all_meshes()[name], quality.fineness)
         corners = mesh.vertices[mesh.triangles.reshape(-1)].astype(np.float64)
         for row in rows:
             parts.append(_placed(corners * row["scale"], row))

@@ -22,8 +22,8 @@ from app.board.viewport import Viewport
 from app.game.catalogue import KEYS
 from app.game.session import Session
 from app.render import gl
-from app.render.quality import LOW, QUALITIES, USUAL
-from app.scene.focus import LevelView
+from app.render.quality import DEFAULT_QUALITY, LOW, QUALITIES
+from app.scene.level_view import LevelView
 from app.scene.picker import hits
 from app.settings.store import Settings
 from app.startup import display
@@ -103,7 +103,7 @@ def _board(key: str, viewport: Viewport) -> Iterator[str]:
     for name, quality in QUALITIES.items():
         viewport.set_quality(quality)
         yield _frames(key, viewport, name)
-    viewport.set_quality(USUAL)
+    viewport.set_quality(DEFAULT_QUALITY)
     yield _processor(key, viewport)
     if key in _CROWDED:
         yield _crowded(key, viewport)
@@ -152,7 +152,7 @@ def _processor(key: str, viewport: Viewport) -> str:
             board.levels.set_opacity(0.4 + 0.001 * number)
             composing.append(_seconds(lambda: renderer.draw(board.scene(), board.camera, SIZE)))
     viewport.set_quality(QUALITIES[LOW])  # what was sent meanwhile is not on the card
-    viewport.set_quality(USUAL)
+    viewport.set_quality(DEFAULT_QUALITY)
     board.levels.set_opacity(LevelView().opacity)
     pieces = sum(code >= FIRST_PIECE for code in board.situation.position.cells)
     return (

@@ -1,4 +1,4 @@
-"""Where each spot of each game stands in space; one layout per game."""
+"""Layouts: the positions of cells, decks, pins and prisoners in the world; one layout per game."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from engine.variants import variant
 
 
 class Layout(Protocol):
-    """Where everything of one game is; fixed, read-only and shared.
+    """The geometry of one game's board; immutable and shared.
 
     topology : the game's cells
-    cell_centres : (n, 3), world, middle of each cell's upper face; also of decks not there
-    deck_centres : (p, 3), where the middle of a deck on each pin is
-    pin_anchors : (p, 3), tips of the free pins
-    outline : (m, 3), points that a picture of the whole must show; see ``Camera.framed``
-    bounds : a sphere that holds everything
+    cell_centres : (n, 3) float64, world, middle of each cell's upper face; also of absent decks
+    deck_centres : (p, 3) float64, world, middle of a deck on each pin
+    pin_anchors : (p, 3) float64, world, tips of the free pins
+    outline : (m, 3) float64, world, points that a view of the whole must show; ``Camera.framed``
+    bounds : bounding sphere of everything
     floor : height of the lowest cells
     presets : views by name: one per seat, and ``top`` and ``side``
-    default : name of the preset to begin with
+    default : name of the initial preset
     seats : names of the players, in their order
-    seat_yaws : by seat, where its pieces look: radians from +y, counter-clockwise from above
-    foot_bands : by seat, how many rings its pieces wear around their foot; () for none at all
-    mark_shapes : the shapes that marks on a cell have instead of others, where it is no square
-    arrangements : ways its levels can lie, by name, the usual one first; empty where there is one
-    prisoner_places : where the equal prisoners of one captor stand, by spot, world; empty where
-        captured pieces are just gone
+    seat_yaws : by seat, where its pieces face: radians from +y, counter-clockwise from above
+    foot_bands : by seat, the number of rings around a piece's foot; () for none at all
+    mark_shapes : shapes of marks on a cell, by the shape they replace, where it is not a square
+    arrangements : arrangements of the levels by name, the default first; empty if there is only one
+    prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
+        captured pieces leave the game
     """
 
     topology: Topology
@@ -63,22 +63,22 @@ class Layout(Protocol):
 
     @property
     def presets(self) -> Mapping[str, View]:
-        """Views by name; it may be found only when asked for."""
+        """Views by name; may be computed lazily."""
         ...
 
     def __hash__(self) -> int:
-        """Layouts are told apart by which they are, so that answers about one can be kept."""
+        """Layouts hash by identity, so that they can be keys of caches."""
         ...
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
         """Return boards, decks, pins and labels, without the decks on the pins ``absent``.
 
-        Cached: the same object comes back while nothing it depends on has changed.
+        Cached: the same object is returned while nothing it depends on has changed.
         """
         ...
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
-        """Return one deck on the move, the middle of its glass at ``centre``."""
+        """Return one moving deck, the middle of its cells at ``centre``."""
         ...
 
     def deck_owner(self, position: Position, pin: int) -> int | None:
@@ -86,46 +86,46 @@ class Layout(Protocol):
         ...
 
     def dead_seats(self, position: Position) -> frozenset[int]:
-        """Return the seats that are out: their pieces stand there, but look dead."""
+        """Return the eliminated seats, whose pieces stay on the board and are drawn as dead."""
         ...
 
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
-        """Return how many equal prisoners each spot holds, of the spots that hold any."""
+        """Return the number of equal prisoners on each spot that has any."""
         ...
 
     def centre(self, spot: Spot) -> Floats:
-        """Return the middle of what a spot is, as marks lie on it, (3,), world."""
+        """Return the centre of a spot, where marks are drawn, (3,) float64, world."""
         ...
 
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
-        """Return the colours by which levels are known, shown under pieces; () for none."""
+        """Return the colour of each level, drawn under pieces; () where levels have none."""
         ...
 
     def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Return the names of files and ranks of a level to which ``furniture`` gives none."""
+        """Return the labels of files and ranks that ``furniture`` leaves out on a level."""
         ...
 
     def pickables(
         self,
         position: Position,
         offered: Collection[int] = (),
-        figures: PieceSet = STAUNTON,
+        piece_set: PieceSet = STAUNTON,
         fineness: float = 1.0,
     ) -> Pickables:
         """Return what can be picked.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
-        figures : the set of the pieces
-        fineness : part of the triangles of a large mesh that is drawn, 0..1
+        piece_set : the pieces' meshes
+        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
         """
         ...
 
     def anchor(self, spot: Spot) -> Floats:
-        """Return a point of a spot that a click hits where nothing hides it, (3,), world."""
+        """Return a point of a spot to click on, (3,) float64, world."""
         ...
 
 
-#: By key of the game: what makes its layout from its topology and a way to name levels and pins.
+#: By key of the game: makes its layout from its topology and a function that names levels and pins.
 LAYOUTS: Mapping[str, Callable[..., Layout]] = {
     "trid": TridLayout,
     "raumschach": CubeLayout,
@@ -135,44 +135,46 @@ LAYOUTS: Mapping[str, Callable[..., Layout]] = {
 
 
 def layout(key: str, language: str = ENGLISH) -> Layout:
-    """Return the layout of a game; the same object every time. Raises KeyError for no game.
+    """Return the default layout of a game, cached. Raises KeyError for an unknown game.
 
-    language : that of the notation, which names levels and pins on the board
+    language : of the notation, which names levels and pins on the board
     """
-    return _usual(key, _telling(key, language))
+    return _default(key, _labelling_language(key, language))
 
 
 def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
-    """Return the layout of a game with its levels arranged in some way; see ``layout``.
+    """Return the layout of a game with its levels in an arrangement, cached; see ``layout``.
 
     Spread and shift may have any value, not only those of ``Layout.arrangements``. Raises
-    LookupError for a game whose levels lie in one way only.
+    LookupError for a game with a single arrangement.
     """
     usual = layout(key, language)
     if not usual.arrangements:
-        raise LookupError(f"the levels of {key} lie in one way only")
+        raise LookupError(f"the levels of {key} have a single arrangement")
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
-    return _otherwise(key, arrangement, _telling(key, language))
+    return _arranged(key, arrangement, _labelling_language(key, language))
 
 
-def on_the_way(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
-    """Return what ``arranged`` does, made anew and not kept: for one step on a way between two."""
-    return LAYOUTS[key](variant(key).topology, _naming(key, _telling(key, language)), arrangement)
+def arranged_uncached(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
+    """Return the layout ``arranged`` does, but not cached: for a single step of an animation."""
+    return LAYOUTS[key](
+        variant(key).topology, _naming(key, _labelling_language(key, language)), arrangement
+    )
 
 
 @cache
-def _usual(key: str, language: str) -> Layout:
+def _default(key: str, language: str) -> Layout:
     return LAYOUTS[key](variant(key).topology, _naming(key, language))
 
 
 @lru_cache(maxsize=16)
-def _otherwise(key: str, arrangement: Arrangement, language: str) -> Layout:
+def _arranged(key: str, arrangement: Arrangement, language: str) -> Layout:
     return LAYOUTS[key](variant(key).topology, _naming(key, language), arrangement)
 
 
-def _telling(key: str, language: str) -> str:
-    """Return the language, or English where that has the same names for levels and pins."""
+def _labelling_language(key: str, language: str) -> str:
+    """Return the language, or English if it names levels and pins alike, to share the cache."""
     own, english = (_names(key, code) for code in (language, ENGLISH))
     return language if own != english else ENGLISH
 
@@ -182,7 +184,7 @@ def _naming(key: str, language: str) -> Naming:
 
 
 def _names(key: str, language: str) -> dict[str, str]:
-    """Return how a language writes the names of levels and pins."""
+    """Return a language's names of levels and pins, by their English names."""
     game = variant(key)
     style, topology = game.styles[language], game.topology
     levels = zip(topology.levels, style.level_names, strict=True)

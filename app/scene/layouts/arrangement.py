@@ -1,21 +1,21 @@
-"""How the levels of a game lie to one another, as a value, and the way from one to another."""
+"""The arrangement of a game's levels relative to one another, and interpolation between two."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-#: Levels closer than a cell's height show nothing; those farther apart do not fit the screen.
+#: Limits of the spread: closer levels hide each other, wider ones do not fit the screen.
 NARROWEST, WIDEST = 1.0, 4.0
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """How the levels of a game lie to one another.
+    """The positions of levels relative to one another.
 
-    spread : from one level up to the next, cells, ``NARROWEST`` .. ``WIDEST``
-    shift : sideways from one level to the next, x and y, cells; (0, 0) for a plain stack
-    flatness : 0 where levels lie over one another, 1 where all lie side by side instead, and then
-        the others mean nothing; in between on the way from one to the other
+    spread : height from one level to the next, cells, ``NARROWEST`` .. ``WIDEST``
+    shift : horizontal offset from one level to the next, x and y, cells; (0, 0) for a plain stack
+    flatness : 0 for levels above one another; 1 for levels side by side, where spread and shift
+        have no effect; in between during an animation
     """
 
     spread: float
@@ -31,17 +31,17 @@ class Arrangement:
 
     @property
     def is_flat(self) -> bool:
-        """Whether all levels lie side by side."""
+        """Whether the levels lie side by side."""
         return self.flatness == 1.0
 
 
 def between(start: Arrangement, end: Arrangement, t: float) -> Arrangement:
-    """Return the arrangement a part ``t`` (0..1) of the way; at 0 and 1 exactly the two."""
+    """Interpolate two arrangements at ``t`` (0..1); exact at 0 and 1."""
     if t <= 0.0:
         return start
     if t >= 1.0:
         return end
-    # What means nothing to one of them is as with the other: only what is seen moves.
+    # Spread and shift have no effect on a flat end: keep those of the other, so nothing else moves.
     over, under = (end if start.is_flat else start), (start if end.is_flat else end)
     x, y = (_part(a, b, t) for a, b in zip(over.shift, under.shift, strict=True))
     return Arrangement(

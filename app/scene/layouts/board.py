@@ -1,4 +1,4 @@
-"""A solid wooden board in a frame: one level of square cells."""
+"""Layout of a single wooden board with square cells, in a frame."""
 
 from __future__ import annotations
 
@@ -19,23 +19,25 @@ from app.scene.layouts.common import (
     limited,
     locked,
 )
-from app.scene.layouts.deckless import Deckless
+from app.scene.layouts.deckless import DecklessLayout
 from app.scene.themes.theme import Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
 
-#: Width and thickness of the frame, and of the board inside it.
+#: Width of the frame, and thickness of board and frame.
 FRAME, THICKNESS = 0.62, 0.36
-#: The wood lies this much below the cells' plane, so that marks and shadows do not flicker on it.
+#: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
+#: Height of the labels.
 LABEL = 0.21
+#: Height above the cells that views show: a king and a little more.
 TALLEST = 1.4
 
 
-class BoardLayout(Deckless):
-    """Where everything is on a flat square board; see ``app.scene.layouts.Layout``.
+class BoardLayout(DecklessLayout):
+    """Layout of a single square board; see ``app.scene.layouts.Layout``.
 
-    ``naming`` has nothing to name here: a single level and no pins.
+    ``naming`` is unused: there is a single level and there are no pins.
     """
 
     default: str = "white"
@@ -96,7 +98,7 @@ class BoardLayout(Deckless):
             (0.0, 0.0, 0.03), inner, (FRAME - inlay, THICKNESS - 0.06), theme.frame, "box"
         )
         wide, deep = 2 * (half_x + FRAME), 2 * (half_y + FRAME)
-        # A plinth a little smaller than the frame lifts the board off the table.
+        # A plinth a little smaller than the frame, under the board.
         builder.solid(
             "box", (0.0, 0.0, -THICKNESS - 0.1), (wide - 0.3, deep - 0.3, 0.2), theme.foot
         )

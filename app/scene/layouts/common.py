@@ -1,4 +1,4 @@
-"""What layouts share: collecting furniture, sizes of pieces, pickable shapes, framed views."""
+"""Shared code of the layouts: defaults, a scene builder, pickable shapes, bounds, framed views."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from numpy.typing import NDArray
 
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, Vector, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
-from app.scene.drawn import DrawnSolids
 from app.scene.layouts.arrangement import Arrangement
+from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Hexagons, Part, Shapes, Squares
+from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
-from app.scene.placing import banded, placed, seats_of
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, Kind
 from engine.core.position import Position
 
 Floats = NDArray[np.float64]
-#: Turns a name of the engine (a level, a pin, a file or rank) into the text on the board.
+#: Returns the label for a name of the engine (a level or a pin).
 Naming = Callable[[str], str]
 
 #: Name of each kind's mesh.
 MESHES = {kind: kind.name.lower() for kind in Kind}
-#: Picture for which presets are framed, width / height.
+#: Aspect ratio for which presets are framed, width / height.
 ASPECT = 1.6
 
 
 def piece_sizes(pieces: PieceSet = STAUNTON) -> tuple[Floats, Floats]:
-    """Return radii and heights of the pieces of a set, by kind: (8,) each."""
+    """Return radii and heights of the pieces of a set, by kind: (8,) float64 each, world units."""
     return pieces.sizes
 
 
-class Habits:
-    """What most boards have in common; a layout says what differs. See ``Layout``."""
+class LayoutDefaults:
+    """Base class of the layouts, with what holds for most boards. See ``Layout``."""
 
     cell_centres: Floats
     deck_centres: Floats
@@ -50,15 +50,20 @@ class Habits:
     arrangements: Mapping[str, Arrangement] = MappingProxyType({})
 
     def dead_seats(self, position: Position) -> frozenset[int]:
-        """Nobody is ever out."""
+        """Return no seats: players are not eliminated."""
         return frozenset()
 
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
-        """Nobody is kept."""
+        """Return no prisoners: captured pieces leave the game."""
         return MappingProxyType({})
 
-    def pieces_to_pick(self, position: Position, figures: PieceSet, fineness: float) -> DrawnSolids:
-        """Return the pieces on cells and those that stand for prisoners, as they are drawn."""
+    def pieces_to_pick(
+        self, position: Position, piece_set: PieceSet, fineness: float
+    ) -> PickableSolids:
+        """Return the pieces on cells and the prisoners as pickable solids.
+
+        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+        """
         cells = np.frombuffer(position.cells, np.uint8)
         taken = np.flatnonzero(cells >= FIRST_PIECE)
         kept = tuple(self.prisoners(position))
@@ -67,21 +72,21 @@ class Habits:
         feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
         fallen = np.isin(seats_of(codes), list(self.dead_seats(position)))
         fallen[len(taken) :] = False
-        rows = placed(codes, feet, fallen, self.seat_yaws, figures)
-        rings, whose = banded(codes, rows, self.foot_bands, figures)
-        return DrawnSolids(
+        rows = piece_instances(codes, feet, fallen, self.seat_yaws, piece_set)
+        rings, whose = foot_ring_instances(codes, rows, self.foot_bands, piece_set)
+        return PickableSolids(
             Part.PIECE,
             (*spots, *(spots[piece] for piece in whose.tolist())),
             np.concatenate((rows, rings)),
             (
-                *(figures.bodies[Kind(code & 7)] for code in codes.tolist()),
+                *(piece_set.bodies[Kind(code & 7)] for code in codes.tolist()),
                 *("cylinder",) * len(rings),
             ),
             fineness,
         )
 
     def centre(self, spot: Spot) -> Floats:
-        """Return the middle of a cell, of a deck on a pin, or of where prisoners stand, (3,)."""
+        """Return the centre of a cell, a deck on a pin, or a prisoner's place, (3,) float64."""
         if spot.kind is SpotKind.PRISONER:
             return np.array(self.prisoner_places[spot])
         centres = self.cell_centres if spot.kind is SpotKind.CELL else self.deck_centres
@@ -89,16 +94,16 @@ class Habits:
         return point
 
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
-        """The levels are told apart without colours."""
+        """Return no colours: levels are not coloured."""
         return ()
 
     def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Every level always has its labels."""
+        """Return no labels: ``furniture`` has those of every level."""
         return ()
 
 
 class SceneBuilder:
-    """Collects solids, flats and labels one by one and makes a scene of them."""
+    """Builds a scene from solids, flats and labels added one by one."""
 
     def __init__(self) -> None:
         self._solids: dict[str, list[tuple[object, ...]]] = {}
@@ -132,7 +137,7 @@ class SceneBuilder:
         alpha: float = 1.0,
         glow: float = 1.0,
     ) -> None:
-        """Add a mesh that reaches from one point to another, whichever way that is.
+        """Add a mesh that reaches from one point to another.
 
         mesh : ``rod``, or ``head``, a cone whose tip is at the end
         """
@@ -183,14 +188,14 @@ class SceneBuilder:
             self.solid(mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour)
 
     def scene(self) -> Scene:
-        """Return all that was added, on the default background."""
+        """Return the scene of all that was added, with the default background."""
         solids = {mesh: np.array(rows, SOLID) for mesh, rows in self._solids.items()}
         flats = np.array(self._flats, FLAT) if self._flats else no_flats()
         return Scene(solids, flats, tuple(self._labels))
 
 
 def merged(scenes: Sequence[Scene]) -> Scene:
-    """Return one scene with the content of all; the background is that of the first."""
+    """Merge scenes into one; the background is that of the first."""
     if len(scenes) == 1:
         return scenes[0]
     parts: dict[str, list[NDArray[np.void]]] = {}
@@ -215,11 +220,11 @@ def cell_planes(
     half: float = 0.5,
     plane: type[Squares] | type[Hexagons] = Squares,
 ) -> Shapes:
-    """Return what can be picked of the cells that exist.
+    """Return the cells that exist as pickable shapes.
 
     cells : contents of all cells, as in ``Position``
     centres : (n, 3), world, of all cells
-    plane : form of a cell
+    plane : shape of a cell
     """
     there = np.flatnonzero(np.frombuffer(cells, np.uint8) != VOID)
     spots = tuple(cell_spot(cell) for cell in there.tolist())
@@ -227,7 +232,7 @@ def cell_planes(
 
 
 def bounds_of(points: Floats) -> Bounds:
-    """Return a sphere around points (n, 3), centred in their box."""
+    """Return a bounding sphere of points (n, 3), centred in their bounding box."""
     low, high = points.min(axis=0), points.max(axis=0)
     centre = (low + high) / 2
     radius = float(np.linalg.norm(points - centre, axis=1).max())
@@ -236,11 +241,12 @@ def bounds_of(points: Floats) -> Bounds:
 
 
 def limited(bounds: Bounds, cell_centres: Floats) -> Bounds:
-    """Return the sphere with how low the eye may go around these cells, (n, 3), world.
+    """Return the bounds with the lower limits of the eye set for a board.
 
-    Where some cells lie over others the eye may go under all of them. Where all lie in one plane
-    there is nothing to be seen from below, and it stops at the horizon; on the way from the one to
-    the other, in between.
+    Above one another, cells may be looked at from below; in a single plane there is nothing to see
+    from below, and the eye stops at the horizon. In between the limits are interpolated.
+
+    cell_centres : (n, 3), world
     """
     heights = cell_centres[:, 2]
     depth = min(float(np.ptp(heights)), 1.0)
@@ -252,7 +258,7 @@ def limited(bounds: Bounds, cell_centres: Floats) -> Bounds:
 
 
 def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float = 1.05) -> View:
-    """Return the nearest view from a direction that shows all of ``outline`` in the middle.
+    """Return the nearest view from a direction that shows all of ``outline``, centred.
 
     outline : (n, 3), world
     azimuth, elevation : degrees
@@ -260,7 +266,7 @@ def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float
     bounds = bounds_of(outline)
     view = View(bounds.centre, fit(bounds, ASPECT), azimuth, elevation)
     camera = Camera(view, ASPECT, 1.0, bounds=bounds)
-    # Perspective makes the near half larger, so the middle is found by a few corrections.
+    # Perspective makes the near half larger, so the centre is found by iteration.
     for _ in range(6):
         camera = camera.framed(outline, margin)
         x, y, _ = camera.project(outline).T
@@ -270,25 +276,25 @@ def framed_view(outline: Floats, azimuth: float, elevation: float, margin: float
 
 
 def grained(colour: Colour, place: Sequence[int]) -> Colour:
-    """Return the colour of one piece of wood: no two cells come from the same plank."""
+    """Return a colour of wood that varies a little with the place of the cell."""
     shade = 0.94 + 0.12 * ((place[0] * 37 + place[1] * 61) % 17) / 16
     red, green, blue = (part * shade for part in colour)
     return (red, green, blue)
 
 
 def box_corners(low: Vector, high: Vector) -> Floats:
-    """Return the eight corners of a box, (8, 3)."""
+    """Return the eight corners of a box, (8, 3) float64."""
     x, y, z = zip(low, high, strict=True)
     return np.array([(a, b, c) for a in x for b in y for c in z], np.float64)
 
 
 def smooth(part: float) -> float:
-    """Return how far something is that sets out and arrives gently, at a part 0..1 of its time."""
+    """Return the smoothstep of ``part``, clamped to 0..1: eases in and out."""
     part = min(max(part, 0.0), 1.0)
     return part * part * (3.0 - 2.0 * part)
 
 
 def locked(array: Floats) -> Floats:
-    """Return the array made read-only: layouts are shared."""
+    """Make an array read-only and return it: layouts are shared."""
     array.flags.writeable = False
     return array

@@ -1,4 +1,4 @@
-"""A cube of cells: glass boards of equal size, stacked, as a staircase, or side by side."""
+"""Layout of equal glass boards: stacked, as a staircase, or side by side."""
 
 from __future__ import annotations
 
@@ -32,39 +32,41 @@ from app.scene.layouts.cube_parts import (
     add_rods,
     ramp,
 )
-from app.scene.layouts.deckless import Deckless
+from app.scene.layouts.deckless import DecklessLayout
 from app.scene.themes.theme import Colour, Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
 
+#: Heights of the labels of cells, and of levels above one another and side by side.
 LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.26, 0.38, 0.6
-#: From a board's edge to its labels.
+#: Distances from a board's edge to its labels.
 OFF, LEVEL_OFF = 0.36, 0.5
-#: Room above a board that presets show: a king and a little.
+#: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
-#: Boards in a row and room between boards where all lie side by side.
+#: Boards per row, and gap between boards, where all lie side by side.
 PER_ROW, GAP = 4, 1.3
-#: Boards on the way from a stack to their places side by side slide in the first part of it that
-#: is so long, and sink in the last.
+#: From a stack to side by side, boards slide during this first part of the animation, and sink
+#: during an equally long last part.
 APART = 0.75
+#: Margin of the presets around the outline.
 MARGIN = 1.02
 
 STACK = Arrangement(1.8)
-#: Ways the levels can lie, by name, the usual one first.
+#: Arrangements by name, the default first.
 ARRANGEMENTS: Mapping[str, Arrangement] = {
     "stack": STACK,
     "staircase": Arrangement(1.6, (1.6, 0.0)),
     "flat": Arrangement(1.8, flatness=1.0),
 }
 
-#: Azimuth and elevation of White's view, then of the view from the side; degrees. Of a staircase
-#: that rises to the right all levels are seen from its foot, on the left.
+#: Azimuth and elevation of White's view, then of the view from the side; degrees. A staircase
+#: rises to the right, so its side view is from the left, where all levels are visible.
 STACK_ANGLES, FLAT_ANGLES = (25.0, 20.0, 90.0, 14.0), (0.0, 68.0, 90.0, 40.0)
 STAIR_ANGLES = (0.0, 28.0, -90.0, 28.0)
 
 
-class CubeLayout(Deckless):
-    """Where everything is on boards of equal size; see ``app.scene.layouts.Layout``.
+class CubeLayout(DecklessLayout):
+    """Layout of boards of equal size; see ``app.scene.layouts.Layout``.
 
     The topology's coordinates are file, rank and level.
     """
@@ -98,30 +100,7 @@ class CubeLayout(Deckless):
 
     @cached_property
     def presets(self) -> Mapping[str, View]:
-        """Views by name; found when asked for, for a layout on the way to another has no need."""
-        return self._made_presets()
-
-    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return boards, stand and labels."""
-        return self._furniture(theme)
-
-    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
-        """Return the colour of each level: of its rim, its number, and under its pieces."""
-        return ramp(theme.storeys, len(self._middles))
-
-    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Return the names of files and ranks of one of the middle levels."""
-        if self._is_loose or level in (0, len(self._middles) - 1):
-            return ()
-        builder = SceneBuilder()
-        cells = np.flatnonzero(np.array(self.topology.level_of) == level)
-        self._add_cell_labels(builder, cells.tolist(), theme)
-        return builder.scene().labels
-
-    def _cells(self) -> range:
-        return range(len(self.topology.cell_names))
-
-    def _made_presets(self) -> dict[str, View]:
+        """Views by name; computed lazily, as layouts during an animation need none."""
         angles = STACK_ANGLES
         if self.arrangement.is_flat:
             angles = FLAT_ANGLES
@@ -134,6 +113,26 @@ class CubeLayout(Deckless):
             "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
             "side": framed_view(self.outline, side, side_elevation, MARGIN),
         }
+
+    def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
+        """Return boards, stand and labels."""
+        return self._furniture(theme)
+
+    def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colour of each level: of its rim, its label and the discs under its pieces."""
+        return ramp(theme.storeys, len(self._middles))
+
+    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
+        """Return the labels of files and ranks of one of the middle levels of a stack."""
+        if self._is_loose or level in (0, len(self._middles) - 1):
+            return ()
+        builder = SceneBuilder()
+        cells = np.flatnonzero(np.array(self.topology.level_of) == level)
+        self._add_cell_labels(builder, cells.tolist(), theme)
+        return builder.scene().labels
+
+    def _cells(self) -> range:
+        return range(len(self.topology.cell_names))
 
     # -- furniture ---------------------------------------------------------------------------
 
@@ -158,7 +157,7 @@ class CubeLayout(Deckless):
         return builder.scene()
 
     def _add_level_labels(self, builder: SceneBuilder, level: int, colour: Colour) -> None:
-        """Number a board at its four corners; at one where the corners of others are near."""
+        """Label a board at its four corners; at one only where other boards are beside it."""
         x, y, z = self._middles[level].tolist()
         off = self._half + LEVEL_OFF
         signs = ((-1, -1),) if self._is_loose else tuple(product((-1, 1), repeat=2))
@@ -169,9 +168,9 @@ class CubeLayout(Deckless):
             builder.label(name, where, height, (*colour, 1.0))
 
     def _add_cell_labels(self, builder: SceneBuilder, cells: list[int], theme: Theme) -> None:
-        """Put files along the near edge of a board and ranks along its left.
+        """Label files along the near edge of a board and ranks along its left edge.
 
-        Where boards lie above one another, also along the opposite edges.
+        Boards above one another have labels along the opposite edges, too.
         """
         number = self.topology.level_of[cells[0]]
         middle_x, middle_y, z = self._middles[number].tolist()
@@ -191,19 +190,19 @@ class CubeLayout(Deckless):
 
 
 def _middles(arrangement: Arrangement, count: int, pitch: float) -> Floats:
-    """Return the middle of each board, (count, 3), world; their middle is over the origin.
+    """Return the centre of each board, (count, 3) float64, world, all centred over the origin.
 
-    pitch : from one board to the next where all lie side by side, cells
+    pitch : distance of boards side by side, cells
     """
     number = np.arange(count, dtype=np.float64)
     over = np.column_stack(
         (*(number * step for step in arrangement.shift), number * arrangement.spread)
     )
-    # The lowest level is nearest and leftmost, as White reads a page from below.
+    # Side by side, the lowest level is nearest to White and leftmost.
     beside = np.column_stack((number % PER_ROW, number // PER_ROW, np.zeros(count))) * pitch
     for middles in (over, beside):
         middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
-    # Boards slide apart before they sink, and rise before they slide together: none meets another.
+    # Boards slide apart before they sink, and rise before they slide together, so none collide.
     apart = smooth(arrangement.flatness / APART)
     sunk = smooth((arrangement.flatness - 1.0 + APART) / APART)
     return locked(over + (beside - over) * (apart, apart, sunk))

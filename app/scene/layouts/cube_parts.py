@@ -1,4 +1,4 @@
-"""The parts a cube of boards is made of: tinted glass, rims, rods between boards, the foot."""
+"""Furniture of equal glass boards: tinted glass, rims, rods between boards, and the foot."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from app.scene.content import Shape
 from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Colour, Theme, Translucent
 
-#: Rims: width and height of a bar; their tops stand so much out of the glass.
+#: Rims: width and height of a bar, and how far its top is above the glass.
 RIM = (0.06, 0.09)
 PROUD = 0.015
 ROD_RADIUS = 0.04
-#: How far the foot lies under the lowest board, and its thickness.
+#: Distance of the foot from the lowest board, and its thickness.
 FOOT_DEPTH, FOOT = 0.5, 0.14
-#: Opacity of the glass as a part of the theme's: one looks through several planes here. Where
-#: nothing lies below, it is so many times as strong.
+#: Factors of the theme's opacity of glass, low because one looks through several planes, and the
+#: factor by which it is stronger on boards side by side.
 LIGHT, DARK, EDGE = 0.44, 0.42, 0.3
 ALONE = 1.8
-#: How much of its level's colour light and dark glass take on.
+#: Share of the level's colour in light and dark glass.
 LIGHT_TINT, DARK_TINT = 0.75, 0.12
-#: How much black there is in dark glass: a dark cell is darker than what is seen through it.
+#: Share of black in dark glass, so that a dark cell is darker than what is behind it.
 SHADE = 0.7
 
 
 def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
-    """Return ``count`` colours that lead evenly from the first of some to the last."""
+    """Return ``count`` colours interpolated evenly along a sequence of colours."""
     if count == 1 or len(colours) == 1:
         return (colours[0],) * count
     found = []
@@ -38,7 +38,7 @@ def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
 
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """Return ``one`` with so much of ``other`` in it, 0..1."""
+    """Interpolate from ``one`` (part 0) to ``other`` (part 1)."""
     red, green, blue = (a + (b - a) * part for a, b in zip(one, other, strict=True))
     return (red, green, blue)
 
@@ -46,7 +46,7 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 def glass(
     theme: Theme, level: Colour, strength: float = 1.0
 ) -> tuple[Translucent, Translucent, Translucent]:
-    """Return dark glass, light glass and the lines between them for a level of that colour."""
+    """Return the colours of dark glass, light glass and cell edges for a level of that colour."""
     dark, light, edge = theme.dark_cell, theme.light_cell, theme.cell_edge
     shade = mixed(mixed(dark[:3], level, DARK_TINT), (0.0, 0.0, 0.0), SHADE)
     return (
@@ -67,8 +67,8 @@ def add_board(
     """Add the glass of one board and its rim.
 
     centres : (n, 3), world, of its cells
-    colours : of its cells: even for dark ones, odd for light ones
-    strength : of the glass; ``ALONE`` where nothing lies below the board
+    colours : parities of its cells: even for dark ones, odd for light ones
+    strength : factor of the opacity of the glass; ``ALONE`` for a board with none below
     """
     dark, light, edge = glass(theme, level, strength)
     for (x, y, z), number in zip(centres.tolist(), colours, strict=True):
@@ -82,7 +82,7 @@ def add_board(
 def add_rods(
     builder: SceneBuilder, lower: Floats, upper: Floats, half: float, theme: Theme
 ) -> None:
-    """Add rods between two boards: where a corner of one is above or below the other's rim.
+    """Add rods between two boards where a corner of one is above or below the other's rim.
 
     lower, upper : (3,), world, middles of the boards
     half : half edge to the middle of the rim

@@ -1,7 +1,7 @@
-"""A hexagonal board for three: one level of hexagonal cells in three colours, in a frame.
+"""Layout of the hexagonal board for three players: one level of cells in three colours, framed.
 
-World frame: columns run towards -x, so that whoever sits at -y has cell ``a1`` at the right; rows
-run away from there. Each cell has an edge in +x and in -x and a tip in +y and in -y.
+World frame: columns run towards -x, so that the player at -y has cell ``a1`` on the right; rows
+run away from that player. Each cell has edges at +x and -x and tips at +y and -y.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from app.scene.layouts.common import (
     limited,
     locked,
 )
-from app.scene.layouts.deckless import Deckless
+from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.picker import Hexagons, Squares
 from app.scene.themes.theme import Theme
@@ -37,26 +37,28 @@ from engine.variants.dreierschach.text import prisoners_of
 
 #: World steps of one row and of one column, (x, y).
 ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
-#: From a cell's middle to its tips.
+#: Distance from a cell's centre to its tips.
 TIP = 1.0 / math.sqrt(3.0)
-#: Between the tips and the frame's inlay; widths of the inlay and of the frame; thickness.
+#: Gap between tips and inlay of the frame; widths of inlay and frame; thickness of the frame.
 GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
-#: The tiles lie this much below the cells' plane, so that marks and shadows do not flicker on them.
+#: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
+#: Height of the labels.
 LABEL = 0.24
-#: How far a label is moved towards the cell it belongs to.
+#: How far a label is moved towards its cell.
 ASIDE = 0.25
+#: Height above the cells that views show: a king and a little more.
 TALLEST = 1.4
 #: Directions of the six sides of the board, degrees from +x.
 SIDES = range(30, 390, 60)
-#: By (row + column) mod 3, whose colour a cell has, as a seat.
+#: By (row + column) mod 3, the seat whose colour a cell has.
 CLASSES = (2, 1, 0)
 
 
-class HexagonLayout(Deckless):
-    """Where everything is on the board for three; see ``app.scene.layouts.Layout``.
+class HexagonLayout(DecklessLayout):
+    """Layout of the board for three players; see ``app.scene.layouts.Layout``.
 
-    ``naming`` has nothing to name here: a single level and no pins.
+    ``naming`` is unused: there is a single level and there are no pins.
     """
 
     seats: tuple[str, ...] = ("white", "grey", "black")
@@ -75,13 +77,13 @@ class HexagonLayout(Deckless):
         self._cells = range(len(topology.cell_names))
         places = np.array([topology.place_of(cell) for cell in self._cells], np.float64)
         flat = places @ np.array((ROW, COLUMN))
-        flat -= flat.mean(axis=0)  # the axis that each third of the board turns about
+        flat -= flat.mean(axis=0)  # the axis of the board's threefold symmetry
         self.cell_centres = locked(np.column_stack((flat, np.zeros(len(flat)))))
-        #: By side, how far the tips of the outermost cells are from the axis.
+        #: By side, the distance of the outermost tips from the axis.
         self._reaches = tuple(float((flat @ _unit(side)).max()) + TIP + GAP for side in SIDES)
         outer = self._corners(INLAY + FRAME)
         inner = self._corners(-TIP)
-        #: From the axis to the outer edge of the frame along a base line.
+        #: Distance from the axis to the outer edge of the frame at a player's side.
         self._edge = self._reaches[SIDES.index(270)] + INLAY + FRAME
         self.prisoner_places = tray_places(self._edge, self.seat_yaws)
         self.outline = locked(
@@ -111,21 +113,23 @@ class HexagonLayout(Deckless):
         return self._furniture(theme)
 
     def dead_seats(self, position: Position) -> frozenset[int]:
-        """Return the seats whose king has left the board; their pieces stay as obstacles."""
+        """Return the seats without a king, whose pieces stay on the board as obstacles."""
         seats = range(len(self.seats))
         return frozenset(s for s in seats if piece_code(s, Kind.KING) not in position.cells)
 
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
-        """Return how many equal prisoners each spot holds, of the spots that hold any."""
+        """Return the number of equal prisoners on each spot that has any."""
         held = enumerate(prisoners_of(position))
         return Counter(prisoner_spot(captor, code) for captor, codes in held for code in codes)
 
     # -- the board ---------------------------------------------------------------------------
 
     def _corners(self, beyond: float) -> Floats:
-        """Return the corners of the board, (6, 2), world, so far beyond the hexagon of the tips.
+        """Return the corners of the hexagon around the cells' tips, grown outwards, (6, 2), world.
 
-        The first lies between the first two of ``SIDES``.
+        The first corner lies between the first two of ``SIDES``.
+
+        beyond : by how much each side is moved outwards, world units
         """
         normals = np.array([_unit(side) for side in SIDES])
         reaches = np.array(self._reaches) + beyond
@@ -145,14 +149,14 @@ class HexagonLayout(Deckless):
         return builder.scene()
 
     def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
-        # Halves of dark hexagons show between the edge's teeth; the frame lies over the rest.
+        # Dark hexagons fill the gaps along the edge; the frame covers their outer halves.
         for x, y in sorted(self._neighbours_outside()):
             builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot)
         self._add_bars(builder, "cube", (0.0, INLAY), (0.015, THICKNESS - 0.1), theme.frame_inlay)
         self._add_bars(
             builder, "box", (INLAY, INLAY + FRAME), (0.03, THICKNESS - 0.06), theme.frame
         )
-        # A plinth a little smaller than the frame lifts the board off the table.
+        # A plinth a little smaller than the frame, under the board.
         plinth = (INLAY, INLAY + FRAME - 0.15)
         self._add_bars(builder, "box", plinth, (0.1 - THICKNESS, 0.2), theme.foot)
         self._add_blocks(builder, plinth, (0.1 - THICKNESS, 0.2), theme.foot)
@@ -168,8 +172,8 @@ class HexagonLayout(Deckless):
     ) -> None:
         """Add six bars around the board.
 
-        extent : from where to where they reach, beyond the hexagon of the tips
-        section : upper face and height
+        extent : inner and outer distance from the hexagon of the tips
+        section : z of the upper face, and height
         """
         near, far = extent
         top, height = section
@@ -188,7 +192,7 @@ class HexagonLayout(Deckless):
         section: tuple[float, float],
         colour: tuple[float, float, float],
     ) -> None:
-        """Add a block on each of the six corners, where bars of that extent meet."""
+        """Add a block at each of the six corners, where the bars meet; see ``_add_bars``."""
         near, far = extent
         top, height = section
         for x, y in self._corners((near + far) / 2).tolist():
@@ -196,7 +200,7 @@ class HexagonLayout(Deckless):
             builder.solid("hexagon", (x, y, top), size, colour, yaw=math.radians(30.0))
 
     def _outward(self, cell: int) -> tuple[int, ...]:
-        """Return the straight steps that leave the board from a cell, degrees."""
+        """Return the directions of the straight steps from a cell off the board, degrees."""
         column = self.topology.column_of[cell]
         return tuple(step for step, vector in _VECTORS.items() if self._is_edge(column, vector))
 
@@ -211,16 +215,16 @@ class HexagonLayout(Deckless):
                 found.add((x, y))
         return found
 
-    # -- its labels --------------------------------------------------------------------------
+    # -- labels ------------------------------------------------------------------------------
 
     def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
-        """Write each row's letter and each column's number at both its ends."""
+        """Label each row with its letter and each column with its number, at both ends."""
         for cell in self._cells:
             name = self.topology.cell_names[cell]
             outward = self._outward(cell)
             for step in outward:
                 text = name[0].upper() if _VECTORS[step][0] == 0 else name[1:]
-                if 0 in _VECTORS[step]:  # the third axis has no names
+                if 0 in _VECTORS[step]:  # the third axis has no labels
                     x, y = (self.cell_centres[cell, :2] + _label_offset(step, outward)).tolist()
                     builder.label(text, (x, y, 0.08), LABEL, theme.label)
 
@@ -230,10 +234,10 @@ _VECTORS = {0: (0, -1), 60: (1, 0), 120: (1, 1), 180: (0, 1), 240: (-1, 0), 300:
 
 
 def _label_offset(step: int, outward: Collection[int]) -> Floats:
-    """Return where a label at the end of a line lies from its last cell, (2,).
+    """Return the offset of a label from the last cell of its line, (2,) float64, world.
 
     step : direction of the line, degrees
-    outward : all straight steps that leave the board from that cell
+    outward : directions of all straight steps from that cell off the board, degrees
     """
     away = TIP + GAP + INLAY + FRAME / 2
     beside = [other for other in ((step + 60) % 360, (step - 60) % 360) if other in outward]
@@ -245,12 +249,12 @@ def _label_offset(step: int, outward: Collection[int]) -> Floats:
 
 
 def _unit(degrees: float) -> Floats:
-    """Return the direction so far counter-clockwise from +x, (2,)."""
+    """Return the unit vector at an angle counter-clockwise from +x, (2,) float64."""
     return np.array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
 
 
 def _turned(view: View, yaw: float) -> View:
-    """Return the view after the eye went round the axis, radians counter-clockwise from above."""
+    """Return the view rotated about the z axis, radians counter-clockwise from above."""
     x, y, z = view.target
     target = (
         math.cos(yaw) * x - math.sin(yaw) * y,

@@ -1,8 +1,8 @@
-"""Trays beside the base lines of a hexagonal board, in which each captor keeps his prisoners.
+"""Trays for prisoners beside the hexagonal board, one in front of each captor.
 
-Every kind of every opponent has a place of its own, so that nothing moves when another prisoner
-comes; equal ones are one piece with their number over it. All is worked out for the player who sits
-at -y and turned about the axis of the board for the others.
+Every kind of every opponent has a place of its own, so that nothing moves when a prisoner is
+added; equal ones are drawn as one piece with their number above it. Positions are computed for the
+player at -y and rotated about the axis of the board for the others.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code
 
-#: From the board's frame to a tray, and across a tray.
+#: Distance from the frame to a tray, and depth of a tray.
 APART, DEEP = 0.05, 0.84
-#: The middle of a tray lies so far beyond the frame.
+#: Distance from the frame to the middle of a tray.
 BEYOND = APART + DEEP / 2
-#: From one place to the next, and between the places of two owners besides.
+#: Distance from one place to the next, and additional gap between the places of two owners.
 PITCH, GAP = 0.82, 0.3
-#: Upper and lower face of a tray; how high its tallest prisoner reaches.
+#: z of the upper and lower face of a tray, and of the top of its tallest prisoner.
 TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
-#: Width of the rim around the sunken floor, and how far that lies under the rim.
+#: Width of the rim, and depth of the floor below it.
 RIM, SUNK = 0.06, 0.03
-#: From the sides of the tray to its middle.
+#: Kinds of prisoners, from the ends of the tray to its middle.
 KINDS = (*PROMOTIONS, Kind.PAWN)
 HALF_LENGTH = GAP / 2 + len(KINDS) * PITCH + RIM
 
 
 def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
-    """Return where the prisoners of each captor stand, by spot, world.
+    """Return the position of each captor's prisoners, by spot, world.
 
-    edge : from the axis of the board to the outer edge of its frame
-    yaws : by seat, how far its side is turned from that at -y, radians
+    edge : distance from the axis of the board to the outer edge of its frame
+    yaws : by seat, the angle of its side from the one at -y, radians
     """
     count = len(yaws)
     return MappingProxyType(
@@ -57,7 +57,7 @@ def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
 
 
 def tray_corners(edge: float, yaws: Sequence[float]) -> Floats:
-    """Return the corners of the trays with what stands in them, (8 n, 3), world."""
+    """Return the corners of the trays and of the prisoners in them, (8 n, 3) float64, world."""
     return np.array(
         [
             _turned(x, -edge - y, z, yaw)
@@ -88,6 +88,6 @@ def add_trays(builder: SceneBuilder, edge: float, yaws: Sequence[float], theme: 
 
 
 def _turned(x: float, y: float, z: float, yaw: float) -> Vector:
-    """Return a point turned about the axis, radians counter-clockwise from above."""
+    """Return a point rotated about the z axis, radians counter-clockwise from above."""
     cos, sin = math.cos(yaw), math.sin(yaw)
     return (cos * x - sin * y, sin * x + cos * y, z)

@@ -1,4 +1,4 @@
-"""Tri-D: three glass boards on a stand, twelve pins, and decks on posts above them."""
+"""Layout of Tri-D: three glass boards on a stand, twelve pins, and decks on posts above them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from numpy.typing import NDArray
 
 from app.scene.camera import Vector, View
 from app.scene.content import Scene
-from app.scene.drawn import drawn_solids
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
     Floats,
-    Habits,
+    LayoutDefaults,
     Naming,
     SceneBuilder,
     bounds_of,
@@ -39,6 +38,7 @@ from app.scene.layouts.trid_parts import (
     add_pin,
     add_stand,
 )
+from app.scene.pickable_solids import pickable_solids
 from app.scene.picker import Part, Pickables, Squares
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
@@ -48,16 +48,18 @@ from engine.core.position import Position
 from engine.core.topology import Topology
 from engine.variants.trid.rules import state_of
 
+#: Heights of the labels of boards, decks and pins, and levels.
 LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34
+#: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
-#: The levels lie on their stand and can only be spread.
+#: The levels are fixed to their stand; only the spread can be changed.
 ARRANGEMENTS = {"stand": Arrangement(STEP)}
-#: Room around the outline in the presets; the labels need a little.
+#: Margin of the presets around the outline, for the labels.
 MARGIN = 1.02
 
 
-class TridLayout(Habits):
-    """Where everything is on the Tri-D boards; see ``app.scene.layouts.Layout``."""
+class TridLayout(LayoutDefaults):
+    """Layout of the Tri-D boards; see ``app.scene.layouts.Layout``."""
 
     default: str = "white"
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
@@ -69,7 +71,7 @@ class TridLayout(Habits):
         arrangement: Arrangement = ARRANGEMENTS["stand"],
     ) -> None:
         self.topology = topology
-        #: From a board up to its decks; the next board is as much higher again.
+        #: Height of decks above their board, and of the next board above these decks.
         self._step = arrangement.spread
         self._naming = naming
         names = topology.levels
@@ -77,7 +79,7 @@ class TridLayout(Habits):
         self._pins = range(len(topology.pin_names))
         self._level_of_pin = tuple(names.index(name) for name in topology.pin_names)
         board_of_pin = tuple((int(name[-1]) - 1) // 2 for name in topology.pin_names)
-        # Boards lie two steps apart; a deck stands one step above its board.
+        # Boards are two steps apart; a deck is one step above its board.
         steps = {level: 2 * n for n, level in enumerate(self._mains)}
         steps |= {
             level: 2 * board + 1
@@ -103,11 +105,11 @@ class TridLayout(Habits):
         self._deck_to_pick = lru_cache(maxsize=32)(self._deck_solids)
         self._pin_to_pick = lru_cache(maxsize=16)(self._pin_solids)
 
-    # -- asked by the scene ------------------------------------------------------------------
+    # -- the layout --------------------------------------------------------------------------
 
     @cached_property
     def presets(self) -> Mapping[str, View]:
-        """Views by name; found when asked for, for a layout on the way to another has no need."""
+        """Views by name; computed lazily, as layouts during an animation need none."""
         return {
             "white": framed_view(self.outline, 28.0, 29.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
@@ -116,14 +118,14 @@ class TridLayout(Habits):
         }
 
     def furniture(self, position: Position, theme: Theme, absent: Collection[int] = ()) -> Scene:
-        """Return boards, stand, pins, labels and all decks but those on the pins ``absent``."""
+        """Return boards, stand, pins, labels and all decks except those on the pins ``absent``."""
         owners = tuple(
             -1 if pin in absent else owner for pin, owner in enumerate(_owners(position))
         )
         return self._furniture(owners, theme)
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
-        """Return one deck of that owner with its post, the middle of its glass at ``centre``."""
+        """Return one deck of that owner with its post, the middle of its cells at ``centre``."""
         builder = SceneBuilder()
         add_deck(builder, owner, centre, theme, self._step)
         return builder.scene()
@@ -137,14 +139,14 @@ class TridLayout(Habits):
         self,
         position: Position,
         offered: Collection[int] = (),
-        figures: PieceSet = STAUNTON,
+        piece_set: PieceSet = STAUNTON,
         fineness: float = 1.0,
     ) -> Pickables:
-        """Return what can be picked: pieces, cells, decks by what is solid of them, free pins.
+        """Return what can be picked: pieces, cells, the solid parts of decks, and free pins.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
-        figures : the set of the pieces
-        fineness : part of the triangles of a large mesh that is drawn, 0..1
+        piece_set : the pieces' meshes
+        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
         """
         owners = _owners(position)
         decks = [pin for pin in self._pins if owners[pin] >= 0]
@@ -152,21 +154,23 @@ class TridLayout(Habits):
         places = sorted(set(free) & set(offered))
         centres = self.deck_centres[places]
         shapes = (
-            self.pieces_to_pick(position, figures, fineness),
+            self.pieces_to_pick(position, piece_set, fineness),
             cell_planes(position.cells, self.cell_centres),
-            drawn_solids(
+            pickable_solids(
                 Part.DECK,
                 ((pin_spot(p), self._deck_to_pick(p, owners[p])) for p in decks),
                 fineness,
             ),
-            drawn_solids(Part.PIN, ((pin_spot(p), self._pin_to_pick(p)) for p in free), fineness),
+            pickable_solids(
+                Part.PIN, ((pin_spot(p), self._pin_to_pick(p)) for p in free), fineness
+            ),
             Squares(Part.PLACE, tuple(map(pin_spot, places)), centres, PLACE_HALF),
         )
         cells = self.topology.pin_cells
         return Pickables(shapes, {pin_spot(p): tuple(map(cell_spot, cells[p])) for p in decks})
 
     def anchor(self, spot: Spot) -> Floats:
-        """Return a point of a spot that a click hits, (3,), world: of a deck its outer corner."""
+        """Return a point of a spot to click on, (3,) float64, world; for a deck a corner."""
         if spot.kind is SpotKind.CELL:
             cell: Floats = self.cell_centres[spot.index]
             return cell
@@ -175,10 +179,10 @@ class TridLayout(Habits):
         corner: Floats = centre + (x, y, 0.0)
         return corner
 
-    # -- what is picked ----------------------------------------------------------------------
+    # -- picking -----------------------------------------------------------------------------
 
     def _deck_solids(self, pin: int, owner: int) -> Mapping[str, NDArray[np.void]]:
-        """Return the solids of a deck on a pin; no theme changes their form."""
+        """Return the solids of a deck on a pin; their shape does not depend on the theme."""
         x, y, z = self.deck_centres[pin].tolist()
         return self.deck(owner, (x, y, z), DEFAULT).solids
 
@@ -195,7 +199,7 @@ class TridLayout(Habits):
         return range(len(self.topology.cell_names))
 
     def _outward(self, pin: int) -> tuple[float, float]:
-        """Direction from the middle of a pin's board to the pin, flat."""
+        """Return the horizontal offset of a pin from the middle of its board, x and y."""
         board = self._mains[(int(self.topology.pin_names[pin][-1]) - 1) // 2]
         x, y, _ = (self.deck_centres[pin] - self._board_centre(board)).tolist()
         return x, y
@@ -208,7 +212,7 @@ class TridLayout(Habits):
         return centre
 
     def _half(self, level: int) -> tuple[float, float]:
-        """Half edges of a board."""
+        """Return the half edges of a board, x and y."""
         x, y, _ = (np.ptp(self.cell_centres[self._level_cells(level)], axis=0) + 1) / 2
         return float(x), float(y)
 
@@ -256,7 +260,7 @@ class TridLayout(Habits):
     def _add_cell_labels(
         self, builder: SceneBuilder, cells: list[int], half: tuple[float, float], theme: Theme
     ) -> None:
-        """Put files along the near and far edges, ranks along the sides."""
+        """Label files along the near and far edges, ranks along the sides."""
         x, y, z = self.cell_centres[cells].mean(axis=0).tolist()
         places = [self.topology.place_of(cell) for cell in cells]
         first_file = min(place[0] for place in places)
@@ -274,7 +278,7 @@ class TridLayout(Habits):
                     builder.label(name[1:], where, LABEL, theme.label)
 
     def _add_deck_labels(self, builder: SceneBuilder, pin: int, theme: Theme) -> None:
-        """Put files and ranks along the deck's outer sides."""
+        """Label files and ranks along the deck's outer sides."""
         out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
         x, y, z = self.deck_centres[pin].tolist()
         off = 1.0 + DECK_RIM[0] + 0.13

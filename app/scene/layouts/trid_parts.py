@@ -1,4 +1,4 @@
-"""The parts Tri-D furniture is made of: glass, decks on posts, pins, the stand."""
+"""Furniture of the Tri-D boards: glass, decks on posts, pins, and the stand."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from app.scene.content import Shape
 from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Theme
 
-#: Half the gap between boards, so a deck's height over its board: a king stands under a deck.
+#: Height of a deck above its board, half the distance of boards; a king fits below a deck.
 STEP = 1.55
-#: Rims: width and height of a bar; their tops stand so much out of the glass.
+#: Rims: width and height of a bar, and how far its top is above the glass.
 RIM, DECK_RIM = (0.07, 0.12), (0.075, 0.12)
 PROUD = 0.03
-#: Half edge of a deck from its middle to the middle of its rim.
+#: Distance from the middle of a deck to the middle of its rim.
 DECK_HALF = 1.0 + DECK_RIM[0] / 2
 POST_RADIUS = 0.05
-#: Half edge of the place where a deck could stand, as it is marked.
+#: Half edge of the marked place where a deck could stand.
 PLACE_HALF = 1.0
-#: A free pin over its board.
+#: Scale of a free pin's mesh across, its height above the board, and the height of the mesh.
 PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
-#: The stand's rods, and how far its foot lies under the lowest board.
+#: Radius of the stand's rods, and distance of its foot from the lowest board.
 ROD_RADIUS, FOOT_DEPTH = 0.055, 0.9
 
 
 def add_glass(builder: SceneBuilder, centre: Vector, parity: int, theme: Theme) -> None:
-    """Add the glass of one cell; an even ``parity`` is dark."""
+    """Add the glass of one cell; it is dark if ``parity`` is even."""
     colour = theme.dark_cell if parity % 2 == 0 else theme.light_cell
     builder.flat(centre, (0.5, 0.5), Shape.TILE, colour, theme.cell_edge, width=0.05)
 
@@ -43,16 +43,16 @@ def add_pin(builder: SceneBuilder, top: Vector, theme: Theme) -> None:
 def add_deck(
     builder: SceneBuilder, owner: int, centre: Vector, theme: Theme, step: float = STEP
 ) -> None:
-    """Add a deck with its post, the middle of its glass ``step`` over its board at ``centre``.
+    """Add a deck with its post, the middle of its cells at ``centre``, ``step`` above its board.
 
-    Owners differ in the rim's colour, in the knobs (round, or square on their tip) and in the
+    Owners differ in the colour of the rim, in the knobs (cylinders or rotated cubes) and in the
     number of rails.
     """
     x, y, z = centre
     rim, knob = theme.rims[owner], theme.rim_knobs[owner]
     for column in (0, 1):
         for row in (0, 1):
-            # Decks are shifted by whole pairs of ranks, so these colours hold on every pin.
+            # Decks are an even number of ranks apart, so these colours hold on every pin.
             add_glass(builder, (x + column - 0.5, y + row - 0.5, z), column + row, theme)
     builder.frame((x, y, z + PROUD), (1.0, 1.0), DECK_RIM, rim)
     for dx in (-DECK_HALF, DECK_HALF):
@@ -80,7 +80,7 @@ def add_stand(
     Each board overlaps the next by half, so a rod at the middle of a board's side ends under a
     near corner of the board above; none crosses a cell or the place of a deck.
 
-    boards : centre of each board, lowest first, (3,) each
+    boards : centre of each board, lowest first, (3,) float64 each, world
     half : half edges of a board
     """
     half_x, half_y = half

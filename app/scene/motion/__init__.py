@@ -1,1 +1,1 @@
-"""Pieces and decks on their way from one position to the next."""
+"""Animation of moves: paths of pieces and decks from one position to the next."""

@@ -1,6 +1,6 @@
-"""A move on its way: where its pieces and its deck are at each moment, as a pure function.
+"""The animation of a move: positions of its pieces and its deck as a pure function of time.
 
-``app.scene.motion.planning`` makes such motions.
+``app.scene.motion.planning`` plans such motions.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from app.scene.camera import Vector
 from app.scene.motion.paths import Path
 from engine.core.move import Spot
 
-#: The last part of the way of a piece that leaves, on which it fades.
+#: Last part of the time in which a captured piece that leaves fades out.
 FADING = 0.5
 
 
 class PieceView(NamedTuple):
-    """A piece that is not standing on its cell.
+    """A piece drawn off its cell.
 
     position : of its foot, world
-    lift : height over where it stood or will stand; its shadow fades with it
+    lift : height above the plane that takes its shadow; the shadow fades with it
     """
 
     code: int
@@ -31,7 +31,7 @@ class PieceView(NamedTuple):
 
 
 class DeckView(NamedTuple):
-    """A deck that is not standing on a pin; ``centre`` is the middle of its glass, world."""
+    """A deck drawn off its pin; ``centre`` is the middle of its cells, world."""
 
     owner: int
     centre: Vector
@@ -39,10 +39,12 @@ class DeckView(NamedTuple):
 
 @dataclass(frozen=True)
 class Moment:
-    """What differs from the position shown: cells and pins not drawn, and what is instead.
+    """One moment of an animation, as a difference from the position shown.
 
-    held : how many prisoners stand on each spot, or None for those of the position
-    dead : the seats that are out, or None for those of the position
+    hidden_cells, hidden_pins : cells and pins whose pieces and decks are not drawn
+    pieces, decks : what is drawn instead
+    held : number of prisoners on each spot, or None for those of the position
+    dead : the eliminated seats, or None for those of the position
     """
 
     hidden_cells: frozenset[int] = frozenset()
@@ -55,23 +57,24 @@ class Moment:
 
 @dataclass(frozen=True)
 class Flight:
-    """A piece on a path; it becomes ``code_after`` as it arrives.
+    """A piece that moves along a path and becomes ``code_after`` at its end.
 
-    was_kept, is_kept : whether it is one of several prisoners until it leaves, once it is there
-    is_gone : whether it fades on its way, and is not there any more at the end
+    was_prisoner : whether it starts as one of the prisoners on a place
+    is_prisoner : whether it ends as one of them
+    is_gone : whether it fades out and is not drawn at the end
     """
 
     code: int
     code_after: int
     path: Path
-    was_kept: bool = False
-    is_kept: bool = False
+    was_prisoner: bool = False
+    is_prisoner: bool = False
     is_gone: bool = False
 
     def is_seen(self, t: float) -> bool:
-        """Whether it is drawn by itself at ``t`` in 0..1."""
-        is_away = self.is_kept or self.is_gone
-        return not ((self.was_kept and t <= 0.0) or (is_away and t >= 1.0))
+        """Whether it is drawn on its own at ``t`` in 0..1."""
+        is_away = self.is_prisoner or self.is_gone
+        return not ((self.was_prisoner and t <= 0.0) or (is_away and t >= 1.0))
 
     def alpha(self, t: float) -> float:
         """Return its opacity at ``t``."""
@@ -80,11 +83,15 @@ class Flight:
 
 @dataclass(frozen=True)
 class Motion:
-    """A move in time.
+    """The animation of one move.
 
     duration : seconds at speed 1
-    held : the prisoners that stand before the move, during it and after it, or None: no change
-    dead : the seats that are out until the move has been made, and after it, or None: no change
+    flights : the moving pieces
+    deck : owner and path of the moving deck, if any
+    is_reversed : whether it runs backwards, for a move taken back
+    hidden_cells, hidden_pins : cells and pins whose pieces and decks are not drawn at their place
+    held : prisoners on each spot before, during and after the move, or None for no change
+    dead : the eliminated seats before and after the move, or None for no change
     """
 
     duration: float
@@ -97,7 +104,7 @@ class Motion:
     dead: tuple[frozenset[int], frozenset[int]] | None = None
 
     def at(self, t: float) -> Moment:
-        """Return the moment at ``t`` in 0..1, to be shown on the position the motion leads to."""
+        """Return the moment at ``t`` in 0..1, to be drawn over the position the motion leads to."""
         t = min(max(1.0 - t if self.is_reversed else t, 0.0), 1.0)
         pieces = []
         for flight in self.flights:
@@ -107,7 +114,7 @@ class Motion:
             code = flight.code_after if t >= 1.0 else flight.code
             pieces.append(PieceView(code, position, flight.alpha(t), lift))
         decks = () if self.deck is None else (DeckView(self.deck[0], self.deck[1].at(t)[0]),)
-        stage = 0 if t <= 0.0 else 2 if t >= 1.0 else 1
-        held = None if self.held is None else self.held[stage]
-        dead = None if self.dead is None else self.dead[stage == 2]
+        phase = 0 if t <= 0.0 else 2 if t >= 1.0 else 1
+        held = None if self.held is None else self.held[phase]
+        dead = None if self.dead is None else self.dead[phase == 2]
         return Moment(self.hidden_cells, self.hidden_pins, tuple(pieces), decks, held, dead)

@@ -1,7 +1,7 @@
-"""Ways from one place to another on which nothing passes through what stands there.
+"""Collision-free paths from one point to another.
 
-Whatever stands or moves is taken for a few upright cylinders. A way is a straight line bowed aside
-or upwards; of a family of them the shortest is chosen on which no two cylinders meet.
+Pieces, decks and boards are approximated by upright cylinders. A path is a straight line bowed
+sideways or vertically; of a family of such paths the cheapest without collisions is chosen.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from app.scene.camera import Vector
 
 Floats = NDArray[np.float64]
 
-#: How far a way may be bowed up, or down under a plane; and aside.
+#: Bows of the family upwards (or downwards, below a plane), and sideways; cells.
 RISES = (0.35, 0.0, 0.8, 1.2, 1.6, 2.1, 2.8, 3.6, -0.8, -1.4)
 SIDES = (0.0, 0.5, 1.0, 1.6, 2.4, 3.6, 5.0, 7.0, 9.0)
-#: What a way costs besides its rise: each unit aside, sliding without a rise, diving.
+#: Costs besides the rise: per unit sideways, for sliding without a rise, for a negative rise.
 ASIDE, SLIDING, DIVING = 1.3, 0.5, 1.0
-#: Where along a way it is looked whether anything meets.
+#: Parameters along a path at which collisions are tested.
 _STEPS = np.linspace(0.0, 1.0, 97)
-#: Cylinders may meet by so much: a piece is narrower than its foot nearly everywhere.
+#: Tolerated penetration of cylinders: a piece is narrower than its foot nearly everywhere.
 TOLERANCE = 0.03
-#: So many ways are looked at together.
+#: Number of paths tested at once.
 _CHUNK = 8
 
 
 class Bodies(NamedTuple):
     """Upright cylinders.
 
-    feet : (n, 3), middles of the lower ends; world, or from the point that moves
-    radii, heights : (n,)
+    feet : (n, 3) float64, centres of the lower ends, cells; world, or relative to a moving point
+    radii, heights : (n,) float64, cells
     """
 
     feet: Floats
@@ -46,9 +46,9 @@ class Bodies(NamedTuple):
 
 @dataclass(frozen=True)
 class Path:
-    """A line from one point to another.
+    """A curve from one point to another.
 
-    bow : how far its middle is bent away from the straight line
+    bow : offset of its middle from the straight line
     """
 
     start: Vector
@@ -57,11 +57,11 @@ class Path:
 
     @property
     def length(self) -> float:
-        """Its length, nearly."""
+        """Its approximate length."""
         return math.dist(self.start, self.end) + math.dist(self.bow, (0.0, 0.0, 0.0))
 
     def at(self, t: float) -> tuple[Vector, float]:
-        """Return the point at eased time ``t`` in 0..1, and its height over the nearer end."""
+        """Return the point at time ``t`` in 0..1, eased, and its height above the nearer end."""
         if t <= 0.0 or t >= 1.0:
             return (self.end if t >= 1.0 else self.start), 0.0
         s = t * t * (3.0 - 2.0 * t)
@@ -74,7 +74,7 @@ class Path:
         return (x, y, z), abs(z - nearer[2])
 
     def points(self, steps: Floats) -> Floats:
-        """Return the points at some parts of the way, 0..1, (n, 3)."""
+        """Return the points at the parameters ``steps`` (n,) in 0..1: (n, 3) float64."""
         start, end = np.array(self.start), np.array(self.end)
         straight = start + steps[:, None] * (end - start)
         bowed: Floats = straight + _bend(steps)[:, None] * np.array(self.bow)
@@ -82,7 +82,7 @@ class Path:
 
 
 def _bend(steps: Floats) -> Floats:
-    """Return how much of a bow there is at some parts of the way: soon all of it."""
+    """Return the fraction of the bow at the parameters ``steps``; it is 0 at both ends."""
     bend: Floats = 1.0 - (2.0 * steps - 1.0) ** 4
     return bend
 
@@ -95,15 +95,15 @@ def clear_path(
     moving: Sequence[tuple[Path, Bodies]] = (),
     floor: float = -math.inf,
 ) -> Path:
-    """Return the shortest way for ``mover`` on which it passes through nothing.
+    """Return the cheapest path on which ``mover`` collides with nothing.
 
-    What touches it before it leaves, or once it is there, is in nobody's way. Where every way leads
-    through something, that is the one on which least is met.
+    Bodies that it touches at its start or end are ignored. If every path collides, the one with
+    the least penetration is returned.
 
-    mover : its feet are relative to the point that goes from ``start`` to ``end``
-    others : what stands there, world
-    moving : what is on its way at the same time, its feet relative to the point on its path
-    floor : height under which no way leads
+    mover : cylinders relative to the point that moves from ``start`` to ``end``
+    others : obstacles, world
+    moving : bodies that move at the same time, relative to the points on their paths
+    floor : least height of a path
     """
     best, least = Path(start, end), math.inf
     lowest = min(start[2], end[2])
@@ -122,10 +122,10 @@ def clear_path(
 
 
 def _bows(start: Vector, end: Vector) -> list[Vector]:
-    """Return the bows of the family, that of the shortest way first."""
+    """Return the bows of the family, the cheapest first."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     flat = math.hypot(dx, dy)
-    # Who only climbs evades away from the axis of the board.
+    # A vertical path is bowed away from the axis of the board.
     along = (dx / flat, dy / flat) if flat > 1e-6 else _across(start)
     sides = [side * sign for side in SIDES for sign in ((1,) if side == 0.0 else (-1, 1))]
     is_steep = flat <= 1e-6
@@ -140,14 +140,14 @@ def _bows(start: Vector, end: Vector) -> list[Vector]:
 
 
 def _across(point: Vector) -> tuple[float, float]:
-    """Return the direction square to the way from the axis to a point."""
+    """Return the horizontal direction perpendicular to that from the axis to a point."""
     x, y = point[0], point[1]
     distance = math.hypot(x, y)
     return (-y / distance, x / distance) if distance > 1e-6 else (0.0, 1.0)
 
 
 def _resting(start: Vector, end: Vector, mover: Bodies, others: Bodies) -> NDArray[np.bool_]:
-    """Return which of the others touch the mover where it comes from or goes to, (n,)."""
+    """Return which of the others touch the mover at its start or end, (n,)."""
     ends = np.array([start, end])[:, None, :] + mover.feet[None]
     depths = _depth(ends, mover, others.feet[None], others)
     resting: NDArray[np.bool_] = np.any(depths > 0.0, axis=(0, 1))
@@ -160,7 +160,7 @@ def _depths(
     others: Bodies,
     moving: Sequence[tuple[Path, Bodies]],
 ) -> Floats:
-    """Return how deep the mover passes through something on each of some ways, (n,)."""
+    """Return the greatest penetration of the mover on each of the paths, (n,)."""
     points = np.stack([path.points(_STEPS) for path in paths])
     feet = points[:, :, None, :] + mover.feet
     worst: Floats = np.zeros(len(paths))
@@ -174,9 +174,10 @@ def _depths(
 
 
 def _depth(feet: Floats, mover: Bodies, theirs: Floats, others: Bodies) -> Floats:
-    """Return how far cylinders reach into each other, (..., m, n); none or less: not at all.
+    """Return the penetration of each pair of cylinders, (..., m, n); <= 0 if they do not overlap.
 
-    feet : (..., m, 3) of the mover; theirs : (..., n, 3)
+    feet : (..., m, 3), of the mover
+    theirs : (..., n, 3), of the others
     """
     off = feet[..., :, None, :] - theirs[..., None, :, :]
     reach = mover.radii[:, None] + others.radii

@@ -1,4 +1,4 @@
-"""Plans how a move looks: which pieces fly where, on ways that lead through nothing."""
+"""Plans the animation of a move: which pieces move where, on collision-free paths."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.core.move import Move, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID
 from engine.core.position import Position
 
-#: Seconds of a move over no distance, and more per world unit; at speed 1.
+#: Duration of a move over no distance, per world unit, and at most; seconds at speed 1.
 BASE, PER_UNIT, LONGEST = 0.32, 0.045, 0.75
-#: A captured piece that nobody keeps leaves so far beyond the cells at its captor's side.
+#: Distance beyond the cells, on the captor's side, to which a captured piece leaves the board.
 BEYOND = 1.5
-#: Radius and depth of what a cell of a deck or board takes up, and the radius of a deck's post.
+#: Radius and depth of the cylinder for a cell of a deck or board, and radius of a deck's post.
 CELL_RADIUS, CELL_DEPTH, POST_RADIUS = 0.56, 0.16, 0.12
 
 
@@ -32,28 +32,28 @@ def plan(
     is_reversed: bool = False,
     to: Position | None = None,
 ) -> Motion:
-    """Return the motion of a move that was played in ``before``.
+    """Return the motion of a move played in ``before``.
 
-    It is shown on the position after the move; reversed (an undo), on ``before`` itself.
+    It is drawn over the position after the move; if reversed (an undo), over ``before`` itself.
 
-    to : the position after the move; with it, prisoners are seen on their way
+    to : the position after the move; needed to animate prisoners and eliminated players
     """
     return _Planner(layout, before, move).motion(to, is_reversed)
 
 
 class _Planner:
-    """Finds the ways of one move's pieces, each clear of those found before."""
+    """Finds the paths of one move's pieces, each clear of those found before."""
 
     def __init__(self, layout: Layout, before: Position, move: Move) -> None:
         self._layout = layout
         self._before = before
         self._move = move
         self._after = {edit.cell: edit.new for edit in move.edits}
-        self._standing = self._bystanders()
+        self._standing = self._pieces_at_rest()
         self._moving: list[tuple[Path, Bodies]] = []
 
     def motion(self, to: Position | None, is_reversed: bool) -> Motion:
-        """Return the whole motion; ``to``: the position after the move, where it is known."""
+        """Return the whole motion; ``to`` is the position after the move, if known."""
         held = self._layout.prisoners(self._before)
         held_after = held if to is None else self._layout.prisoners(to)
         freed = {s: prisoner_of(s)[1] for s in held if held[s] > held_after.get(s, 0)}
@@ -73,13 +73,13 @@ class _Planner:
             frozenset(self._after),
             frozenset(pins),
             None if held == held_after else (held, during, held_after),
-            None if to is None else self._falls(to),
+            None if to is None else self._dead_seats(to),
         )
 
     # -- what moves --------------------------------------------------------------------------
 
     def _deck(self, pins: Sequence[int]) -> tuple[int, Path]:
-        """Return the owner of the deck that moves and its way; its load goes with it."""
+        """Return owner and path of the moving deck; the pieces on it move along."""
         layout, topology = self._layout, self._layout.topology
         owner = layout.deck_owner(self._before, pins[0])
         if owner is None:
@@ -104,7 +104,7 @@ class _Planner:
     def _travels(
         self, deck: tuple[int, Path] | None, pins: Sequence[int], freed: Mapping[Spot, int]
     ) -> list[Flight]:
-        """Return the flights of the pieces that go from cell to cell, or change on theirs."""
+        """Return the flights of the pieces that move between cells, or change on their own."""
         move, cells = self._move, self._before.cells
         travels = move.travels or tuple(
             (edit.cell, edit.cell)
@@ -114,54 +114,60 @@ class _Planner:
         flights = []
         for start, end in travels:
             if self._after[end] in freed.values():
-                continue  # what stands there then comes out of the tray
+                continue  # the piece on that cell afterwards comes from the tray
             here, there = self._point(start), self._point(end)
             if deck is not None and start in self._layout.topology.pin_cells[pins[0]]:
                 path = Path(here, there, deck[1].bow)
             else:
-                path = self._way(cells[start], here, there)
+                path = self._find_path(cells[start], here, there)
             flights.append(Flight(cells[start], self._after[end], path))
         return flights
 
     def _leaving(self, kept: Mapping[Spot, int]) -> list[Flight]:
-        """Return the flights of what is captured: to its captor's tray, or to his side."""
+        """Return the flights of captured pieces: to the captor's tray, or off the board."""
         flights = []
         places = {code: spot for spot, code in kept.items()}
         for edit in self._move.edits:
             if edit.old in places:
                 spot = places[edit.old]
-                path = self._way(edit.old, self._point(edit.cell), self._place(spot))
-                flights.append(Flight(edit.old, edit.old, path, is_kept=True))
+                path = self._find_path(edit.old, self._point(edit.cell), self._place(spot))
+                flights.append(Flight(edit.old, edit.old, path, is_prisoner=True))
         for cell, code in self._move.captures:
             if code not in places:
-                path = self._way(code, self._point(cell), self._side(cell))
+                path = self._find_path(code, self._point(cell), self._exit(cell))
                 flights.append(Flight(code, code, path, is_gone=True))
         return flights
 
     def _coming(self, freed: Mapping[Spot, int]) -> list[Flight]:
-        """Return the flights of prisoners that come back onto the board."""
+        """Return the flights of prisoners that return to the board."""
         return [
-            Flight(code, code, self._way(code, self._place(spot), self._point(cell)), was_kept=True)
+            Flight(
+                code,
+                code,
+                self._find_path(code, self._place(spot), self._point(cell)),
+                was_prisoner=True,
+            )
             for spot, code in freed.items()
             for cell, new in self._after.items()
             if new == code
         ]
 
-    def _way(self, code: int, start: Vector, end: Vector) -> Path:
+    def _find_path(self, code: int, start: Vector, end: Vector) -> Path:
+        """Return a clear path for a piece, and remember it as an obstacle for the next ones."""
         body = _pieces([code], np.zeros((1, 3)))
         path = clear_path(start, end, body, self._standing, self._moving, self._layout.floor)
         self._moving.append((path, body))
         return path
 
-    # -- where things are --------------------------------------------------------------------
+    # -- positions ---------------------------------------------------------------------------
 
-    def _falls(self, to: Position) -> tuple[frozenset[int], frozenset[int]] | None:
-        """Return who is out before and after the move, or None where it makes no difference."""
+    def _dead_seats(self, to: Position) -> tuple[frozenset[int], frozenset[int]] | None:
+        """Return the eliminated seats before and after the move, or None if they are the same."""
         before, after = (self._layout.dead_seats(position) for position in (self._before, to))
         return None if before == after else (before, after)
 
-    def _bystanders(self) -> Bodies:
-        """Return all pieces that the move leaves where they are, prisoners among them."""
+    def _pieces_at_rest(self) -> Bodies:
+        """Return all pieces that the move does not touch, and the prisoners."""
         cells = self._before.cells
         there = [c for c, code in enumerate(cells) if code >= FIRST_PIECE and c not in self._after]
         held = self._layout.prisoners(self._before)
@@ -172,7 +178,7 @@ class _Planner:
         )
 
     def _cells_beside(self, pins: Sequence[int]) -> list[int]:
-        """Return the cells that are there, but for the deck that moves between two pins."""
+        """Return the cells that exist, except those of the deck that moves between two pins."""
         own = {cell for pin in pins[:2] for cell in self._layout.topology.pin_cells[pin]}
         return [c for c, code in enumerate(self._before.cells) if code != VOID and c not in own]
 
@@ -182,8 +188,8 @@ class _Planner:
     def _place(self, spot: Spot) -> Vector:
         return self._layout.prisoner_places[spot]
 
-    def _side(self, cell: int) -> Vector:
-        """Return where a piece captured on a cell leaves: beside the board, at its captor's."""
+    def _exit(self, cell: int) -> Vector:
+        """Return where a captured piece leaves: beside the board, on the captor's side."""
         yaw = self._layout.seat_yaws[self._move.seat]
         x, y = math.sin(yaw), -math.cos(yaw)
         centres = self._layout.cell_centres
@@ -192,21 +198,21 @@ class _Planner:
 
 
 def _pieces(codes: Sequence[int], feet: Floats) -> Bodies:
-    """Return what pieces take up in the set in which they are largest."""
+    """Return the cylinders of pieces in the set with the largest ones; feet: (n, 3)."""
     radii, heights = STAUNTON.sizes
     kinds = np.array(codes, np.intp) & 7
     return Bodies(feet, radii[kinds], heights[kinds])
 
 
 def _slabs(centres: Floats) -> Bodies:
-    """Return what cells of a board take up, by the middles of their upper faces (n, 3)."""
+    """Return the cylinders of cells, from the middles of their upper faces (n, 3), world."""
     count = len(centres)
     low = centres - (0.0, 0.0, CELL_DEPTH)
     return Bodies(low, np.full(count, CELL_RADIUS), np.full(count, CELL_DEPTH))
 
 
 def _post(top: Floats, height: float) -> Bodies:
-    """Return what the post under a deck takes up; ``top``: its upper end, (3,)."""
+    """Return the cylinder of the post under a deck; ``top`` is its upper end, (3,), world."""
     foot = top - (0.0, 0.0, height)
     return Bodies(foot[None], np.array([POST_RADIUS]), np.array([height]))
 
@@ -216,7 +222,7 @@ def _joined(*parts: Bodies) -> Bodies:
 
 
 def _pins(move: Move) -> tuple[int, ...]:
-    """Return the pins a deck move leaves and reaches, or ()."""
+    """Return the origin and target pins of a deck move, else ()."""
     way = move.ways[0]
     return tuple(s.index for s in way) if way[0].kind is SpotKind.PIN else ()
 

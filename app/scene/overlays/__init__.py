@@ -1,1 +1,1 @@
-"""What is drawn over boards and pieces: marks, sight lines, drawings, prisoners."""
+"""Overlays on boards and pieces: marks, sight lines, drawings, counts of prisoners."""

@@ -1,4 +1,4 @@
-"""Where a deck may go: the deck itself, with what it carries, seen faintly at each such pin."""
+"""Ghosts: a deck and its pieces, drawn translucently at each pin it may move to."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) 
     return found
 
 
-def haunted(layout: Layout, moment: Moment, sight: Sight) -> Moment:
+def with_ghost_pieces(layout: Layout, moment: Moment, sight: Sight) -> Moment:
     """Return a moment with the pieces that would stand on these decks."""
     looked_at, ghosts = deck_ways(sight), []
     for way in looked_at.ways if looked_at is not None else ():

@@ -9,14 +9,14 @@ from app.scene.overlays.pen import Pen
 from app.scene.themes.theme import Theme, faded
 from engine.core.move import Spot, cell_spot
 
-#: Of a line that leads to what is marked.
+#: Radius of a line that leads to a mark.
 GUIDE_RADIUS = 0.018
 #: The pointer over the cursor of the keys: how high its tip is over the cell, and its size.
 POINTER_FOOT, POINTER_HEIGHT, POINTER_RADIUS = 1.34, 0.32, 0.16
 
 
-def marked(layout: Layout, theme: Theme, marks: Marks) -> Scene:
-    """Return all marks of a moment."""
+def mark_scene(layout: Layout, theme: Theme, marks: Marks) -> Scene:
+    """Return the scene of all marks except drawings and what pieces see."""
     pen = Pen(layout, theme)
     colours = theme.marks
     for spot in marks.last_move:
@@ -37,7 +37,7 @@ def marked(layout: Layout, theme: Theme, marks: Marks) -> Scene:
 
 
 def _mark_checks(pen: Pen, marks: Marks) -> None:
-    """A star under each king, filled when it is mate; a double ring under each attacker."""
+    """Draw a star under each king in check, filled on mate, and a double ring at each attacker."""
     colour = pen.colours.check
     if marks.mated is not None:
         king = cell_spot(marks.mated)
@@ -50,7 +50,7 @@ def _mark_checks(pen: Pen, marks: Marks) -> None:
 
 
 def _mark_cursor(pen: Pen, spot: Spot) -> None:
-    """A double frame, and a pointer on a stem, higher than any piece, that is seen from afar."""
+    """Draw a double frame, and a pointer on a stem above any piece, visible from afar."""
     colour = pen.colours.cursor
     for half, width in ((0.54, 0.2), (0.32, 0.14)):
         pen.draw(spot, Shape.FRAME, colour, width, half, Layer.HOVER)
@@ -68,7 +68,7 @@ def _mark_target(pen: Pen, spot: Spot, kind: TargetKind) -> None:
     elif kind is TargetKind.CAPTURE:
         pen.draw(spot, Shape.RING, colours.capture, 0.22, 0.47)
     elif kind is TargetKind.EXCHANGE:
-        # The whole place: the disc of a plain move would be hidden under the foot.
+        # On the whole place: the disc of a plain move would be hidden by the piece's foot.
         pen.draw(spot, Shape.TILE, faded(colours.move, 0.7), 0.0, 0.4, Layer.MARK_BELOW)
         pen.draw(spot, Shape.FRAME, colours.move, 0.16, 0.4)
     elif kind is TargetKind.CASTLING:
@@ -80,7 +80,7 @@ def _mark_target(pen: Pen, spot: Spot, kind: TargetKind) -> None:
 
 
 def _mark_pin(pen: Pen, spot: Spot) -> None:
-    """The outline of the deck that would stand there, its post, and the way to it."""
+    """Draw the outline of the deck that would stand on a pin, and its post."""
     colour = pen.colours.deck
     pen.draw(spot, Shape.TILE, faded(colour, 0.28), 0.07, 0.5, edge=colour)
     pen.draw(spot, Shape.CHEVRON, colour, 0.2, 0.4)

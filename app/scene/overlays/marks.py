@@ -1,4 +1,4 @@
-"""What the scene marks for the player, as values."""
+"""Values that say what is marked in the scene: selection, targets, checks, drawings, attacks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rules.checks import Check
 
 
 class TargetKind(Enum):
-    """What entering the next spot does; each kind has a mark of its own shape."""
+    """The kind of move a target spot continues; each kind has a mark of its own shape."""
 
     MOVE = "move"
     CAPTURE = "capture"
@@ -25,16 +25,16 @@ class TargetKind(Enum):
 
 @dataclass(frozen=True)
 class Marks:
-    """All marks of one moment.
+    """All marks in one frame.
 
-    hover : what a click would pick
-    selected : the spot a move is being entered from
-    targets : the spots that continue it
+    hover : the spot a click would pick
+    selected : the spot from which a move is being entered
+    targets : the spots that continue this move
     last_move : the spots the last move left and reached
-    checked, checkers : cells of the attacked kings and of their attackers
-    mated : cell of the one of these kings that is mated, or None
+    checked, checkers : cells of the kings in check and of their attackers
+    mated : cell of the king that is mated, or None
     refused : the spot that was just refused
-    cursor : what Enter would pick, where keys point instead of the mouse
+    cursor : the spot Enter would pick, while the keyboard is used
     drawings : the players' own arrows and circles
     sight : what pieces see, as far as it is to be shown
     """
@@ -54,11 +54,11 @@ class Marks:
 
 @dataclass(frozen=True)
 class Drag:
-    """A piece or deck in the hand.
+    """A piece or deck being dragged.
 
-    origin : where it comes from
-    point : where its foot (of a deck, the middle of its glass) is, world
-    landing : the spot it would land on now, or None
+    origin : the spot it comes from
+    point : position of its foot (of a deck, the middle of its cells), world
+    landing : the spot it would be dropped on now, or None
     """
 
     origin: Spot
@@ -67,7 +67,7 @@ class Drag:
 
 
 def check_marks(checks: Iterable[Check], mated: int | None) -> Marks:
-    """Return the marks of attacked kings; ``mated``: the seat that is mated, or None."""
+    """Return the marks of kings in check; ``mated`` is the seat that is mated, or None."""
     found = tuple(checks)
     return Marks(
         checked=tuple(check.king for check in found),
@@ -77,7 +77,7 @@ def check_marks(checks: Iterable[Check], mated: int | None) -> Marks:
 
 
 def spots_of(move: Move) -> tuple[Spot, ...]:
-    """Return the spots to mark after a move: what its pieces left and reached, or its pins."""
+    """Return the spots to mark after a move: cells its pieces left and reached, or its pins."""
     usual = move.ways[0]
     if usual[0].kind is SpotKind.PIN:
         return usual

@@ -1,4 +1,4 @@
-"""Prisoners as pieces: one stands for all equal ones of a captor, their number over its head."""
+"""Prisoners: one piece for all equal ones of a captor, with a label of their number."""
 
 from __future__ import annotations
 
@@ -16,31 +16,33 @@ from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_of
 from engine.core.position import Position
 
-#: Height of a number, and of its middle over the head.
+#: Height of a label, and of its centre above the piece.
 HEIGHT, OVER = 0.25, 0.36
-#: Over what lies flat it is as high as over something of this height, or it would hide it.
+#: Least height above which a label is placed, so that it does not hide a flat disc.
 LOWEST = 0.6
 
 
-def held_at(layout: Layout, position: Position, moment: Moment) -> Mapping[Spot, int]:
-    """Return how many prisoners are to be seen on each spot."""
+def shown_prisoners(layout: Layout, position: Position, moment: Moment) -> Mapping[Spot, int]:
+    """Return the number of prisoners to draw on each spot that has any."""
     held = layout.prisoners(position) if moment.held is None else moment.held
     return {spot: count for spot, count in held.items() if count > 0}
 
 
-def standing(layout: Layout, held: Mapping[Spot, int]) -> tuple[NDArray[np.uint8], Floats]:
-    """Return codes (n,) and feet (n, 3), world, of the pieces that stand for prisoners.
+def prisoner_pieces(layout: Layout, held: Mapping[Spot, int]) -> tuple[NDArray[np.uint8], Floats]:
+    """Return codes (n,) uint8 and feet (n, 3) float64, world, of the pieces drawn for prisoners.
 
-    held : how many each spot holds
+    held : number of prisoners on each spot
     """
     codes = np.array([prisoner_of(spot)[1] for spot in held], np.uint8)
     feet = np.array([layout.centre(spot) for spot in held], np.float64)
     return codes, feet.reshape(-1, 3)
 
 
-def numbers(layout: Layout, held: Mapping[Spot, int], theme: Theme, figures: PieceSet) -> Scene:
-    """Return the numbers over those of which there are several."""
-    _, heights = figures.sizes
+def prisoner_counts(
+    layout: Layout, held: Mapping[Spot, int], theme: Theme, piece_set: PieceSet
+) -> Scene:
+    """Return the labels above places with several prisoners."""
+    _, heights = piece_set.sizes
     labels = []
     for spot, count in held.items():
         if count > 1:

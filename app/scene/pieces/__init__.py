@@ -1,1 +1,1 @@
-"""The shapes of the pieces: profiles turned, carved and put together into meshes."""
+"""Procedural meshes of pieces and furniture, built from profiles and outlines in text files."""

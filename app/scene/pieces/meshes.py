@@ -1,4 +1,4 @@
-"""All meshes of the program: the pieces of all sets and the furniture of the boards."""
+"""All meshes by name: the pieces of all sets and the furniture of the boards."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from functools import cache
 import numpy as np
 
 from app.scene.content import Mesh
-from app.scene.pieces.figures import COIN, FIGURES, SLIM, SYMBOL
-from app.scene.pieces.solids import capped, skin
-from app.scene.pieces.turning import Profile, read_profile, turned
+from app.scene.pieces.lathe import Profile, read_profile, revolved
+from app.scene.pieces.piece_meshes import COIN, PIECE_MESHES, SLIM, SYMBOL
+from app.scene.pieces.solids import capped, lofted
 from app.support.resources import resource_path
 
 __all__ = ["COIN", "SLIM", "SYMBOL", "all_meshes"]
 
 
 class _Meshes(Mapping[str, Mesh]):
-    """Meshes by name, each built when it is asked for first: most sets of pieces never are."""
+    """Meshes by name, each built on first access, as most sets of pieces are never used."""
 
     def __init__(self, builders: Mapping[str, Callable[[], Mesh]]) -> None:
         self._builders = builders
@@ -37,11 +37,11 @@ class _Meshes(Mapping[str, Mesh]):
 
 @cache
 def all_meshes() -> Mapping[str, Mesh]:
-    """Return every mesh by its name, the same every time.
+    """Return all meshes by name; cached.
 
-    Looking one up raises ProfileError where its profile file is spoilt.
+    Looking one up raises ProfileError if its profile file is invalid.
     """
-    return _Meshes(FIGURES | _BUILDERS)
+    return _Meshes(PIECE_MESHES | _BUILDERS)
 
 
 def _profile(name: str) -> Profile:
@@ -49,15 +49,15 @@ def _profile(name: str) -> Profile:
 
 
 def _body(name: str, sides: int) -> Mesh:
-    return turned(_profile(name), sides)
+    return revolved(_profile(name), sides)
 
 
 def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
-    """Return a regular plate of height 1 from z = bottom, its edges 0.5 from the middle.
+    """Return a regular prism of height 1 from z = bottom, its sides 0.5 from the axis.
 
-    One edge crosses +x.
+    The outward normal of one side is +x.
 
-    bevel, drop : how far the bevel of the upper edges reaches inwards and down; 0 for none
+    bevel, drop : width and height of the bevel along the upper edges; 0 for none
     corners : 4 for a square, 6 for a hexagon
     """
     angles = np.pi / corners * np.arange(-1, 2 * corners - 1, 2)
@@ -67,25 +67,25 @@ def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
     if bevel:
         sizes = [(1.0, bottom), (1.0, top - drop), (1.0 - 2 * bevel, top)]
     rings = [np.column_stack([outline * size, np.full(corners, z)]) for size, z in sizes]
-    return skin(capped(np.stack(rings)), 5.0)
+    return lofted(capped(np.stack(rings)), 5.0)
 
 
 def _pointer() -> Mesh:
-    """Return a cone of height 1 that stands on its tip; its upper rim has the radius 1."""
+    """Return an upside-down cone of height 1 and radius 1, its tip at the origin."""
     points = np.array([(0.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
+    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
 
 
 def _head() -> Mesh:
-    """Return a cone of height 1 and radius 1 that stands on its foot."""
+    """Return a cone of height 1 and radius 1, its base on z = 0."""
     points = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
-    return turned(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 16)
+    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 16)
 
 
 def _cylinder(sides: int) -> Mesh:
     points = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
     creases = np.array([False, True, True, False])
-    return turned(Profile(points, creases, np.zeros(4, bool)), sides)
+    return revolved(Profile(points, creases, np.zeros(4, bool)), sides)
 
 
 _BUILDERS: dict[str, Callable[[], Mesh]] = {

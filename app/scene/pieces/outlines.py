@@ -1,9 +1,9 @@
-"""Symbols cut out of a sheet: outlines read from a text file, filled and given a thickness.
+"""Symbols: outlines read from a text file, triangulated and extruded.
 
-An outline file holds one point a line, ``x y``, the whole symbol within the circle of radius 1.
-Each shape begins with a line of one word:
+An outline file has one point per line, ``x y``, within the circle of radius 1. Each shape begins
+with a line of one word:
 
-``half``    the points are the right half, from the bottom up; the left one is its mirror image
+``half``    the points are the right half, from bottom to top; the left half is its mirror image
 ``whole``   the points go once around, counter-clockwise
 
 Everything after ``#`` is a comment.
@@ -16,8 +16,8 @@ from pathlib import Path
 import numpy as np
 
 from app.scene.content import Mesh
+from app.scene.pieces.lathe import ProfileError, ProfileLine, lines_of
 from app.scene.pieces.solids import Floats, Ints, joined, shaded
-from app.scene.pieces.turning import ProfileError, ProfileLine, lines_of
 
 _BEGINNINGS = ("half", "whole")
 
@@ -25,7 +25,7 @@ _BEGINNINGS = ("half", "whole")
 def read_outline(path: Path) -> list[Floats]:
     """Return the shapes in a file, each (n, 2) float64, counter-clockwise.
 
-    Raises ProfileError, one sentence with file and line, when a shape cannot be filled.
+    Raises ProfileError, one sentence with file and line, if a shape is not a simple polygon.
     """
     shapes: list[tuple[ProfileLine, list[tuple[float, float]]]] = []
     for line in lines_of(path):
@@ -46,7 +46,7 @@ def read_outline(path: Path) -> list[Floats]:
 
 
 def _closed(line: ProfileLine, points: list[tuple[float, float]]) -> Floats:
-    """Return the whole shape."""
+    """Return the complete shape, (n, 2), checked; see ``read_outline``."""
     if line.words[0] == "half":
         points = points + [(-x, y) for x, y in reversed(points) if x != 0.0]
     shape = np.array(points).reshape(-1, 2)
@@ -62,7 +62,7 @@ def _closed(line: ProfileLine, points: list[tuple[float, float]]) -> Floats:
 
 
 def _crosses(shape: Floats) -> bool:
-    """Whether two sides of a shape cross; neighbours only share an end."""
+    """Whether two sides of a shape cross; neighbouring sides only share an end."""
     after = np.roll(shape, -1, axis=0)
     for a, b in zip(shape, after, strict=True):
         apart = _turn(a, b, shape) * _turn(a, b, after) < -1e-12
@@ -78,9 +78,9 @@ def _area(shape: Floats) -> float:
 
 
 def filled(shape: Floats) -> Ints:
-    """Return triangles (n - 2, 3) that fill a shape (n, 2), which goes round counter-clockwise.
+    """Triangulate a counter-clockwise shape (n, 2) by ear clipping: (n - 2, 3) int64 indices.
 
-    One ear after the other is cut off. Raises ValueError when none is left to cut.
+    Raises ValueError if no ear is found.
     """
     left = list(range(len(shape)))
     triangles = []
@@ -105,13 +105,13 @@ def _is_ear(shape: Floats, left: list[int], place: int) -> bool:
 
 
 def _turn(a: Floats, b: Floats, points: Floats) -> Floats:
-    """Return twice the areas of the triangles a, b and each of the points, (n,)."""
+    """Return twice the signed areas of the triangles of a, b and each point, (n,)."""
     away = points - a
     return np.asarray((b[0] - a[0]) * away[:, 1] - (b[1] - a[1]) * away[:, 0])
 
 
 def raised(shapes: list[Floats], low: float, high: float) -> Mesh:
-    """Return the closed body of the shapes between two heights, its edges sharp."""
+    """Extrude shapes, (n, 2) each, between two heights into one closed mesh with sharp edges."""
     return joined(*(_prism(shape, low, high) for shape in shapes))
 
 

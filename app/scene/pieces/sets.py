@@ -1,4 +1,4 @@
-"""The sets of pieces: which meshes stand for a kind, how they stand, and how large they are."""
+"""The piece sets: meshes by kind, how they face the camera, and their sizes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class PieceSet:
-    """One way in which pieces look.
+    """The appearance of pieces.
 
-    key : by which preferences and the command line know it
+    key : name in preferences and on the command line
     bodies : by kind, the mesh in the player's colour
-    symbols : by kind, a mesh on it in a colour that stands out; none in most sets
-    facing : how all of them turn
+    symbols : by kind, a mesh on it in a contrasting colour; empty for most sets
+    facing : how the pieces turn with the camera
     scale : of the meshes, per axis
-    band_radius : of rings around the foot, or None: as wide as the foot
+    band_radius : radius of the rings around the foot, or None for that of the foot
     """
 
     key: str
@@ -38,7 +38,7 @@ class PieceSet:
 
     @cached_property
     def sizes(self) -> tuple[Floats, Floats]:
-        """Radii and heights of the pieces by kind, (8,) each, world units."""
+        """Radii and heights of the pieces by kind, (8,) float64 each, world units."""
         radii, heights = np.zeros(8), np.zeros(8)
         for kind, name in self.bodies.items():
             x, y, z = (all_meshes()[name].vertices * np.array(self.scale)).T
@@ -49,17 +49,18 @@ class PieceSet:
         return radii, heights
 
     @cached_property
-    def repose(self) -> tuple[Floats, Floats, Floats]:
-        """How pieces that are FIXED lie once they have fallen towards their +x, by kind, (8,) each.
+    def fallen_poses(self) -> tuple[Floats, Floats, Floats]:
+        """Poses of FIXED pieces lying on their side, fallen towards +x, by kind, (8,) float64 each.
 
-        Their tilt; how high the middle of the foot is then; how far it is from the middle of all.
+        They are: the tilt, radians; the height of the middle of the foot; the distance of the
+        lying piece's middle from it, world units.
         """
         tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
         for kind, name in self.bodies.items():
             x, _, z = (all_meshes()[name].vertices * np.array(self.scale)).T.astype(np.float64)
             foot = int(np.where(z < z.max() / 4, x, -np.inf).argmax())
             above = z > z.max() / 2
-            # It turns over the edge of its foot until something of its upper half is down, too.
+            # It tips over the edge of its foot until its upper half touches the ground as well.
             slope = np.arctan2(x[foot] - x[above], z[above] - z[foot]).min()
             tilts[kind] = np.pi / 2 + slope
             ahead = x * np.cos(tilts[kind]) + z * np.sin(tilts[kind])
@@ -71,13 +72,13 @@ class PieceSet:
 
     @property
     def foot_radii(self) -> Floats:
-        """Radii of the feet by kind, (8,), world units."""
+        """Radii of the feet by kind, (8,) float64, world units."""
         radii, _ = self.sizes
         return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
 
     @property
     def thickness(self) -> float:
-        """Of a disc, world units."""
+        """Thickness of a disc, world units."""
         return self.scale[2]
 
 
@@ -89,12 +90,12 @@ _COINS = MappingProxyType(dict.fromkeys(Kind, COIN))
 _DISC, _THICK_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20)
 
 STAUNTON = PieceSet("staunton", _named(""))
-#: Narrow pieces: on crowded levels one sees what stands behind them.
+#: Narrow pieces, which hide less of what is behind them.
 NARROW = PieceSet("slim", _named(SLIM))
 DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2)
 LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC)
 
-#: All sets by their keys, in the order in which they are offered.
+#: All sets by key, in the order of the menu.
 SETS: Mapping[str, PieceSet] = MappingProxyType(
     {pieces.key: pieces for pieces in (STAUNTON, NARROW, DISCS, LYING_DISCS)}
 )

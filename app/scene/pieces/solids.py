@@ -1,4 +1,4 @@
-"""Building blocks of closed meshes: rings joined to a skin, shading with creases, joining."""
+"""Building blocks of closed meshes: lofting rings, normals with creases, and joining."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ Ints = NDArray[np.int64]
 
 
 def unit(vectors: Floats) -> Floats:
-    """Return the vectors (..., k) with length 1; a zero vector stays zero."""
+    """Return the vectors (..., k) normalised to length 1; a zero vector stays zero."""
     lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
     return np.asarray(vectors / np.where(lengths > 0.0, lengths, 1.0))
 
 
-def wrapped(rings: Floats) -> Ints:
-    """Return the triangles of a skin over rings (n, m, 3) that are closed in the second axis.
+def loft_triangles(rings: Floats) -> Ints:
+    """Return the triangles (k, 3) int64 between rings (n, m, 3) that are closed in the second axis.
 
-    Rings run upwards and each runs counter-clockwise seen from above, so the triangles (k, 3) face
-    outwards. Triangles without area are left out: a ring in one point closes the skin, a ring
-    repeated in one place leaves an edge.
+    Rings are ordered upwards, their points counter-clockwise seen from above, so that triangles
+    face outwards. Triangles without area are left out: a ring in one point closes the mesh, a
+    repeated ring makes a sharp edge.
     """
     count, columns = rings.shape[:2]
     ids = np.arange(count * columns).reshape(count, columns)
@@ -39,18 +39,18 @@ def _areas(vertices: Floats, triangles: Ints) -> Floats:
     return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2)
 
 
-def skin(rings: Floats, crease: float = 40.0) -> Mesh:
-    """Return the closed mesh over rings (n, m, 3) whose first and last ring are single points.
+def lofted(rings: Floats, crease: float = 40.0) -> Mesh:
+    """Return the closed mesh between rings (n, m, 3); the first and the last are single points.
 
-    crease : degrees; faces that meet at a larger angle are parted by an edge
+    crease : degrees; faces that meet at a larger angle are separated by a sharp edge
     """
-    return shaded(rings.reshape(-1, 3), wrapped(rings), crease)
+    return shaded(rings.reshape(-1, 3), loft_triangles(rings), crease)
 
 
 def shaded(vertices: Floats, triangles: Ints, crease: float) -> Mesh:
-    """Return a mesh whose normals are smooth except over edges sharper than crease degrees.
+    """Return a mesh with smooth normals, except at edges sharper than ``crease`` degrees.
 
-    vertices : (n, 3), where one place may appear several times
+    vertices : (n, 3), may contain duplicates
     triangles : (m, 3), counter-clockwise seen from outside
     """
     places, welded = np.unique(np.round(vertices, 6) + 0.0, axis=0, return_inverse=True)
@@ -77,9 +77,11 @@ def shaded(vertices: Floats, triangles: Ints, crease: float) -> Mesh:
 
 
 def _corner_normals(places: Ints, faces: Floats, weights: Floats, limit: float) -> Floats:
-    """Return for each corner the mean normal of the faces at its place that lie near its own.
+    """Return for each corner the weighted mean normal of the faces at its place, (k, 3).
 
-    places : (k,) place of each corner; faces : (k, 3) normal of the face the corner belongs to
+    places : (k,) index of the place of each corner
+    faces : (k, 3) normal of the face each corner belongs to
+    weights : (k,) weight of each corner's face
     limit : least cosine between two faces that share a normal
     """
     order = np.argsort(places, kind="stable")
@@ -99,7 +101,7 @@ def _corner_normals(places: Ints, faces: Floats, weights: Floats, limit: float) 
 
 
 def joined(*meshes: Mesh) -> Mesh:
-    """Return one mesh of several closed ones; where they meet, one stands in the other."""
+    """Return one mesh of several closed ones, which may overlap."""
     offsets = np.cumsum([0] + [len(mesh.vertices) for mesh in meshes[:-1]])
     return Mesh(
         np.concatenate([mesh.vertices for mesh in meshes]),
@@ -114,6 +116,6 @@ def joined(*meshes: Mesh) -> Mesh:
 
 
 def capped(rings: Floats) -> Floats:
-    """Return the rings (n, m, 3) with the middle of the first and of the last as end rings."""
+    """Return the rings (n, m, 3) with the centres of the first and last added: (n + 2, m, 3)."""
     ends = [np.broadcast_to(ring.mean(axis=0), ring.shape) for ring in (rings[0], rings[-1])]
     return np.concatenate([ends[0][None], rings, ends[1][None]])

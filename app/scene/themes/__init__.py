@@ -1,1 +1,1 @@
-"""Themes: the colours of boards, pieces and windows, and the files they come from."""
+"""Themes: colours of boards, pieces and windows, and the files that define them."""

@@ -1,4 +1,4 @@
-"""Which themes there are: those of the program, and those that a person has put into a folder."""
+"""The themes there are: built-in ones, and the user's own in a folder."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from app.scene.themes.theme import Theme
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.support.resources import resource_path
 
-#: The themes of the program, in the order in which they are offered.
+#: The built-in themes, in the order of the menu.
 BUILT_IN = ("dark", "wood", "steel", "contrast", "distinct")
 ENDING = ".toml"
-#: What a theme's file may be called, without the ending: never a way into another folder.
+#: Valid file names of themes without the suffix; never a path into another folder.
 _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 
 
 @cache
 def built_in(key: str) -> Theme:
-    """Return a theme of the program. Raises KeyError when it has none of that name."""
+    """Return a built-in theme. Raises KeyError if there is none of that name."""
     if key not in BUILT_IN:
         raise KeyError(key)
     return read_theme(resource_path(f"themes/{key}{ENDING}"))
 
 
 def own_themes(folder: Path | None) -> Mapping[str, Path]:
-    """Return the files of a person's own themes by name, sorted.
+    """Return the files of the user's own themes by name, sorted.
 
-    folder : where they lie; it need not be there. A file named like a theme of the program is
-        passed over.
+    folder : may be missing; files named like a built-in theme are ignored
     """
     if folder is None:
         return {}
@@ -43,9 +42,9 @@ def own_themes(folder: Path | None) -> Mapping[str, Path]:
 
 
 def find_theme(key: str, folder: Path | None = None) -> Theme:
-    """Return a theme by its name. Raises ThemeError when there is none, or it is wrong.
+    """Return a theme by name. Raises ThemeError if there is none, or its file is invalid.
 
-    folder : where a person's own themes lie
+    folder : of the user's own themes
     """
     if key in BUILT_IN:
         return built_in(key)
@@ -58,5 +57,5 @@ def find_theme(key: str, folder: Path | None = None) -> Theme:
     return read_theme(own[key])
 
 
-#: What is worn until something else is chosen.
+#: The default theme.
 DEFAULT = built_in(BUILT_IN[0])

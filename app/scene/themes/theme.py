@@ -1,6 +1,6 @@
-"""What a theme is: colours, as linear light. Which mark has which *shape* is no matter of taste.
+"""The colours of a theme, as linear RGB. The shapes of marks do not depend on the theme.
 
-Themes are text files; ``theme_file`` reads them, ``themes`` knows which there are.
+Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them.
 """
 
 from __future__ import annotations
@@ -15,10 +15,7 @@ Translucent = tuple[float, float, float, float]
 
 
 def srgb(text: str) -> Colour:
-    """Return ``#rrggbb`` as linear RGB, each 0..1.
-
-    Raises ValueError for anything else.
-    """
+    """Convert ``#rrggbb`` to linear RGB, each 0..1. Raises ValueError for anything else."""
     digits = text.removeprefix("#")
     if len(digits) != 6 or digits == text:
         raise ValueError(f"a colour is written #rrggbb, not {text!r}")
@@ -71,7 +68,7 @@ class MarkColours:
 
 @dataclass(frozen=True)
 class DrawingColours:
-    """Colours of the players' own arrows and circles, by the names of the inks."""
+    """Colours of the players' own arrows and circles, by their names."""
 
     green: Colour
     red: Colour
@@ -91,15 +88,15 @@ class DrawingColours:
 
 @dataclass(frozen=True)
 class WindowColours:
-    """Colours of windows and of what is written in them, as ``#rrggbb`` in sRGB, as Qt reads them.
+    """Colours of widgets, as ``#rrggbb`` in sRGB, the format Qt reads.
 
-    base : behind lists and fields; raised : of buttons and cards; shade : darker than all of them
-    faint, disabled : texts of less weight, and of what cannot be used now
-    accent, accent_text : what is chosen, and a text on it
-    signal : what wants to be seen; alarm : what is wrong
-    side_line : behind the rows of side lines
-    tray, tray_signal : what pieces of every colour stand out on, and a sign on it
-    piece_outline : around the small pictures of pieces
+    base : background of lists and fields; raised : of buttons and cards; shade : darker than both
+    faint, disabled : secondary texts, and texts of disabled widgets
+    accent, accent_text : background and text of what is selected
+    signal : what needs attention; alarm : errors
+    side_line : background of the rows of variations
+    tray, tray_signal : background for captured pieces of every colour, and a sign on it
+    piece_outline : outline of the icons of pieces
     """
 
     window: str
@@ -129,19 +126,19 @@ ByName = tuple[tuple[str, Colour], ...]
 class Theme:
     """All colours of the program.
 
-    name : what a person calls it; is_dark : whether the windows are
+    name : for people; is_dark : whether the colours of widgets are dark
     pieces : by name of the player; see ``piece_colours``
     bands : of the rings around the feet of pieces, by name of the player
-    stones : of the cells in a player's colour, where a board has such
-    symbols : on the discs that stand for pieces, by name of the player
-    fallen : what the pieces of a player who is out fade into
+    stones : of the cells in a player's colour, on boards that have such
+    symbols : on the discs of the disc sets, by name of the player
+    fallen : blended into the pieces of eliminated players
     rims, rim_knobs : by the seat that owns a deck
-    level_rims : of the main boards, taken in turn from the lowest
-    storeys : of many equal boards above one another, an even passage from the lowest to the highest
-    light_cell, dark_cell : glass cells; cell_edge lies between them
-    light_tile, dark_tile, frame, frame_inlay : the solid board
+    level_rims : of the main boards, used cyclically from the lowest
+    storeys : of many equal boards above one another, interpolated from the lowest to the highest
+    light_cell, dark_cell : of glass cells; cell_edge : of the lines between them
+    light_tile, dark_tile, frame, frame_inlay : of solid boards
     background : at the top and at the bottom of the picture
-    map_cells : light and dark glass cells on the flat map
+    map_cells : of light and dark glass cells on the flat map
     """
 
     name: str

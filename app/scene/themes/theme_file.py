@@ -1,7 +1,7 @@
-"""Reads a theme from its text file: names and colours in TOML's sections, nothing that is run.
+"""Reads themes from TOML files.
 
-A colour is ``"#rrggbb"``; where one may see through it an opacity may follow, ``"#rrggbb 40%"``.
-``SECTIONS`` says which words each section must hold, no more and no fewer.
+A colour is ``"#rrggbb"``; a translucent one may have an opacity, ``"#rrggbb 40%"``. ``SECTIONS``
+lists the keys that each section must have, no more and no fewer.
 """
 
 from __future__ import annotations
@@ -22,17 +22,16 @@ from app.scene.themes.theme import (
     WindowColours,
     srgb,
 )
-from app.support.regular_file import open_plain
+from app.support.regular_file import open_regular
 from engine.core.phrases import Phrase, PhraseError, printable
 
-#: A longer file is no theme.
+#: Greatest size of a theme file, bytes.
 LARGEST = 65_536
 #: The players for whom a theme has colours.
 PLAYERS = ("white", "grey", "black")
 
 _KINDS = ("light", "dark")
-#: What a line of a theme may hold, and many of our own would fill; what reads TOML takes the square
-#: of time and memory for words joined by points.
+#: Greatest length of a line; ``tomllib`` takes quadratic time and memory for long dotted keys.
 LONGEST_LINE = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _WITH_OPACITY = re.compile(r"(#[0-9a-fA-F]{6})(?: +([0-9]{1,3}) ?%)?")
@@ -40,31 +39,31 @@ _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of documen
 
 
 class ThemeError(PhraseError):
-    """A theme file is wrong; one sentence with the file, the line and the reason."""
+    """A theme file is invalid; one sentence with the file, the line and the reason."""
 
 
-class _Wrong(PhraseError):
-    """A value is not what its place wants; the reason, without an end."""
+class _BadValue(PhraseError):
+    """A value is invalid; the reason, without a full stop."""
 
 
-# -- what a value may be -----------------------------------------------------------------------
+# -- readers of values -------------------------------------------------------------------------
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise _Wrong("a text in quotation marks is wanted, not {value}", value=_shown(value))
+        raise _BadValue("a text in quotation marks is wanted, not {value}", value=_shown(value))
     return value.strip()
 
 
 def _kind(value: object) -> str:
     if value not in _KINDS:
-        raise _Wrong('"light" or "dark" is wanted, not {value}', value=_shown(value))
+        raise _BadValue('"light" or "dark" is wanted, not {value}', value=_shown(value))
     return str(value)
 
 
 def _hex(value: object) -> str:
     if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-        raise _Wrong('a colour like "#a1b2c3" is wanted, not {value}', value=_shown(value))
+        raise _BadValue('a colour like "#a1b2c3" is wanted, not {value}', value=_shown(value))
     return value.lower()
 
 
@@ -72,16 +71,16 @@ def _solid(value: object) -> Colour:
     return srgb(_hex(value))
 
 
-def _sheer(value: object) -> Translucent:
+def _translucent(value: object) -> Translucent:
     match = _WITH_OPACITY.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        raise _Wrong(
+        raise _BadValue(
             'a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}',
             value=_shown(value),
         )
     percent = int(match[2] or 100)
     if percent > 100:
-        raise _Wrong("an opacity is at most 100%, not {percent}%", percent=percent)
+        raise _BadValue("an opacity is at most 100%, not {percent}%", percent=percent)
     return (*srgb(match[1]), percent / 100)
 
 
@@ -89,15 +88,15 @@ def _several(least: int, most: int) -> Callable[[object], tuple[Colour, ...]]:
     def read(value: object) -> tuple[Colour, ...]:
         if not isinstance(value, list) or not least <= len(value) <= most:
             if least == most:
-                raise _Wrong("a list of {count} colours is wanted", count=least)
-            raise _Wrong("a list of {least} to {most} colours is wanted", least=least, most=most)
+                raise _BadValue("a list of {count} colours is wanted", count=least)
+            raise _BadValue("a list of {least} to {most} colours is wanted", least=least, most=most)
         return tuple(_solid(part) for part in value)
 
     return read
 
 
 def _shown(value: object) -> str:
-    """Return a value as a sentence may quote it."""
+    """Return a value as text for a message, shortened."""
     text = f'"{value}"' if isinstance(value, str) else str(value)
     return text if len(text) <= 40 and text.isprintable() else f"{text[:37]!a}…"
 
@@ -109,7 +108,7 @@ def _all(reader: Reader, *names: str) -> dict[str, Reader]:
     return dict.fromkeys(names, reader)
 
 
-#: By section, what each word in it must be; the section "" stands before all others.
+#: By section, a reader for each key; the section "" is the part before the first one.
 SECTIONS: Mapping[str, Mapping[str, Reader]] = {
     "": {"name": _text, "kind": _kind},
     "background": _all(_solid, "top", "bottom"),
@@ -120,15 +119,15 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
         "deck_rims": _several(2, 2),
         "deck_knobs": _several(2, 2),
     },
-    "glass": _all(_sheer, "light", "dark", "edge"),
+    "glass": _all(_translucent, "light", "dark", "edge"),
     "fields": _all(_solid, *PLAYERS),
     "pieces": _all(_solid, *PLAYERS, "fallen"),
     "rings": _all(_solid, *PLAYERS),
     "symbols": _all(_solid, *PLAYERS),
-    "labels": _all(_sheer, "usual", "faint", "level"),
+    "labels": _all(_translucent, "usual", "faint", "level"),
     "marks": {
-        "shadow": _sheer,
-        **_all(_sheer, *(field.name for field in fields(MarkColours))),
+        "shadow": _translucent,
+        **_all(_translucent, *(field.name for field in fields(MarkColours))),
     },
     "drawings": _all(_solid, *(field.name for field in fields(DrawingColours))),
     "map": _all(_solid, "light", "dark"),
@@ -140,9 +139,9 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
 
 
 def read_theme(path: Path) -> Theme:
-    """Return the theme in a file. Raises ThemeError where it is wrong or cannot be read."""
+    """Return the theme in a file. Raises ThemeError if it is invalid or cannot be read."""
     try:
-        with open_plain(path) as file:
+        with open_regular(path) as file:
             data = file.read(LARGEST + 1)
         text = data.decode("utf-8")
     except OSError as error:
@@ -160,9 +159,9 @@ def read_theme(path: Path) -> Theme:
 
 
 def parse_theme(text: str, place: Path) -> Theme:
-    """Return the theme that a text describes. Raises ThemeError where it is wrong.
+    """Return the theme in a text. Raises ThemeError if it is invalid.
 
-    place : the path of its file, for messages
+    place : path of the file, for messages
     """
     for number, line in enumerate(_lines(text), 1):
         if len(line) > LONGEST_LINE:
@@ -191,7 +190,7 @@ def parse_theme(text: str, place: Path) -> Theme:
 def _values(
     sections: Mapping[str, Mapping[str, object]], section: str, text: str, place: Path
 ) -> dict[str, Any]:
-    """Return the values of a section, each as its place wants it."""
+    """Return the values of a section as their readers convert them."""
     where = (
         Phrase("in [{section}]", section=section) if section else Phrase("before the first section")
     )
@@ -211,7 +210,7 @@ def _values(
             raise _fault(text, place, section, None, missing)
         try:
             found[name] = reader(given[name])
-        except _Wrong as error:
+        except _BadValue as error:
             why = Phrase("for '{name}' {reason}", name=name, reason=error.phrase)
             raise _fault(text, place, section, name, why) from None
     return found
@@ -258,11 +257,11 @@ def _by_player(values: Mapping[str, Colour]) -> tuple[tuple[str, Colour], ...]:
     return tuple((player, values[player]) for player in PLAYERS)
 
 
-# -- where it is wrong -------------------------------------------------------------------------
+# -- errors and their lines --------------------------------------------------------------------
 
 
 def _syntax_error(said: str, text: str, place: Path) -> ThemeError:
-    """Return the error of a text that is no TOML."""
+    """Return the error for a text that is not valid TOML."""
     match = _LINE_OF_FAULT.fullmatch(said)
     why = (match[1] if match else said).replace("\n", " ")
     line = int(match[2]) if match and match[2] else len(_lines(text))
@@ -272,7 +271,7 @@ def _syntax_error(said: str, text: str, place: Path) -> ThemeError:
 def _fault(
     text: str, place: Path, section: str | None, name: str | None, why: Phrase
 ) -> ThemeError:
-    """Return an error at a word of a section, at the section, or at the end of the text."""
+    """Return an error at a key of a section, at the section, or at the end of the text."""
     line = len(_lines(text))
     if section is not None:
         line = _line_of(text, section, name)
@@ -284,12 +283,12 @@ def _error(place: Path, line: int, why: object) -> ThemeError:
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of a text as TOML counts them; an end of a line ends the last."""
+    """Return the lines of a text as TOML counts them; a final newline begins no line."""
     return text.removesuffix("\n").split("\n")
 
 
 def _line_of(text: str, section: str, name: str | None) -> int:
-    """Return the line of a word, else that of its section, else the first."""
+    """Return the line number of a key, else of its section, else 1."""
     here, found = "", 1
     for number, line in enumerate(_lines(text), 1):
         header = re.match(r"\s*+\[++\s*+\"?([^\]\"]*+)\"?\s*+\]", line)

@@ -8,9 +8,16 @@ import engine.variants
 from app.board.overlay_data import OverlayData
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.overlays.sight.attackers import Aim
+from app.scene.overlays.sight.attackers import CellAttackers
 from app.scene.overlays.sight.beams import Beams
-from app.scene.overlays.sight.catalogue import ATTACKED, ATTACKERS, OVERLAYS, PINS, REACH, sighted
+from app.scene.overlays.sight.catalogue import (
+    ATTACKED,
+    ATTACKERS,
+    OVERLAYS,
+    PINS,
+    REACH,
+    sight_scene,
+)
 from app.scene.overlays.sight.overlay import (
     CellSign,
     DeckWays,
@@ -57,15 +64,15 @@ def test_of_an_empty_cell_the_enemies_are_those_of_the_player_to_move() -> None:
     cells = {name: GAME.topology.cell(name) for name in ("e2", "d1", "e1", "b5", "e6", "d5", "f7")}
     whites = (cells["d1"], cells["e1"], cells["b5"])
     aims = found(shown(ATTACKERS), pointed=spot("e2"))
-    assert aims == (Seen(ATTACKERS, Aim(cells["e2"], whites, ())),)
+    assert aims == (Seen(ATTACKERS, CellAttackers(cells["e2"], whites, ())),)
     aims = found(shown(ATTACKERS), pointed=spot("e6"))
-    assert aims == (Seen(ATTACKERS, Aim(cells["e6"], (), (cells["d5"], cells["f7"]))),)
+    assert aims == (Seen(ATTACKERS, CellAttackers(cells["e6"], (), (cells["d5"], cells["f7"]))),)
 
 
 def test_of_a_piece_they_are_those_of_its_owner() -> None:
     cell = GAME.topology.cell
     aims = found(shown(ATTACKERS), pointed=spot("e4"))
-    assert aims == (Seen(ATTACKERS, Aim(cell("e4"), (cell("e1"),), (cell("d5"),))),)
+    assert aims == (Seen(ATTACKERS, CellAttackers(cell("e4"), (cell("e1"),), (cell("d5"),))),)
 
 
 def test_nothing_is_worked_out_again_while_nothing_changes() -> None:
@@ -140,6 +147,6 @@ def test_a_new_overlay_is_one_class() -> None:
     (seen,) = data.of(question, shown(kings))
     assert seen == Seen(kings, (GAME.topology.cell("g1"), GAME.topology.cell("e8")))
     assert data.of(question._replace(pointed=None), shown(kings)) == (seen,) and kings.asked == 1
-    scene = sighted(layout("chess960"), DEFAULT, (seen,))
+    scene = sight_scene(layout("chess960"), DEFAULT, (seen,))
     assert scene.flats["shape"].astype(int).tolist() == [Shape.RING, Shape.RING]
     assert [sign.cell for sign in kings.signs(seen.found)] == list(seen.found)

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from app.board.hover_timer import REST
 from app.commands.view_table import ATTACKED
 from app.scene.overlays.sight.attacked import Attacks
-from app.scene.overlays.sight.attackers import Aim
+from app.scene.overlays.sight.attackers import CellAttackers
 from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
 from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH
 from app.scene.overlays.sight.overlay import DeckWays, Seen, Sight, SightOverlay
@@ -101,7 +101,9 @@ def test_what_is_shown_is_what_the_engine_says(
     by_seat = sight.attackers_of(game, position, cell)
     guards = by_seat.pop(seat_of(position.cells[cell]), ())
     hostile = tuple(cell for by in by_seat.values() for cell in by)
-    assert answer(window, ATTACKERS) == (Aim(cell, hostile, guards) if hostile or guards else None)
+    assert answer(window, ATTACKERS) == (
+        CellAttackers(cell, hostile, guards) if hostile or guards else None
+    )
     move_to(window.viewport, QPoint(3, 3))
     qtbot.waitUntil(lambda: window.viewport.selection.hover is None)
     assert shown(window) == tuple(seen for seen in before if seen.overlay not in (REACH, ATTACKERS))

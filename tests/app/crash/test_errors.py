@@ -130,9 +130,9 @@ def test_the_report_says_what_helps(desk, qtbot):
     assert facts["Schachraum"][0].isdigit()
     assert not [name for name, fact in facts.items() if "unknown" in fact]
     recently = text.partition("Recently:\n")[2].partition("\n\n")[0]
-    deeds = [line.strip() for line in recently.splitlines()]
-    assert deeds.index("play e4") < deeds.index("undo")
-    assert deeds[-3:] == ["play/show_labels=False", "look/theme=wood", "Qt: a warning of Qt"]
+    actions = [line.strip() for line in recently.splitlines()]
+    assert actions.index("play e4") < actions.index("undo")
+    assert actions[-3:] == ["play/show_labels=False", "look/theme=wood", "Qt: a warning of Qt"]
 
 
 def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
@@ -262,7 +262,7 @@ def test_it_speaks_german(desk, qtbot):
 
 def test_only_names_of_the_program_are_told_of_a_theme(desk):
     desk._window.settings.set(THEME, "of_anna")
-    assert desk.deeds.lines[-1] == "look/theme changed"
+    assert desk.actions.lines[-1] == "look/theme changed"
     assert "wood" in themes.BUILT_IN
 
 

@@ -133,7 +133,7 @@ def render(golden: Golden) -> NDArray[np.uint8]:
         targets=_targets(golden) if golden.selected else {},
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
-    scene = compose(space, position, built_in(golden.theme), marks, figures=SETS[golden.pieces])
+    scene = compose(space, position, built_in(golden.theme), marks, piece_set=SETS[golden.pieces])
     return render_image(all_meshes(), scene, camera.framed(space.outline), SIZE)
 
 

@@ -14,8 +14,8 @@ from app.render.offscreen import Target
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.content import Facing
-from app.scene.drawn import DrawnSolids
 from app.scene.layouts import LAYOUTS, layout
+from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Part
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import DISCS, LYING_DISCS, SETS, PieceSet
@@ -75,7 +75,7 @@ def test_a_standing_disc_is_round_and_where_it_is_picked(
     wide, high = np.ptp(columns) + 1, np.ptp(rows) + 1
     assert abs(wide - high) <= 0.08 * wide, "round from everywhere"
     row = solids({"scale": DISCS.scale, "facing": DISCS.facing})
-    disc = DrawnSolids(Part.PIECE, (cell_spot(0),), row, ("coin",))
+    disc = PickableSolids(Part.PIECE, (cell_spot(0),), row, ("coin",))
     picked = np.zeros_like(mask)
     for y in range(0, SIZE[1], 2):
         for x in range(0, SIZE[0], 2):
@@ -116,7 +116,7 @@ def test_no_set_needs_more_than_thirty_draw_calls(
 ) -> None:
     """And turning the board sends nothing anew: the discs turn on the card."""
     space = layout(key)
-    shown = compose(space, variant(key).start(), DEFAULT, figures=pieces)
+    shown = compose(space, variant(key).start(), DEFAULT, piece_set=pieces)
     renderer = workshop.renderer
     for azimuth in (0.0, 40.0):
         before = renderer.uploads

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from app.render.film import FORMATS, Reel, film_bytes, picture_bytes
+from app.render.film import FORMATS, FrameStore, film_bytes, picture_bytes
 
 each_kind = pytest.mark.parametrize("kind", FORMATS.values())
 
@@ -20,8 +20,8 @@ def frame(number: int) -> np.ndarray:
     return pixels
 
 
-def reel_of(count: int) -> Reel:
-    reel = Reel()
+def reel_of(count: int) -> FrameStore:
+    reel = FrameStore()
     for number in range(count):
         reel.add(frame(number))
     return reel

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.glyphs import draw_atlas, halved, lay_out, spelt
+from app.render.glyphs import draw_atlas, halved, lay_out, to_ascii
 from app.scene.content import Label
 
 
@@ -12,7 +12,7 @@ from app.scene.content import Label
     [("DP1", "DP1"), ("Überzug", "Ueberzug"), ("weiß", "weiss"), ("café", "cafe"), ("♔", "?")],
 )
 def test_texts_are_spelt_with_the_letters_the_font_has(text: str, expected: str) -> None:
-    assert spelt(text) == expected
+    assert to_ascii(text) == expected
 
 
 def test_the_atlas_is_the_same_every_time() -> None:

@@ -77,21 +77,21 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(appearance, "_fineness", appearance.fineness())
 
 
-def numbered(space: Layout, position: Position, figures: PieceSet) -> tuple[Scene, list[Spot]]:
+def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:
     """Return the scene with its solids in flat colours: n of the n-th spot's piece, else 0."""
     codes = np.frombuffer(position.cells, np.uint8)
     spots = [cell_spot(cell) for cell in np.flatnonzero(codes >= FIRST_PIECE).tolist()]
     spots += sorted(space.prisoners(position))
     places = np.array([space.centre(spot) for spot in spots])
-    solids = dict(compose(space, position, DEFAULT, figures=figures).solids)
+    solids = dict(compose(space, position, DEFAULT, piece_set=piece_set).solids)
     numbers = {mesh: np.zeros(len(rows), int) for mesh, rows in solids.items()}
     feet = places.copy()
     for kind in Kind:
-        for mesh in {figures.bodies[kind], figures.symbols.get(kind, figures.bodies[kind])}:
+        for mesh in {piece_set.bodies[kind], piece_set.symbols.get(kind, piece_set.bodies[kind])}:
             rows = solids.get(mesh, np.zeros(0, SOLID))
             ahead = np.stack((np.cos(rows["yaw"]), np.sin(rows["yaw"])), axis=1)
             lies = (rows["tilt"] > 0.0)[:, None]
-            _, height, offset = (row[kind] for row in figures.repose)
+            _, height, offset = (row[kind] for row in piece_set.fallen_poses)
             middles = rows["position"].astype(float)
             middles -= lies * (0.0, 0.0, height)
             middles[:, :2] += lies * offset * ahead
@@ -102,7 +102,7 @@ def numbered(space: Layout, position: Position, figures: PieceSet) -> tuple[Scen
         closest = nearest(rings["position"], feet)
         is_near = np.linalg.norm(rings["position"] - feet[closest], axis=1) < 0.2
         numbers["cylinder"] = np.where(is_near, closest + 1, 0)
-    bodies = [numbers[mesh] for mesh in set(figures.bodies.values()) & solids.keys()]
+    bodies = [numbers[mesh] for mesh in set(piece_set.bodies.values()) & solids.keys()]
     assert sorted(np.concatenate(bodies)) == list(range(1, len(spots) + 1)), "all are drawn"
     shown = {mesh: painted(rows, numbers[mesh]) for mesh, rows in solids.items()}
     return Scene(shown, background=((0.0, 0.0, 0.0), (0.0, 0.0, 0.0))), spots
@@ -193,10 +193,10 @@ POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
 def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> None:
     """From all views in all windows; the quality differs from one to the next."""
     key, text = POSITIONS[name]
-    game, space, figures = variant(key), layout(key), SETS[pieces]
+    game, space, piece_set = variant(key), layout(key), SETS[pieces]
     position = game.parse(text or "")
-    appearance.choose_pieces(key, figures)
-    scene, spots = numbered(space, position, figures)
+    appearance.choose_pieces(key, piece_set)
+    scene, spots = numbered(space, position, piece_set)
     turn = list(SETS).index(pieces)
     seen = 0
     for number, (view, (size, ratio)) in enumerate(product(views(space), WINDOWS)):
@@ -248,7 +248,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
             taken[deck.index] += found == deck
             if deck.index in movable and found not in (deck, *pieces):
                 met = hits(pickables, camera.ray(*(at[::-1] + 0.5)))
-                assert next(hit for hit in met if hit.spot == deck).is_veiled, (deck, at)
+                assert next(hit for hit in met if hit.spot == deck).is_behind_glass, (deck, at)
                 assert found is not None and found.kind is SpotKind.CELL
     for at in random.permutation(np.argwhere(drawn == 0))[:300]:
         found = picked(selection, camera, drawn.shape, at)

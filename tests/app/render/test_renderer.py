@@ -10,7 +10,7 @@ from render_probes import BACKGROUND, SIZE, Studio, at, camera, cube, flats, sce
 
 from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
-from app.render.quality import QUALITIES, USUAL, Quality
+from app.render.quality import DEFAULT_QUALITY, QUALITIES, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.content import Label, Scene
 from app.scene.layouts import layout
@@ -231,7 +231,7 @@ def test_without_a_context_the_reason_is_one_sentence(monkeypatch: pytest.Monkey
 
 def test_a_picture_can_be_made_while_a_context_is_current(studio: Studio) -> None:
     view, shown = camera(), crowd(5)
-    picture = render_image({"cube": cube()}, shown, view, SIZE, USUAL)
+    picture = render_image({"cube": cube()}, shown, view, SIZE, DEFAULT_QUALITY)
     assert np.array_equal(picture, studio.shoot(shown, view))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from render_probes import BACKGROUND, BLUE, GREEN, RED, Studio, camera, is_close, scene, solids
 
-from app.render.quality import USUAL
+from app.render.quality import DEFAULT_QUALITY
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import SceneBuilder
 
@@ -123,7 +123,7 @@ def test_edges_are_smooth_with_samples_and_hard_without(context: None) -> None:
     shown = scene(solids={"cube": solids({"colour": (1, 1, 1, 1), "yaw": 0.3, "glow": 1.0})})
     kinds = {}
     for samples in (0, 4):
-        studio = Studio(replace(USUAL, samples=samples))
+        studio = Studio(replace(DEFAULT_QUALITY, samples=samples))
         picture = studio.shoot(shown, camera(89))
         kinds[samples] = len(np.unique(picture.reshape(-1, 3), axis=0))
         studio.release()

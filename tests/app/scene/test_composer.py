@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from app.scene.composer import Composer
-from app.scene.focus import LevelView
 from app.scene.layouts import layout
+from app.scene.level_view import LevelView
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Marks
 from app.scene.pieces.sets import STAUNTON
@@ -24,7 +24,7 @@ def asked(key: str, **changed: object) -> tuple[object, ...]:
         "moment": None,
         "drag": None,
         "levels": LevelView(),
-        "figures": STAUNTON,
+        "piece_set": STAUNTON,
     }
     return tuple((usual | changed).values())
 

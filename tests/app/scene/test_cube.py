@@ -10,7 +10,7 @@ import pytest
 
 from app.scene.camera import Camera, View
 from app.scene.content import Shape
-from app.scene.layouts import Layout, arranged, layout, on_the_way
+from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view, piece_sizes
 from app.scene.layouts.cube import ARRANGEMENTS, STACK
@@ -244,7 +244,7 @@ def test_on_the_way_to_another_arrangement_no_board_meets_another(names: tuple[s
     assert between(start, end, 0.0) is start and between(start, end, 1.0) is end
     before = arranged(KEY, start).cell_centres
     for t in np.linspace(0.02, 1.0, 50):
-        space = on_the_way(KEY, between(start, end, float(t)))
+        space = arranged_uncached(KEY, between(start, end, float(t)))
         middles = np.array(
             [space.cell_centres[level_of(space) == n].mean(axis=0) for n in range(8)]
         )
@@ -258,6 +258,6 @@ def test_on_the_way_to_another_arrangement_no_board_meets_another(names: tuple[s
 
 def test_steps_on_the_way_are_not_kept() -> None:
     half = Arrangement(1.7, (0.3, 0.0), 0.5)
-    assert on_the_way(KEY, half) is not on_the_way(KEY, half)
-    scene = on_the_way(KEY, half).furniture(crowded(), DEFAULT)
+    assert arranged_uncached(KEY, half) is not arranged_uncached(KEY, half)
+    scene = arranged_uncached(KEY, half).furniture(crowded(), DEFAULT)
     assert "cylinder" not in scene.solids, "no rods where boards fly"

@@ -9,9 +9,9 @@ import pytest
 
 import engine.variants
 from app.scene.content import Scene
-from app.scene.focus import level_of_spot
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import NARROWEST
+from app.scene.level_view import level_of_spot
 from app.scene.overlays.drawings import SAME_PLANE, drawings
 from app.scene.pieces.sets import SETS, STAUNTON
 from app.scene.themes.catalogue import DEFAULT
@@ -46,7 +46,7 @@ def drawn(
 ) -> Scene:
     one = Drawing(spot(key, start), spot(key, end), ink)
     place = variant(key).start()
-    usual: dict[str, object] = {"figures": STAUNTON}
+    usual: dict[str, object] = {"piece_set": STAUNTON}
     return drawings(layout(key), place, DEFAULT, [one], **(usual | more))  # type: ignore[arg-type]
 
 
@@ -58,10 +58,10 @@ def tip(scene: Scene) -> np.ndarray:
     return head["position"] + (flat * np.cos(yaw), flat * np.sin(yaw), length * np.cos(tilt))
 
 
-@pytest.mark.parametrize("figures", SETS)
+@pytest.mark.parametrize("piece_set", SETS)
 @pytest.mark.parametrize(("key", "start", "end"), ARROWS)
-def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, figures) -> None:
-    scene = drawn(key, start, end, figures=SETS[figures])
+def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, piece_set) -> None:
+    scene = drawn(key, start, end, piece_set=SETS[piece_set])
     feet = [layout(key).centre(spot(key, name)) for name in (start, end)]
     off = tip(scene) - feet[1]
     assert np.abs(off[:2]).max() < 1e-4

@@ -179,7 +179,7 @@ def test_a_player_without_a_king_is_out_and_its_pieces_look_dead() -> None:
 def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
     """It touches the plane and keeps to its own cell but for the ends of the longest pieces."""
     position = without_king(0)
-    scene = compose(SPACE, position, DEFAULT, figures=pieces)
+    scene = compose(SPACE, position, DEFAULT, piece_set=pieces)
     cells = [c for c, code in enumerate(position.cells) if seat_of(code) == 0]
     feet = SPACE.cell_centres[cells]
     for mesh in set(pieces.bodies.values()):

@@ -8,7 +8,7 @@ import pytest
 import engine.variants
 from app.scene.content import Layer, Shape
 from app.scene.layouts import layout
-from app.scene.overlays.marking import POINTER_FOOT, marked
+from app.scene.overlays.marking import POINTER_FOOT, mark_scene
 from app.scene.overlays.marks import Marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import DEFAULT
@@ -28,7 +28,7 @@ SPOTS = (
 @pytest.mark.parametrize(("key", "spot"), SPOTS)
 def test_the_cursor_is_a_double_frame_under_a_pointer(key: str, spot: Spot) -> None:
     board = layout(key)
-    scene = marked(board, DEFAULT, Marks(cursor=spot))
+    scene = mark_scene(board, DEFAULT, Marks(cursor=spot))
     shapes = set(scene.flats["shape"].astype(int).tolist())
     assert len(scene.flats) == 2 and shapes <= {Shape.FRAME, Shape.HEX_FRAME}
     assert np.allclose(scene.flats["position"], board.centre(spot))
@@ -49,7 +49,7 @@ def test_the_pointer_is_over_the_tallest_piece() -> None:
 @pytest.mark.parametrize("key", engine.variants.KEYS)
 def test_no_other_mark_looks_like_it(key: str) -> None:
     spot = cell_spot(3)
-    cursor = marked(layout(key), DEFAULT, Marks(cursor=spot))
+    cursor = mark_scene(layout(key), DEFAULT, Marks(cursor=spot))
     others = (
         Marks(hover=spot),
         Marks(selected=spot),
@@ -57,7 +57,7 @@ def test_no_other_mark_looks_like_it(key: str) -> None:
         Marks(refused=spot),
     )
     for marks in others:
-        scene = marked(layout(key), DEFAULT, marks)
+        scene = mark_scene(layout(key), DEFAULT, marks)
         assert len(scene.flats) != len(cursor.flats) or set(scene.flats["shape"]) != set(
             cursor.flats["shape"]
         )

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from app.scene.content import Mesh
 from app.scene.pieces import solids
+from app.scene.pieces.lathe import ProfileError, read_profile, read_table, revolved
 from app.scene.pieces.meshes import all_meshes
-from app.scene.pieces.turning import ProfileError, read_profile, read_table, turned
 from app.support.resources import resource_path
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
@@ -227,7 +227,7 @@ def test_the_horse_looks_forward_and_is_the_same_on_both_sides() -> None:
 def test_a_crease_parts_the_light_and_a_plain_point_does_not(tmp_path: Path) -> None:
     path = tmp_path / "drum.txt"
     path.write_text("0 0\n1 0 crease\n1 1\n0 1  # the lid flows over the edge\n")
-    drum = turned(read_profile(path), 12)
+    drum = revolved(read_profile(path), 12)
     rim = np.isclose(np.hypot(drum.vertices[:, 0], drum.vertices[:, 1]), 1.0)
     below = drum.normals[rim & (drum.vertices[:, 2] == 0.0)]
     above = drum.normals[rim & (drum.vertices[:, 2] == 1.0)]

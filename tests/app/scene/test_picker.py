@@ -9,7 +9,7 @@ import pytest
 
 from app.scene.camera import Bounds, Camera, Ray, View
 from app.scene.content import SOLID
-from app.scene.drawn import DrawnSolids
+from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import (
     Hexagons,
     Hit,
@@ -45,14 +45,14 @@ def distance(shapes: Shapes, origin, direction) -> float:
 
 def standing(
     part: Part, spots: tuple[Spot, ...], feet, scale, mesh: str = "cylinder"
-) -> DrawnSolids:
+) -> PickableSolids:
     """Return solids of one mesh and size; the cylinder has radius and height 1."""
     rows = np.zeros(len(spots), SOLID)
     rows["position"], rows["scale"] = np.reshape(feet, (-1, 3)), scale
-    return DrawnSolids(part, spots, rows, (mesh,) * len(spots))
+    return PickableSolids(part, spots, rows, (mesh,) * len(spots))
 
 
-def cylinder() -> DrawnSolids:
+def cylinder() -> PickableSolids:
     return standing(Part.PIECE, (A,), [[0, 0, 0]], (0.5, 0.5, 2.0))
 
 
@@ -98,7 +98,7 @@ def test_a_solid_is_met_as_it_is_turned_tilted_and_sized():
     rows["scale"] = (2.0, 0.2, 0.2)  # a bar along x
     rows["yaw"] = 0.0, np.pi / 2, 0.0
     rows["tilt"] = 0.0, 0.0, np.pi / 2  # its upper end goes to +x, its +x down
-    bars = DrawnSolids(Part.DECK, (A, B, C), rows, ("cube",) * 3)
+    bars = PickableSolids(Part.DECK, (A, B, C), rows, ("cube",) * 3)
 
     def met(x: float, y: float, z: float) -> list[bool]:
         return np.isfinite(bars.distances(along((x, y - 20, z), (0, 1, 0)))).tolist()
@@ -128,9 +128,9 @@ def test_rows_that_do_not_fit_are_refused():
     with pytest.raises(ValueError):
         Squares(Part.CELL, (A, B), [[0, 0, 0]], 0.5)
     with pytest.raises(ValueError):
-        DrawnSolids(Part.PIECE, (A, B), np.zeros(3, SOLID), ("cube",) * 3)
+        PickableSolids(Part.PIECE, (A, B), np.zeros(3, SOLID), ("cube",) * 3)
     with pytest.raises(KeyError):
-        DrawnSolids(Part.PIECE, (A,), np.zeros(1, SOLID), ("hyperboloid",))
+        PickableSolids(Part.PIECE, (A,), np.zeros(1, SOLID), ("hyperboloid",))
 
 
 def test_nothing_under_the_cursor():

@@ -16,7 +16,7 @@ from app.scene.motion.animation import DeckView, Moment, PieceView
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Drag, Marks, TargetKind, spots_of
 from app.scene.pieces.meshes import all_meshes
-from app.scene.scene import HELD, compose
+from app.scene.scene import DRAG_LIFT, compose
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import srgb
 from engine.core.move import Move, cell_spot, pin_spot
@@ -164,7 +164,7 @@ def test_a_dragged_piece_follows_the_cursor_with_a_line_below_it() -> None:
     before = compose(space, position, DEFAULT)
     pawns = scene.solids["pawn"]["position"]
     assert len(pawns) == len(before.solids["pawn"])
-    held = np.add(point, (0, 0, HELD))
+    held = np.add(point, (0, 0, DRAG_LIFT))
     assert (np.abs(pawns - held).max(axis=1) < 1e-5).any()
     assert not (np.abs(pawns - space.cell_centres[cell("d2W")]).max(axis=1) < 1e-5).any()
     line = scene.solids["cylinder"][-1]
@@ -180,7 +180,7 @@ def test_a_dragged_deck_takes_its_load_along() -> None:
     drag = Drag(pin_spot(pin("KP2")), (0.0, 0.0, 8.0), pin_spot(pin("KP4")))
     scene = compose(space, position, DEFAULT, drag=drag)
     offset = space.cell_centres[cell("e5KP2")] - space.deck_centres[pin("KP2")]
-    held = offset + (0.0, 0.0, 8.0 + HELD)
+    held = offset + (0.0, 0.0, 8.0 + DRAG_LIFT)
     assert (np.abs(scene.solids["pawn"]["position"] - held).max(axis=1) < 1e-5).any()
     assert len(scene.labels) < len(compose(space, position, DEFAULT).labels)
 

@@ -14,10 +14,10 @@ from app.scene.content import Facing
 from app.scene.layouts import LAYOUTS, layout
 from app.scene.overlays.marks import Marks
 from app.scene.picker import hits
+from app.scene.pieces.lathe import ProfileError
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.outlines import filled, raised, read_outline
 from app.scene.pieces.sets import DISCS, LYING_DISCS, NARROW, SETS, STAUNTON, PieceSet
-from app.scene.pieces.turning import ProfileError
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from app.support.resources import resource_path
@@ -129,7 +129,7 @@ def test_a_spoilt_outline_is_refused_in_one_sentence(tmp_path: Path, text: str, 
 @pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
 def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> None:
     """One call per mesh, one each for flats, labels and background: within thirty."""
-    scene = compose(layout(key), variant(key).start(), DEFAULT, figures=pieces)
+    scene = compose(layout(key), variant(key).start(), DEFAULT, piece_set=pieces)
     usual = compose(layout(key), variant(key).start(), DEFAULT)
     assert len(scene.solids) <= len(usual.solids) + 1
     assert len(scene.solids) + 3 <= 30
@@ -137,7 +137,7 @@ def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> 
 
 def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     space, position = layout("chess960"), variant("chess960").start()
-    scene = compose(space, position, DEFAULT, figures=DISCS)
+    scene = compose(space, position, DEFAULT, piece_set=DISCS)
     coins = scene.solids["coin"]
     assert len(coins) == 32
     assert (coins["facing"] == Facing.STANDING).all()
@@ -147,7 +147,7 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
         seat = (position.cells[int(np.argmin(((space.cell_centres - row["position"]) ** 2).sum(1)))]
                 >> 3) - 1  # fmt: skip
         assert row["colour"][:3] == pytest.approx(expected[seat])
-    lying = compose(space, position, DEFAULT, figures=LYING_DISCS).solids["coin"]
+    lying = compose(space, position, DEFAULT, piece_set=LYING_DISCS).solids["coin"]
     assert (lying["facing"] == Facing.TURNING).all()
     assert set(compose(space, position, DEFAULT, Marks()).solids) >= {"king", "queen"}
 
@@ -157,7 +157,7 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
 def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
     """A ray at the middle of each piece meets its spot."""
     space, position = layout(key), variant(key).start()
-    found = space.pickables(position, figures=pieces)
+    found = space.pickables(position, piece_set=pieces)
     camera = Camera(space.presets[space.default], 1280.0, 800.0, bounds=space.bounds)
     _, heights = pieces.sizes
     for cell, code in enumerate(position.cells):

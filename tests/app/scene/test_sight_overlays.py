@@ -13,8 +13,8 @@ from app.scene.layouts import Layout, arranged, layout
 from app.scene.overlays.ghosts import FAINT
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks
-from app.scene.overlays.sight.attackers import Aim
-from app.scene.overlays.sight.catalogue import ATTACKED, ATTACKERS, PINS, REACH, sighted
+from app.scene.overlays.sight.attackers import CellAttackers
+from app.scene.overlays.sight.catalogue import ATTACKED, ATTACKERS, PINS, REACH, sight_scene
 from app.scene.overlays.sight.overlay import DeckWays, Seen
 from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose
@@ -38,7 +38,7 @@ every_game = pytest.mark.parametrize("key", engine.variants.KEYS)
 
 
 def drawn(key: str, marks: Marks, board: Layout | None = None) -> Scene:
-    return sighted(board or layout(key), DEFAULT, marks.sight, marks.targets.keys())
+    return sight_scene(board or layout(key), DEFAULT, marks.sight, marks.targets.keys())
 
 
 def read(key: str, text: str) -> tuple[Variant, Position]:
@@ -172,7 +172,7 @@ def test_a_piece_without_protection_has_the_broader_ring() -> None:
 
 
 def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
-    scene = drawn("chess960", Marks(sight=(Seen(ATTACKERS, Aim(27, (59,), (3,))),)))
+    scene = drawn("chess960", Marks(sight=(Seen(ATTACKERS, CellAttackers(27, (59,), (3,))),)))
     rows = scene.solids["rod"]
     hostile = np.all(np.isclose(rows["colour"][:, :3], COLOURS.attack[:3]), axis=1)
     assert hostile.sum() == 1 and (~hostile).sum() > 5

@@ -25,7 +25,7 @@ from app.storage.journal_lines import (
     read_events,
 )
 from app.support.lock import Lock
-from app.support.regular_file import NOT_PLAIN
+from app.support.regular_file import NOT_REGULAR
 
 EVENTS = ({"play": "e2-e4"}, {"to": [1, []]}, {"view": {"azimuth": 1.5}, "clocks": [1.0, 2.0]})
 
@@ -146,7 +146,7 @@ def test_what_is_no_file_is_passed_over_and_told(tmp_path):
     (tmp_path / "dangling.journal").symlink_to(tmp_path / "nowhere")
     told: dict[str, str] = {}
     assert list(leftovers(tmp_path, lambda path, why: told.update({path.stem: str(why)}))) == []
-    assert told.keys() == {"pipe", "folder"} and NOT_PLAIN in told["pipe"]
+    assert told.keys() == {"pipe", "folder"} and NOT_REGULAR in told["pipe"]
 
 
 def test_an_event_of_any_length_comes_back(tmp_path):
@@ -288,7 +288,7 @@ def test_locks_of_earlier_versions_are_met_and_meet_ours(tmp_path):
 def test_a_lock_left_by_a_killed_program_is_no_lock_to_earlier_versions(tmp_path):
     code = (
         "import os, signal, sys; from pathlib import Path; from app.support.lock import Lock;"
-        "lock = Lock(Path(sys.argv[1])); assert lock.take();"
+        "lock = Lock(Path(sys.argv[1])); assert lock.acquire();"
         "os.kill(os.getpid(), signal.SIGKILL)"
     )
     journal = tmp_path / "x.journal"
@@ -309,7 +309,7 @@ def test_a_journal_is_read_where_it_cannot_be_locked(tmp_path, lay):
     assert tuple(left.events) == EVENTS
     left.leave()
     with pytest.raises(OSError):
-        Lock(journal).take()
+        Lock(journal).acquire()
 
 
 def test_a_link_in_the_place_of_a_lock_leads_to_nothing(tmp_path):
@@ -329,7 +329,7 @@ def test_only_one_of_many_gets_a_lock(tmp_path):
     code = (
         "import sys; from pathlib import Path; from app.support.lock import Lock;"
         "lock = Lock(Path(sys.argv[1])); sys.stdin.readline();"
-        "print(lock.take(), flush=True); sys.stdin.readline()"
+        "print(lock.acquire(), flush=True); sys.stdin.readline()"
     )
     journal = tmp_path / "x.journal"
     (tmp_path / "x.lock").write_bytes(b"")  # as a killed program leaves it

@@ -22,19 +22,19 @@ from app.storage.file_text import unread_text
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
 from app.storage.pgn_files import Place, Reading, append, rewrite, write
+from app.support import atomic_file
 from app.support import regular_file as plain_file
-from app.support import whole_file
+from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
-from app.support.regular_file import NOT_PLAIN
-from app.support.whole_file import FileError, check_writable
+from app.support.regular_file import NOT_REGULAR
 from tests.hostile import check_sentence
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
 SPECIAL: dict[str, tuple[Callable[[Path], object], str]] = {
-    "pipe": (lambda path: os.mkfifo(path), NOT_PLAIN),
-    "endless device": (lambda path: path.symlink_to("/dev/zero"), NOT_PLAIN),
-    "empty device": (lambda path: path.symlink_to("/dev/null"), NOT_PLAIN),
+    "pipe": (lambda path: os.mkfifo(path), NOT_REGULAR),
+    "endless device": (lambda path: path.symlink_to("/dev/zero"), NOT_REGULAR),
+    "empty device": (lambda path: path.symlink_to("/dev/null"), NOT_REGULAR),
     "folder": (Path.mkdir, os.strerror(errno.EISDIR)),
     "link to itself": (lambda path: path.symlink_to(path), os.strerror(errno.ELOOP)),
 }
@@ -89,15 +89,15 @@ def test_what_is_no_file_is_refused_at_once(qtbot, tmp_path: Path, lay, reason: 
 
 
 @posix
-@pytest.mark.parametrize("lay", [lay for lay, reason in SPECIAL.values() if reason is NOT_PLAIN])
+@pytest.mark.parametrize("lay", [lay for lay, reason in SPECIAL.values() if reason is NOT_REGULAR])
 def test_no_file_is_put_in_place_of_a_pipe_or_a_device(tmp_path: Path, lay) -> None:
     path = tmp_path / "x.png"
     lay(path)
     before = path.lstat()
     for save in (lambda: write(path, "*\n"), lambda: check_writable(path)):
-        with pytest.raises(FileError, match=NOT_PLAIN):
+        with pytest.raises(FileError, match=NOT_REGULAR):
             save()
-    with pytest.raises(InputError, match=NOT_PLAIN):
+    with pytest.raises(InputError, match=NOT_REGULAR):
         command_line.parse(["--picture", str(path)])
     assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
 
@@ -198,7 +198,7 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
         def errorString(self) -> str:
             return os.strerror(errno.ENOSPC)
 
-    monkeypatch.setattr(whole_file, "QSaveFile", Full)
+    monkeypatch.setattr(atomic_file, "QSaveFile", Full)
     for save in (
         lambda: rewrite(place, "*\n"),
         lambda: append(path, "*\n"),

@@ -68,11 +68,11 @@ def test_the_same_error_is_known_again():
 
 
 def test_names_are_veiled_in_part_and_in_any_case():
-    veil = Redaction(["Al", "Max (the 2nd)", "Anna-Lena O\u2019Neil", "", "x"])
-    assert veil.over("Alan, x and AL") == f"Alan, x and {HIDDEN}"
-    assert veil.over("by Max (the 2nd)!") == f"by {HIDDEN}!"
+    redaction = Redaction(["Al", "Max (the 2nd)", "Anna-Lena O\u2019Neil", "", "x"])
+    assert redaction.redact("Alan, x and AL") == f"Alan, x and {HIDDEN}"
+    assert redaction.redact("by Max (the 2nd)!") == f"by {HIDDEN}!"
     for part in ("Anna", "LENA", "anna-lena", "Neil", "max", "o\u2019neil", "anna_lena", "2ND"):
-        assert veil.over(f"KeyError: {part!r}") == f"KeyError: {HIDDEN!r}", part
+        assert redaction.redact(f"KeyError: {part!r}") == f"KeyError: {HIDDEN!r}", part
 
 
 PATHS = (
@@ -95,7 +95,7 @@ def test_paths_are_veiled_inside_the_home_and_outside(monkeypatch, path, form):
     monkeypatch.setenv("HOME", "/home/anna")
     if " " in path and path[0] not in "/~" and "{}" in form[-2:]:
         return  # a bare name of several words is known only by its quotation marks
-    told = Redaction().over(form.format(path))
+    told = Redaction().redact(form.format(path))
     before, _, after = form.partition("{}")
     assert told.startswith(before) and told.endswith(after)
     left = told[len(before) : len(told) - len(after)]
@@ -108,7 +108,7 @@ def test_paths_are_veiled_inside_the_home_and_outside(monkeypatch, path, form):
 
 def test_what_is_no_path_stays():
     text = "ValueError: 'rnbqkbnr/pppppppp/8/8 w KQkq - 0 1' is 1/2-1/2, and/or 7 < 8"
-    assert Redaction(["Anna"], ["a long remark"]).over(text) == text
+    assert Redaction(["Anna"], ["a long remark"]).redact(text) == text
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_what_is_no_path_stays():
     [ascii("Jürgen"), repr("Jürgen".encode()), "Ju\u0308rgen", "J\u00fcrgen", "JÜRGEN"],
 )
 def test_names_are_veiled_however_they_are_quoted(quoted: str) -> None:
-    told = Redaction(["Jürgen Müller"]).over(f"no {quoted} here")
+    told = Redaction(["Jürgen Müller"]).redact(f"no {quoted} here")
     assert "rgen" not in told.lower() and told.startswith("no ") and told.endswith(" here")
 
 
 def test_where_nothing_is_known_nothing_is_told():
-    veil = Redaction(None)
-    assert veil.over("ValueError: /home/anna: a: b\n") == f"ValueError: {HIDDEN}\n"
-    assert veil.over("a note of Anna\n") == f"{HIDDEN}\n"
-    assert Redaction([], ["word " * 300_000]).over("KeyError: 'word'") == f"KeyError: {HIDDEN}"
+    redaction = Redaction(None)
+    assert redaction.redact("ValueError: /home/anna: a: b\n") == f"ValueError: {HIDDEN}\n"
+    assert redaction.redact("a note of Anna\n") == f"{HIDDEN}\n"
+    assert Redaction([], ["word " * 300_000]).redact("KeyError: 'word'") == f"KeyError: {HIDDEN}"
 
 
 remarks = st.text(st.sampled_from("abcdefgh AEÄöß.,!?\n'\"\\"), min_size=12, max_size=80)
@@ -138,7 +138,7 @@ def test_no_piece_of_a_remark_is_told(remark: str, data) -> None:
     form = data.draw(st.sampled_from([str, repr, str.upper, str.lower, ascii]))
     if form is ascii and not piece.isascii():
         return
-    told = Redaction([], [remark]).over(f"1: {form(piece)}")
+    told = Redaction([], [remark]).redact(f"1: {form(piece)}")
     letters = [sign.lower() for sign in told.removeprefix("1: ") if sign.isalnum()]
     assert len(letters) < 6 or "".join(letters) not in "".join(filter(str.isalnum, remark.lower()))
 
@@ -148,8 +148,8 @@ def test_what_the_program_says_itself_is_no_secret():
         raise ValueError("the position is not legal: no king, said " + secret)
 
     secret = "the plan of Bert"
-    veil = Redaction(["Bert"], ["the position is not legal, I fear", secret])
-    told = problem_of(raised(fault)).text(veil).splitlines()[-1]
+    redaction = Redaction(["Bert"], ["the position is not legal, I fear", secret])
+    told = problem_of(raised(fault)).text(redaction).splitlines()[-1]
     assert told == f"ValueError: the position is not legal: no king, said {HIDDEN}"
     said = report_text({}, ["play e4", "Qt: play e4"], [], Redaction([], ["play e4"])).splitlines()
     assert said[-2:] == ["  play e4", f"  Qt: {HIDDEN}"]
@@ -162,16 +162,16 @@ def test_paths_are_told_as_they_are_imported():
 
 
 def test_the_last_commands_are_remembered_and_counted():
-    deeds = RecentActions(most=3)
-    for deed in ("open", "undo", "undo", "redo", "undo"):
-        deeds.note(deed)
-    assert deeds.lines == ("undo (2 times)", "redo", "undo")
+    actions = RecentActions(most=3)
+    for action in ("open", "undo", "undo", "redo", "undo"):
+        actions.note(action)
+    assert actions.lines == ("undo (2 times)", "redo", "undo")
 
 
 def test_the_whole_report():
-    deeds = ("play e4", "Qt: Anna's file")
+    actions = ("play e4", "Qt: Anna's file")
     text = report_text(
-        {"Game": "trid"}, deeds, [(problem_of(ValueError("x")), 3)], Redaction(["Anna"])
+        {"Game": "trid"}, actions, [(problem_of(ValueError("x")), 3)], Redaction(["Anna"])
     )
     assert text == (
         f"Game: trid\n\nRecently:\n  play e4\n  Qt: {HIDDEN}'s file\n"

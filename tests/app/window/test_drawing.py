@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.export.frames import scenes
-from app.scene.focus import LevelView
+from app.scene.level_view import LevelView
 from app.settings.options import INK
 from app.storage.journal_lines import decoded
 from app.storage.recorder import Recorder

@@ -15,7 +15,7 @@ from engine.explain import sight
 HEIGHT = 0.2
 
 
-class Aim(NamedTuple):
+class CellAttackers(NamedTuple):
     """Who attacks a cell: the cells of its enemies, and of those that protect it."""
 
     cell: int
@@ -23,13 +23,13 @@ class Aim(NamedTuple):
     guards: tuple[int, ...]
 
 
-class AttackersOverlay(SightOverlay[Aim]):
+class AttackersOverlay(SightOverlay[CellAttackers]):
     """An arrow from each piece that attacks the cell pointed at, a dashed one from each guard."""
 
     name = "attackers"
     follows_pointer = True
 
-    def find(self, question: Question) -> Aim | None:
+    def find(self, question: Question) -> CellAttackers | None:
         """Return who attacks the cell; where it is empty, the enemies of the seat to move."""
         variant, position, _, spot = question
         if spot is None or spot.kind is not SpotKind.CELL or position.cells[spot.index] == VOID:
@@ -39,9 +39,9 @@ class AttackersOverlay(SightOverlay[Aim]):
         found = sight.attackers_of(variant, position, spot.index)
         guards = found.pop(owner, ())
         hostile = tuple(cell for by in found.values() for cell in by)
-        return Aim(spot.index, hostile, guards) if hostile or guards else None
+        return CellAttackers(spot.index, hostile, guards) if hostile or guards else None
 
-    def draw(self, beams: Beams, found: Aim, marked: Collection[Spot]) -> None:
+    def draw(self, beams: Beams, found: CellAttackers, marked: Collection[Spot]) -> None:
         """Draw an arrow from each enemy, and a thinner one in dashes from each protector."""
         end = beams.over(found.cell, HEIGHT)
         for cell in found.hostile:

@@ -25,7 +25,7 @@ ATTACKED = tuple(AttackedOverlay(seat) for seat in range(3))
 OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, PINS, REACH, ATTACKERS)
 
 
-def sighted(layout: Layout, theme: Theme, sight: Sight, marked: Collection[Spot] = ()) -> Scene:
+def sight_scene(layout: Layout, theme: Theme, sight: Sight, marked: Collection[Spot] = ()) -> Scene:
     """Return what is seen as a scene; ``marked``: spots that legal moves have marked already."""
     lasting = tuple(one for one in sight if not one.overlay.follows_pointer)
     beams = Beams(layout, theme)

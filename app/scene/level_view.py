@@ -1,6 +1,6 @@
-"""How the levels of a game are seen: some fade, some are cut away, their planes more or less clear.
+"""Fading and clipping of the levels of a board, and the opacity of their planes.
 
-What belongs to a level is told by where it is: near the level's cells.
+Solids, flats and labels belong to a level if they are near its cells.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from engine.core.topology import Topology
 
 Mask = NDArray[np.bool_]
 
-#: What is left of the opacity of flats, solids and labels beside the focus.
+#: Factors of the opacity of flats, solids and labels on faded levels.
 FLAT_REST, SOLID_REST, LABEL_REST = 0.14, 0.16, 0.15
-#: Half a room of a cell: what stands, lies or is written this near to a cell belongs to its level.
+#: Half extents of the box around a cell whose content belongs to the cell's level, cells.
 ROOM = np.array((1.15, 1.15, 0.55))
-#: What is so near to the middles of a level's cells lies on its plane.
+#: Half extents of the box around a cell's centre in which a point lies on the level's plane.
 NEAR_PLANE = np.array((0.5, 0.5, 1e-3))
-#: The opacity of planes as the theme has it, and what is left of that at the clearest.
+#: The setting at which planes have the theme's opacity, and the factor left of it at setting 0.
 USUAL, CLEAREST = 0.5, 0.12
-#: Elevations, degrees, at which planes begin to thin out, and are thinned.
+#: Elevations, degrees, between which planes become more transparent.
 STEEP = (50.0, 75.0)
-#: Rods and posts that would stick out of the topmost level end so far over it.
+#: Rods and posts that would stick out of the topmost level end this far above it.
 STUB = 0.04
-#: Meshes that stretch: of these the part below a cut stays.
+#: Meshes that are scaled in height: only their part above a clipping height is removed.
 STRETCHED = frozenset(("cylinder", "cube", "box"))
 
 
 @dataclass(frozen=True)
 class LevelView:
-    """How the levels of a game are seen.
+    """Which levels are faded or hidden, and how opaque the planes are.
 
-    clear : numbers of the levels that stand out while the others fade; None where none fades
-    hidden : numbers of the levels that are not drawn; nothing over them is either
-    opacity : of the planes, 0 nearly clear .. 1 opaque; ``USUAL`` is as the theme has them
-    thinning : 0 .. 1, how much planes thin out where one looks down through several
+    clear : numbers of the levels that do not fade while the others do; None where none fades
+    hidden : numbers of the levels that are not drawn; nothing above them is drawn either
+    opacity : of the planes, 0 nearly transparent .. 1 opaque; ``USUAL`` is the theme's opacity
+    thinning : 0 .. 1, how much more transparent planes are when looked at from above
     """
 
     clear: frozenset[int] | None = None
@@ -54,10 +54,7 @@ class LevelView:
 
 
 def level_of_spot(topology: Topology, spot: Spot) -> int | None:
-    """Return the number of the level a cell is on, or of the deck that a pin carries.
-
-    None for what is beside all levels.
-    """
+    """Return the number of the level a cell is on, or of the deck on a pin; else None."""
     if spot.kind is SpotKind.CELL:
         return topology.level_of[spot.index]
     if spot.kind is SpotKind.PIN:
@@ -67,9 +64,9 @@ def level_of_spot(topology: Topology, spot: Spot) -> int | None:
 
 @lru_cache(maxsize=16)
 def storeys(layout: Layout) -> tuple[int, ...]:
-    """Return by level how many heights there are below it; levels at one height are equal.
+    """Return, by level, the number of distinct heights below it.
 
-    Where all lie side by side their numbers stand for their heights.
+    Where all levels lie side by side, their numbers are returned instead.
     """
     low, _ = _boxes(layout)
     heights = low[:, 2].round(6).tolist()
@@ -80,24 +77,24 @@ def storeys(layout: Layout) -> tuple[int, ...]:
 
 
 def hidden_above(layout: Layout, level: int) -> frozenset[int]:
-    """Return the levels that lie higher than one."""
+    """Return the numbers of the levels above a level."""
     floors = storeys(layout)
     return frozenset(n for n, floor in enumerate(floors) if floor > floors[level])
 
 
 def steepness(elevation: float) -> float:
-    """Return how much one looks down on the board, 0 for the usual views .. 1 from above.
+    """Return how steeply the camera looks down, 0 for usual views .. 1 from above.
 
-    elevation : of the eye, degrees
+    elevation : of the camera, degrees
     """
     low, high = STEEP
     return min(max((elevation - low) / (high - low), 0.0), 1.0)
 
 
-def labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
-    """Return the names of files and ranks that a level has only when it is on top, or stands out.
+def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
+    """Return the labels of files and ranks that a level has only while it is exposed.
 
-    That is the one level that does not fade, or the highest that is left by a cut.
+    That is the only level that is not faded, or the highest ones that are not hidden.
     """
     if view.clear is not None and len(view.clear) == 1:
         return Scene(labels=layout.level_labels(min(view.clear), theme))
@@ -109,8 +106,8 @@ def labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
     return Scene(labels=tuple(label for several in found for label in several))
 
 
-def seen(scene: Scene, layout: Layout, view: LevelView) -> Scene:
-    """Return a scene whose planes are as opaque as the view says, and with its levels faded."""
+def apply_level_view(scene: Scene, layout: Layout, view: LevelView) -> Scene:
+    """Return a scene with the view's opacity of planes and its faded levels; nothing is hidden."""
     if view.opacity != USUAL:
         scene = replace(scene, flats=_glazed(scene.flats, view.opacity))
     if view.thinning > 0.0 and view.clear is None:
@@ -122,7 +119,7 @@ def seen(scene: Scene, layout: Layout, view: LevelView) -> Scene:
 
 
 class Cut:
-    """Takes away what is on hidden levels, or over them."""
+    """Clips what is on hidden levels, or above them."""
 
     def __init__(self, layout: Layout, hidden: Collection[int]) -> None:
         self._layout = layout
@@ -136,20 +133,23 @@ class Cut:
                 self._top, self._height = float(top), float(top + lowest) / 2
 
     def keeps(self, positions: Floats) -> Mask:
-        """Return which of some places (n, 3) are left."""
+        """Return which points are not clipped, (n,) bool.
+
+        positions : (n, 3), world
+        """
         positions = np.asarray(positions, np.float64)
         if not self._hidden:
             return np.ones(positions.shape[:-1], np.bool_)
         if self._height < float("inf"):
             below: Mask = positions[..., 2] < self._height
             return below
-        # Levels lie side by side: only what is on them goes.
+        # Levels lie side by side: only what is on the hidden ones is clipped.
         return ~_near(self._layout, self._hidden, positions) | _near(
             self._layout, self._rest, positions
         )
 
-    def of(self, scene: Scene) -> Scene:
-        """Return what is left of a scene; rods and posts end where the cut is."""
+    def apply(self, scene: Scene) -> Scene:
+        """Return the clipped scene; rods and posts end at the clipping height."""
         if not self._hidden:
             return scene
         solids = {
@@ -173,7 +173,7 @@ class Cut:
         return rows
 
 
-# -- parts of them -------------------------------------------------------------------------------
+# -- helpers -------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
@@ -186,7 +186,7 @@ def _boxes(layout: Layout) -> tuple[Floats, Floats]:
 
 @lru_cache(maxsize=64)
 def _deepest(layout: Layout, count: int) -> int:
-    """Return how many of the ``count`` lowest levels lie above one another at most."""
+    """Return the largest number of planes above one another among the ``count`` lowest levels."""
     low, high = _boxes(layout)
     lowest = sorted(range(len(low)), key=lambda n: (storeys(layout)[n], n))[:count]
     low, high = low[lowest, :2], high[lowest, :2]
@@ -196,9 +196,12 @@ def _deepest(layout: Layout, count: int) -> int:
 
 
 def room_around(layout: Layout, positions: Floats) -> Floats:
-    """Return how far the planes reach on which some places (n, 3) lie: (n, 4) float.
+    """Return the distances from points to the edges of the planes they lie on, (n, 4) float64.
 
-    That is towards least x, least y, greatest x and greatest y; half a cell for what lies on none.
+    They are towards least x, least y, greatest x and greatest y, in cells; half a cell each for a
+    point on no plane.
+
+    positions : (n, 3), world
     """
     low, high = _boxes(layout)
     places = np.asarray(positions, np.float64)[:, None]
@@ -209,7 +212,7 @@ def room_around(layout: Layout, positions: Floats) -> Floats:
 
 
 def _near(layout: Layout, levels: Collection[int], positions: Floats) -> Mask:
-    """Return which of some places (n, 3) belong to one of some levels."""
+    """Return which of the positions (n, 3) belong to any of these levels, (n,)."""
     low, high = _boxes(layout)
     near = np.zeros(positions.shape[:-1], np.bool_)
     for level in levels:
@@ -219,7 +222,7 @@ def _near(layout: Layout, levels: Collection[int], positions: Floats) -> Mask:
 
 
 def _dimmed(scene: Scene, layout: Layout, levels: Collection[int]) -> Scene:
-    """Return the scene with everything faded that does not belong to some levels."""
+    """Return the scene with everything faded that belongs to none of these levels."""
 
     def faded(rows: NDArray[np.void], beside: Mask, rest: float) -> NDArray[np.void]:
         rows = rows.copy()
@@ -249,7 +252,7 @@ def _dimmed(scene: Scene, layout: Layout, levels: Collection[int]) -> Scene:
 
 
 def _places(labels: Collection[Label]) -> Floats:
-    """Return where labels are, (n, 3), world."""
+    """Return the positions of labels, (n, 3) float64, world."""
     return np.array([label.position for label in labels], np.float64).reshape(-1, 3)
 
 
@@ -259,7 +262,7 @@ def _faint(label: Label) -> Label:
 
 
 def _glazed(flats: NDArray[np.void], opacity: float) -> NDArray[np.void]:
-    """Return flats whose planes are clearer or more opaque than the theme has them."""
+    """Return flats with the opacity of planes changed from the theme's."""
     flats = flats.copy()
     planes = flats["layer"] == Layer.TILE
     for name in ("colour", "edge"):
@@ -273,7 +276,10 @@ def _glazed(flats: NDArray[np.void], opacity: float) -> NDArray[np.void]:
 
 
 def _thinned(flats: NDArray[np.void], planes: int, thinning: float) -> NDArray[np.void]:
-    """Return flats whose planes let through what lies below, however many there are."""
+    """Return flats with more transparent planes, so that what lies below shows through.
+
+    planes : how many of them lie above one another
+    """
     flats = flats.copy()
     rows = flats["layer"] == Layer.TILE
     for name in ("colour", "edge"):

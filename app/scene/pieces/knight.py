@@ -1,4 +1,4 @@
-"""The knight's horse: a skin over sections of neck and head, with mane, ears and eyes."""
+"""The mesh of the knight's horse: sections of neck and head lofted, with mane, ears and eyes."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
-from app.scene.pieces.solids import Floats, capped, joined, skin, unit
+from app.scene.pieces.solids import Floats, capped, joined, lofted, unit
 
-# Columns around a section, degrees from the crest on one side; close together at the mouth.
+# Columns around one side of a section, degrees from the crest; close together at the mouth.
 _HALF = np.array([16.0, 34.0, 52.0, 69.0, 85.0, 100.0, 113.0, 120.0, 127.0, 142.0, 161.0])
 _ANGLES = np.radians(np.concatenate([[0.0], _HALF, [180.0], 360.0 - _HALF[::-1]]))
 _MOUTH = [8, len(_ANGLES) - 8]
@@ -18,32 +18,32 @@ _EYE = np.array([0.118, 0.724])
 _LID = np.array([0.004, 0.019])  # from the eye
 _NOSTRIL = np.array([0.303, 0.466])
 
-# How far an eye sinks towards the nose, radians.
+# Tilt of an eye towards the nose, radians.
 _LEAN = np.radians(-24.0)
 
 _LOCKS = 7
 
 
 def horse(sections: Floats, relief: Floats) -> Mesh:
-    """Return neck and head of a horse that looks along +y.
+    """Return neck and head of a horse that faces +y.
 
     sections : (n, 9) crest y and z, throat y and z, half width, sharpness of the crest, boxiness,
         depth of the mouth, steps to the next section; from the breast to the lips
-    relief : (m, 6) y, z and y, z of the ends of bumps, dents and grooves on the sides, their reach
-        and their rise outwards
+    relief : (m, 6) y, z and y, z of the ends of bumps, dents and grooves on the sides, their radius
+        and their height outwards
     """
     rings = _carved(_rings(flowing(sections[:, :8], sections[:, 8].astype(int))), relief)
     pierced = _pierced(rings, _NOSTRIL, 0.026)
-    parts = [skin(capped(pierced), 55.0), _mane(sections[:8, :2])]
+    parts = [lofted(capped(pierced), 55.0), _mane(sections[:8, :2])]
     for side in (-1.0, 1.0):
         parts += [_ear(side), *_eye(side, rings)]
     return joined(*parts)
 
 
 def flowing(rows: Floats, steps: NDArray[np.int64]) -> Floats:
-    """Return rows (n, k) with more rows between, on a curve through all of them.
+    """Interpolate rows (n, k) along a Catmull-Rom spline; return (m, k) float64.
 
-    steps : (n,) steps from each row to the next; the last one is not used
+    steps : (n,) number of steps from each row to the next; the last one is not used
     """
     ends = np.concatenate([2 * rows[:1] - rows[1:2], rows, 2 * rows[-1:] - rows[-2:-1]])
     piece = np.repeat(np.arange(len(rows) - 1), steps[:-1])
@@ -68,7 +68,7 @@ def _rings(sections: Floats) -> Floats:
 
 
 def _carved(rings: Floats, relief: Floats) -> Floats:
-    """Return the rings with bumps, dents and grooves worked into their sides."""
+    """Return the rings with bumps, dents and grooves added to their sides."""
     start, end, reach, rise = relief[:, 0:2], relief[:, 2:4], relief[:, 4], relief[:, 5]
     way = end - start
     offsets = rings[..., None, 1:] - start
@@ -77,13 +77,13 @@ def _carved(rings: Floats, relief: Floats) -> Floats:
     far = np.sum(offsets**2, axis=-1) / reach**2
     moved = np.sum(rise * np.clip(1.0 - far, 0.0, None) ** 1.5, axis=-1)
     carved = rings.copy()
-    # The crest and the throat stay where they are: the two sides meet there.
+    # Crest and throat do not move, as the two sides meet there.
     carved[..., 0] += moved * np.sin(_ANGLES)
     return carved
 
 
 def _nearest(rings: Floats, spot: Floats) -> tuple[int, int]:
-    """Return ring and column, on the side x > 0, of the point nearest to a spot y, z."""
+    """Return the ring and column of the point nearest to y, z on the side x > 0."""
     far = np.sum((rings[..., 1:] - spot) ** 2, axis=-1)
     far[rings[..., 0] <= 0.0] = np.inf
     ring, column = np.unravel_index(np.argmin(far), far.shape)
@@ -91,7 +91,7 @@ def _nearest(rings: Floats, spot: Floats) -> tuple[int, int]:
 
 
 def _pierced(rings: Floats, spot: Floats, depth: float) -> Floats:
-    """Return the rings with a pit on both sides at the point nearest to a spot y, z."""
+    """Return the rings with a pit on both sides at the point nearest to y, z."""
     ring, column = _nearest(rings, spot)
     pierced = rings.copy()
     for side in (column, len(_ANGLES) - column):
@@ -105,7 +105,7 @@ def _mane(crest: Floats) -> Mesh:
     line = _even(flowing(crest, np.full(len(crest), 6)), _LOCKS * per_lock + 1)
     ahead = unit(np.gradient(line, axis=0))
     outward = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)
-    # A lock swells from its root and breaks off at its tip.
+    # A lock is thickest at its root and ends abruptly at its tip.
     phase = (np.arange(len(line)) % per_lock) / (per_lock - 1)
     swell = 0.66 + 0.34 * (1.0 - phase) ** 0.8
     taper = np.sin(np.linspace(0.12, 0.97, len(line)) * np.pi) ** 0.45
@@ -114,11 +114,11 @@ def _mane(crest: Floats) -> Mesh:
     x = (0.058 * (0.7 + 0.3 * swell) * taper)[:, None] * section[:, 0]
     lift = (0.055 * swell * taper)[:, None] * section[:, 1]
     plane = line[:, None] + lift[..., None] * outward[:, None]
-    return skin(capped(np.stack([x, plane[..., 0], plane[..., 1]], axis=-1)), 35.0)
+    return lofted(capped(np.stack([x, plane[..., 0], plane[..., 1]], axis=-1)), 35.0)
 
 
 def _even(line: Floats, count: int) -> Floats:
-    """Return count points at even distances along the line (n, 2)."""
+    """Return ``count`` points at even distances along a polyline (n, 2)."""
     lengths = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     wanted = np.linspace(0.0, lengths[-1], count)
     return np.stack([np.interp(wanted, lengths, line[:, k]) for k in range(2)], axis=1)
@@ -129,17 +129,17 @@ def _ear(side: float) -> Mesh:
     root = np.array([0.050 * side, -0.006, 0.795])
     tip = np.array([0.078 * side, 0.030, 0.950])
     angles = np.linspace(0.0, 2 * np.pi, 8, endpoint=False)
-    # Hollow in front: the front of each ring lies behind its sides.
+    # Hollow in front: the front of each ring is behind its sides.
     depth = np.where(np.sin(angles) > 0.5, -0.005, np.sin(angles) * 0.048)
     flat = np.stack([0.042 * np.cos(angles), depth, np.zeros(8)], axis=1)
     shares = np.array([(0.0, 0.7), (0.4, 1.0), (0.66, 0.76), (0.87, 0.36)])
     rings = root + (tip - root) * shares[:, :1, None] + flat * shares[:, 1:, None]
     ends = np.broadcast_to(np.stack([root, tip])[:, None], (2, 8, 3))
-    return skin(np.concatenate([ends[:1], rings, ends[1:]]), 50.0)
+    return lofted(np.concatenate([ends[:1], rings, ends[1:]]), 50.0)
 
 
 def _eye(side: float, rings: Floats) -> list[Mesh]:
-    """Return the ball and the lid of an eye in the skin given by its rings; side is -1 or 1."""
+    """Return the ball and the lid of an eye of the head given by its rings; side is -1 or 1."""
     x = rings[_nearest(rings, _EYE)][0]
     ball = _egg(side, np.array([x - 0.004, *_EYE]), np.array([0.016, 0.030, 0.023]))
     lid = _egg(side, np.array([x - 0.006, *_EYE + _LID]), np.array([0.022, 0.040, 0.015]))
@@ -147,7 +147,7 @@ def _eye(side: float, rings: Floats) -> list[Mesh]:
 
 
 def _egg(side: float, centre: Floats, radii: Floats) -> Mesh:
-    """Return an ellipsoid whose second axis sinks towards the nose; side is -1 or 1."""
+    """Return an ellipsoid whose second axis is tilted towards the nose; side is -1 or 1."""
     turns = np.linspace(0.0, 2 * np.pi, 8, endpoint=False)
     rise = np.linspace(-np.pi / 2, np.pi / 2, 5)[:, None]
     x = radii[0] * np.cos(rise) * np.cos(turns)
@@ -155,4 +155,4 @@ def _egg(side: float, centre: Floats, radii: Floats) -> Mesh:
     z = radii[2] * np.sin(rise) + 0.0 * turns
     lean = np.array([[np.cos(_LEAN), -np.sin(_LEAN)], [np.sin(_LEAN), np.cos(_LEAN)]])
     y, z = np.tensordot(lean, np.stack([y, z]), axes=1)
-    return skin(centre * (side, 1.0, 1.0) + np.stack([x, y, z], axis=-1), 60.0)
+    return lofted(centre * (side, 1.0, 1.0) + np.stack([x, y, z], axis=-1), 60.0)

@@ -1,4 +1,4 @@
-"""Files of any kind, written so that no file that is there is ever damaged."""
+"""Writes files atomically, so that an existing file is replaced as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QIODevice, QSaveFile
 
-from app.support.regular_file import NOT_PLAIN, is_special
+from app.support.regular_file import NOT_REGULAR, is_special
 
 
 class FileError(Exception):
@@ -15,22 +15,19 @@ class FileError(Exception):
 
 
 def write_data(path: Path, data: bytes) -> None:
-    """Make a file of any kind, in place of what was there. Raises FileError."""
+    """Write a file, replacing an existing one. Raises FileError."""
     save(path, [data])
 
 
 def check_writable(path: Path) -> None:
-    """Raise FileError if a file could not be made, before any time is spent on what goes in."""
+    """Raise FileError if a file could not be written, to be called before its contents are made."""
     file = _opened(path)
     file.cancelWriting()
     file.commit()
 
 
 def save(path: Path, pieces: Iterable[bytes]) -> None:
-    """Write beside the file, and put it in its place when all of it is on the disk.
-
-    Raises FileError.
-    """
+    """Write a temporary file and rename it when it is complete. Raises FileError."""
     file = _opened(path)
     try:
         for piece in pieces:
@@ -47,9 +44,9 @@ def save(path: Path, pieces: Iterable[bytes]) -> None:
 
 
 def _opened(path: Path) -> QSaveFile:
-    """Begin to write beside a file. Raises FileError."""
-    if is_special(path):  # it would be replaced by a file
-        raise FileError(NOT_PLAIN)
+    """Open a temporary file for writing. Raises FileError."""
+    if is_special(path):  # it would be replaced by a regular file
+        raise FileError(NOT_REGULAR)
     file = QSaveFile(str(path))
     file.setDirectWriteFallback(False)
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):

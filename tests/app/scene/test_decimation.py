@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
-from app.scene.pieces.coarse import FEW, coarsened
+from app.scene.pieces.decimation import FEW, decimated
 from app.scene.pieces.meshes import all_meshes
 
 LARGE = [name for name, mesh in all_meshes().items() if len(mesh.triangles) > 2 * FEW]
@@ -25,7 +25,7 @@ def box(mesh: Mesh) -> NDArray[np.float64]:
 @pytest.mark.parametrize("name", LARGE)
 def test_a_coarse_body_fills_the_same_place(name: str) -> None:
     fine = all_meshes()[name]
-    coarse = coarsened(fine, 0.5)
+    coarse = decimated(fine, 0.5)
     assert len(coarse.triangles) < 0.6 * len(fine.triangles)
     assert volume(coarse) == pytest.approx(volume(fine), rel=0.04)
     assert np.abs(box(coarse) - box(fine)).max() < 0.02
@@ -33,7 +33,7 @@ def test_a_coarse_body_fills_the_same_place(name: str) -> None:
 
 @pytest.mark.parametrize("name", LARGE)
 def test_its_normals_have_length_one_and_point_outwards(name: str) -> None:
-    coarse = coarsened(all_meshes()[name], 0.3)
+    coarse = decimated(all_meshes()[name], 0.3)
     assert np.abs(np.linalg.norm(coarse.normals, axis=1) - 1.0).max() < 1e-3
     a, b, c = (coarse.vertices[coarse.triangles[:, k]].astype(np.float64) for k in range(3))
     faces = np.cross(b - a, c - a)
@@ -43,11 +43,11 @@ def test_its_normals_have_length_one_and_point_outwards(name: str) -> None:
 
 def test_a_small_mesh_and_the_finest_level_stay_as_they_are() -> None:
     meshes = all_meshes()
-    assert coarsened(meshes["cube"], 0.1) is meshes["cube"]
-    assert coarsened(meshes["king"], 1.0) is meshes["king"]
+    assert decimated(meshes["cube"], 0.1) is meshes["cube"]
+    assert decimated(meshes["king"], 1.0) is meshes["king"]
 
 
 def test_the_same_mesh_is_made_coarse_in_the_same_way() -> None:
-    first, second = (coarsened(all_meshes()["knight"], 0.5) for _ in range(2))
+    first, second = (decimated(all_meshes()["knight"], 0.5) for _ in range(2))
     assert np.array_equal(first.vertices, second.vertices)
     assert np.array_equal(first.triangles, second.triangles)

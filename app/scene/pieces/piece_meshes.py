@@ -1,7 +1,7 @@
-"""The meshes of the pieces: two sets of turned bodies, and discs that bear symbols.
+"""Builders of the meshes of the pieces: two sets of revolved bodies, and discs with symbols.
 
-A figure stands on z = 0 in board units (1 = one cell edge); what looks forward looks along +y. A
-disc has radius and height 1, to be scaled; its symbol stands upright along +y on its upper side.
+A piece stands on z = 0, in cells, and faces +y. A disc has radius and height 1, to be scaled; the
+symbol on its upper side is upright along +y.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from functools import partial
 import numpy as np
 
 from app.scene.content import Mesh
-from app.scene.pieces import carving
-from app.scene.pieces.horse import horse
+from app.scene.pieces import headpieces
+from app.scene.pieces.knight import horse
+from app.scene.pieces.lathe import Profile, read_profile, read_table, revolved
 from app.scene.pieces.outlines import raised, read_outline
 from app.scene.pieces.solids import joined
-from app.scene.pieces.turning import Profile, read_profile, read_table, turned
 from app.support.resources import resource_path
 from engine.core.pieces import Kind
 
-#: What the names of the meshes of the slim set and of the symbols begin with, and the disc's name.
+#: Prefixes of the names of the slim set's and of the symbols' meshes, and name of the disc's mesh.
 SLIM, SYMBOL, COIN = "slim_", "symbol_", "coin"
-#: Between which heights of the disc a symbol lies.
+#: Lower and upper z of a symbol on the disc.
 _SUNK, _PROUD = 0.6, 1.0
 
 
 @dataclass(frozen=True)
 class _Style:
-    """What differs between the two sets of figures beside their profiles.
+    """Parameters of a set of pieces, besides its profiles; lengths in cells.
 
     folder : of the profiles
-    sides : columns around a body
-    merlons : their number and depth
-    cut : of the mitre: height and width, and its depth
-    points : of the coronet: their number, depth and columns for each
-    cross : height of its middle, reach and thickness
-    horse : size of the horse on the knight's post, across and upwards, and how much it is lifted
+    sides : number of columns around a body
+    merlons : number and depth
+    cut : of the mitre: height and width, and depth
+    points : of the coronet: number, depth, and columns per point
+    cross : height of its middle, length of its arms, and thickness
+    horse : scale of the knight's horse across and upwards, and its height above the foot
     """
 
     folder: str
@@ -53,8 +53,8 @@ class _Style:
         return _profile(f"{self.folder}/{name}")
 
     def body(self, name: str, spared: int = 0) -> Mesh:
-        """Return a turned body, with so many columns less than usual."""
-        return turned(self.profile(name), self.sides - spared)
+        """Return a revolved body; it has ``spared`` columns less than ``sides``."""
+        return revolved(self.profile(name), self.sides - spared)
 
 
 _STAUNTON = _Style(
@@ -87,7 +87,7 @@ def _pawn(style: _Style) -> Mesh:
 
 def _rook(style: _Style) -> Mesh:
     return joined(
-        style.body("rook"), carving.battlements(style.profile("battlements"), *style.merlons)
+        style.body("rook"), headpieces.battlements(style.profile("battlements"), *style.merlons)
     )
 
 
@@ -98,7 +98,7 @@ def _knight(style: _Style) -> Mesh:
 
 
 def _sized(mesh: Mesh, across: float, upwards: float, lift: float) -> Mesh:
-    """Return a mesh made larger or smaller, and lifted; normals go with the inverse."""
+    """Return a scaled and lifted mesh; normals are scaled by the inverse."""
     size = np.array((across, across, upwards), np.float32)
     normals = mesh.normals / size
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
@@ -107,17 +107,17 @@ def _sized(mesh: Mesh, across: float, upwards: float, lift: float) -> Mesh:
 
 
 def _bishop(style: _Style) -> Mesh:
-    mitre = carving.mitre(style.profile("mitre"), 40.0, *style.cut)
+    mitre = headpieces.mitre(style.profile("mitre"), 40.0, *style.cut)
     return joined(style.body("bishop"), mitre, style.body("mitre_ball", style.sides - 16))
 
 
 def _queen(style: _Style) -> Mesh:
-    crown = carving.coronet(style.profile("coronet"), *style.points)
+    crown = headpieces.coronet(style.profile("coronet"), *style.points)
     return joined(style.body("queen"), crown, style.body("queen_ball", 8))
 
 
 def _king(style: _Style) -> Mesh:
-    return joined(style.body("king"), carving.cross(*style.cross))
+    return joined(style.body("king"), headpieces.cross(*style.cross))
 
 
 _KINDS: Mapping[Kind, Callable[[_Style], Mesh]] = {
@@ -135,7 +135,7 @@ def _symbol(name: str) -> Mesh:
 
 
 def _builders() -> Iterator[tuple[str, Callable[[], Mesh]]]:
-    yield COIN, lambda: turned(_profile("discs/coin"), 40)
+    yield COIN, lambda: revolved(_profile("discs/coin"), 40)
     for kind, build in _KINDS.items():
         name = kind.name.lower()
         yield name, partial(build, _STAUNTON)
@@ -143,5 +143,5 @@ def _builders() -> Iterator[tuple[str, Callable[[], Mesh]]]:
         yield SYMBOL + name, partial(_symbol, name)
 
 
-#: What builds the meshes of all sets, by name.
-FIGURES: dict[str, Callable[[], Mesh]] = dict(_builders())
+#: Builders of the meshes of all sets, by name.
+PIECE_MESHES: dict[str, Callable[[], Mesh]] = dict(_builders())

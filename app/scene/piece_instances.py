@@ -1,4 +1,4 @@
-"""How the meshes of pieces stand: the one place from which they are drawn and pointed at."""
+"""Instances of piece meshes, used both for drawing and for picking."""
 
 from __future__ import annotations
 
@@ -16,46 +16,47 @@ Floats = NDArray[np.float64]
 Codes = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
 
-#: By kind, a turn in radians: a horse's head is known from its side, not from behind.
+#: By kind, an extra yaw in radians: a knight is recognised from the side, not from behind.
 TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
-#: Rings around a foot: height of the lowest, from one to the next, thickness, how far they stand
-#: out, and how much smaller each is than the one below.
+#: Rings around a foot: height of the lowest, spacing, thickness, how far they stand out, and how
+#: much smaller each is than the one below.
 BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
 
-#: How thick a disc that has fallen is at most.
+#: Greatest thickness of a fallen disc.
 THIN = 0.07
 
 
 def seats_of(codes: Codes) -> NDArray[np.intp]:
-    """Return the seats of pieces, (n,)."""
+    """Return the seats of pieces, (n,) intp; ``codes`` (n,) uint8 are piece codes."""
     return (codes >> 3).astype(np.intp) - 1
 
 
-def placed(
-    codes: Codes, feet: Floats, fallen: Flags, yaws: Sequence[float], figures: PieceSet
+def piece_instances(
+    codes: Codes, feet: Floats, fallen: Flags, yaws: Sequence[float], piece_set: PieceSet
 ) -> NDArray[np.void]:
-    """Return how the mesh of each piece stands, or lies, (n,) SOLID without colours.
+    """Return an instance for each piece, (n,) SOLID without colours.
 
+    codes : (n,) piece codes
     feet : (n, 3), world
-    fallen : (n,), which of them lie where they stood
-    yaws : by seat, where its pieces look; see ``Layout.seat_yaws``
+    fallen : (n,) bool, which pieces lie on their side
+    yaws : by seat, the direction its pieces face; see ``Layout.seat_yaws``
     """
     rows = np.zeros(len(codes), SOLID)
     rows["position"] = feet
     rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[codes & 7]
-    rows["scale"] = figures.scale
-    rows["facing"] = figures.facing
-    if figures.facing is Facing.FIXED:
-        _lay_down(rows, codes, fallen, figures)
-    elif fallen.any():  # a disc lies, and is thinner than one that still plays
+    rows["scale"] = piece_set.scale
+    rows["facing"] = piece_set.facing
+    if piece_set.facing is Facing.FIXED:
+        _lay_down(rows, codes, fallen, piece_set)
+    elif fallen.any():  # a fallen disc lies flat, and is thinner than one in play
         rows["facing"][fallen] = Facing.TURNING
-        rows["scale"][fallen, 2] = np.minimum(figures.scale[2], THIN)
+        rows["scale"][fallen, 2] = np.minimum(piece_set.scale[2], THIN)
     return rows
 
 
-def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Flags, figures: PieceSet) -> None:
-    """Lay some turned pieces on their sides, their middles over where their feet stood."""
-    tilts, heights, offsets = (row[codes[fallen] & 7] for row in figures.repose)
+def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Flags, piece_set: PieceSet) -> None:
+    """Lay the fallen pieces on their sides, in place, their middles over where their feet were."""
+    tilts, heights, offsets = (row[codes[fallen] & 7] for row in piece_set.fallen_poses)
     yaws = rows["yaw"][fallen]
     ahead = np.stack((np.cos(yaws), np.sin(yaws)), axis=1)
     positions = rows["position"][fallen]
@@ -64,13 +65,15 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Flags, figures: Piec
     rows["position"][fallen], rows["tilt"][fallen] = positions, tilts
 
 
-def banded(
-    codes: Codes, rows: NDArray[np.void], bands: Sequence[int], figures: PieceSet
+def foot_ring_instances(
+    codes: Codes, rows: NDArray[np.void], bands: Sequence[int], piece_set: PieceSet
 ) -> tuple[NDArray[np.void], NDArray[np.intp]]:
-    """Return the rings around feet, (k,) SOLID without colours, and whose each is, (k,).
+    """Return the rings around feet, (k,) SOLID without colours, and the index of their piece, (k,).
 
-    rows : (n,) SOLID, how the pieces stand; see ``placed``
-    bands : by seat, how many; see ``Layout.foot_bands``. Their mesh is the cylinder.
+    Their mesh is "cylinder".
+
+    rows : (n,) SOLID, the pieces; see ``piece_instances``
+    bands : by seat, the number of rings; see ``Layout.foot_bands``
     """
     counts = (
         np.asarray(bands, np.intp)[seats_of(codes)] if any(bands) else np.zeros(len(codes), int)
@@ -81,7 +84,7 @@ def banded(
     tilt, yaw = rings["tilt"], rings["yaw"]
     up = np.stack((np.sin(tilt) * np.cos(yaw), np.sin(tilt) * np.sin(yaw), np.cos(tilt)), axis=1)
     rings["position"] += (BAND_FOOT + BAND_STEP * number)[:, None] * up
-    radii = figures.foot_radii[codes & 7][piece] + BAND_PROUD - BAND_TAPER * number
+    radii = piece_set.foot_radii[codes & 7][piece] + BAND_PROUD - BAND_TAPER * number
     rings["scale"][:, :2] = radii[:, None]
     rings["scale"][:, 2] = BAND_HEIGHT
     rings["facing"] = Facing.FIXED

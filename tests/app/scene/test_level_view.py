@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from app.scene.content import Layer, Scene
-from app.scene.focus import (
+from app.scene.layouts import Layout, arranged, layout
+from app.scene.layouts.common import MESHES
+from app.scene.layouts.cube import ARRANGEMENTS
+from app.scene.level_view import (
     SOLID_REST,
     STEEP,
     STRETCHED,
@@ -19,9 +22,6 @@ from app.scene.focus import (
     steepness,
     storeys,
 )
-from app.scene.layouts import Layout, arranged, layout
-from app.scene.layouts.common import MESHES
-from app.scene.layouts.cube import ARRANGEMENTS
 from app.scene.motion.animation import Moment, PieceView
 from app.scene.overlays.marks import Drag, Marks, TargetKind
 from app.scene.scene import compose

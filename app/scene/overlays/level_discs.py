@@ -1,4 +1,4 @@
-"""Under each piece a disc in the colour of its level: where planes overlap, it says which."""
+"""Discs under pieces in the colours of their levels, to tell overlapping planes apart."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from app.scene.themes.theme import Theme
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 
-#: Half size of a disc, width of its border as a part of it, opacity of inside and border.
+#: Half size of a disc, width of its border as a fraction of it, opacities of inside and border.
 HALF, BORDER, INSIDE, OUTSIDE = 0.42, 0.1, 0.4, 0.9
 
 
-def footing(
+def level_discs(
     layout: Layout, position: Position, theme: Theme, hidden: Collection[int] = ()
 ) -> NDArray[np.void]:
-    """Return the discs under the pieces that stand, (n,) FLAT; none where levels have no colours.
+    """Return the discs under pieces on cells, (n,) FLAT; none where levels have no colours.
 
-    hidden : cells whose pieces do not stand there now
+    hidden : cells whose pieces are not drawn there now
     """
     colours = layout.level_colours(theme)
     if not colours:

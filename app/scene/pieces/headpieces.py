@@ -1,29 +1,30 @@
-"""What the lathe cannot do: battlements, the mitre's cut, the coronet's points, the cross."""
+"""Tops of pieces that are no surfaces of revolution: battlements, mitre, coronet and cross."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from app.scene.content import Mesh
-from app.scene.pieces.solids import Floats, skin
-from app.scene.pieces.turning import Profile, around
+from app.scene.pieces.lathe import Profile, around
+from app.scene.pieces.solids import Floats, lofted
 
-#: Width of the bevel along carved edges, board units.
+#: Width of the bevel along cut edges, cells.
 BEVEL = 0.010
 
-# The slices of a mitre below its cut, as shares of the way from the pole; the cut's first slice.
+# Positions of a mitre's slices below its slot, 0..1 from the pole; index of the slot's first slice.
 _EASED = 1.0 - np.cos(np.linspace(0.0, np.pi / 2, 9))[1:]
 _SLOT = len(_EASED)
-# Columns of a mitre across its slot.
+# Number of a mitre's columns across its slot.
 _OPEN = 11
 
 
 def battlements(profile: Profile, count: int, depth: float) -> Mesh:
-    """Return a turned wall with count merlons; the carved points sink by depth between them.
+    """Return a revolved wall with battlements; the profile's carved points are lowered in the gaps.
 
-    depth : board units, how deep the gaps are
+    count : number of merlons
+    depth : of the gaps, cells
     """
-    # One merlon and one gap, as (fraction of the pitch, share of the depth it sinks).
+    # One merlon and one gap, as (fraction of the pitch, fraction of the depth it is lowered by).
     steps = np.array(
         [(0.0, 1.0), (0.19, 1.0), (0.20, 0.12), (0.23, 0.0), (0.41, 0.0), (0.59, 0.0),
          (0.77, 0.0), (0.80, 0.12), (0.81, 1.0)]
@@ -32,14 +33,17 @@ def battlements(profile: Profile, count: int, depth: float) -> Mesh:
     sunk = np.tile(steps[:, 1], count) * depth
     rings = around(profile.points, 2 * np.pi * turns)
     rings[profile.carved, :, 2] -= sunk
-    return skin(rings)
+    return lofted(rings)
 
 
 def coronet(profile: Profile, count: int, depth: float, columns: int) -> Mesh:
-    """Return a turned cup whose rim rises to count points with round scallops between them.
+    """Return a revolved cup whose rim rises to points with round scallops between them.
 
-    The carved points sink by depth, board units, in the middle of a scallop and come nearer to the
-    axis along the slope of the cup. columns : per point
+    The profile's carved points are lowered in a scallop, along the slope of the cup.
+
+    count : number of points
+    depth : of a scallop in its middle, cells
+    columns : of the mesh per point
     """
     sink = np.tile(np.sin(np.pi * np.arange(columns) / columns) ** 0.85, count) * depth
     rings = around(profile.points, 2 * np.pi * np.arange(count * columns) / (count * columns))
@@ -49,15 +53,15 @@ def coronet(profile: Profile, count: int, depth: float, columns: int) -> Mesh:
     radii = np.linalg.norm(rings[rim, :, :2], axis=-1, keepdims=True)
     rings[rim, :, :2] *= (radii - slope[0] * sink[:, None]) / radii
     rings[rim, :, 2] -= sink
-    return skin(rings)
+    return lofted(rings)
 
 
 def mitre(profile: Profile, tilt: float, cut: tuple[float, float], depth: float) -> Mesh:
-    """Return a turned convex body with a slot, built from slices parallel to the slot.
+    """Return a revolved convex body with a slot, built from slices parallel to the slot.
 
-    tilt : degrees between the slot and the ground; the slot opens towards +x and rises there
-    cut : height of the slot's middle on the axis, and its width, board units
-    depth : distance of the slot's end from the middle of the slices, board units, positive
+    tilt : angle of the slot to the ground, degrees; the slot opens towards +x and rises there
+    cut : height of the slot's middle on the axis, and its width, cells
+    depth : distance of the slot's end from the middle of the slices, cells, positive
     """
     lean = np.radians(tilt)
     normal = np.array([-np.sin(lean), 0.0, np.cos(lean)])
@@ -76,11 +80,11 @@ def mitre(profile: Profile, tilt: float, cut: tuple[float, float], depth: float)
     reach = _slotted(_reach(profile, centres, spokes), depth / np.cos(angles))
     rings = centres[:, None] + reach[..., None] * spokes
     ends = np.broadcast_to(np.stack([bottom, top])[:, None], (2, *rings.shape[1:]))
-    return skin(np.concatenate([ends[:1], rings, ends[1:]]))
+    return lofted(np.concatenate([ends[:1], rings, ends[1:]]))
 
 
 def _slices(low: float, high: float, middle: float, half: float) -> Floats:
-    """Return the heights of the slices between two poles; each wall of the slot has two."""
+    """Return the heights of the slices between two poles, (n,); each wall of the slot has two."""
     walls = [middle - half, middle - half, middle + half, middle + half]
     below = low + (middle - half - BEVEL - low) * _EASED
     above = high - (high - middle - half - BEVEL) * _EASED[::-1]
@@ -88,9 +92,10 @@ def _slices(low: float, high: float, middle: float, half: float) -> Floats:
 
 
 def _slotted(reach: Floats, end: Floats) -> Floats:
-    """Return the reach (slices, columns) of a body after the slot is cut out to its end.
+    """Return the radii (slices, columns) of a body with the slot cut out.
 
-    end : (columns,) distance of the slot's end along each spoke
+    reach : (slices, columns), radii without the slot
+    end : (columns,), distance of the slot's end along each spoke
     """
     cut = reach.copy()
     columns = slice(1, _OPEN + 1)
@@ -101,14 +106,14 @@ def _slotted(reach: Floats, end: Floats) -> Floats:
 
 
 def _extremes(profile: Profile, normal: Floats) -> Floats:
-    """Return the lowest and the highest point of the turned body along the normal, (2, 3)."""
+    """Return the lowest and the highest point of a revolved body along a normal, (2, 3)."""
     circle = around(profile.points, np.array([0.0, np.pi])).reshape(-1, 3)
     along = circle @ normal
     return circle[[int(np.argmin(along)), int(np.argmax(along))]]
 
 
 def _reach(profile: Profile, centres: Floats, spokes: Floats) -> Floats:
-    """Return how far the body reaches from each centre (n, 3) along each spoke (m, 3): (n, m)."""
+    """Return the extent of a revolved body from centres (n, 3) along spokes (m, 3): (n, m)."""
     near = np.zeros((len(centres), len(spokes)))
     far = np.full_like(near, 1.0)
     for _ in range(30):
@@ -123,18 +128,20 @@ def _reach(profile: Profile, centres: Floats, spokes: Floats) -> Floats:
 def cross(centre: float, reach: float, thickness: float) -> Mesh:
     """Return an upright cross pattee in the plane y = 0, its faces rising to ridges.
 
-    centre : height of its middle; reach : from the middle to the end of an arm; board units
+    centre : height of its middle, cells
+    reach : length of an arm from the middle, cells
+    thickness : cells
     """
     outline = np.array([(0.24, 0.24), (0.31, 0.60), (0.54, 1.0), (-0.54, 1.0), (-0.31, 0.60)])
     ridge = np.array([(0.0, 0.0), (0.0, 0.60), (0.0, 0.80), (0.0, 0.80), (0.0, 0.60)])
     edge = thickness / 2 - 2 * BEVEL
     rings = [(ridge, thickness / 2), (outline, edge), (outline, -edge), (ridge, -thickness / 2)]
-    # Each ridge is a ring that runs out and back along the arms, so the skin closes in it.
-    return skin(np.stack([_fourfold(arm * reach, y, centre) for arm, y in rings]), 25.0)
+    # Each ridge is a ring that runs out and back along the arms, which closes the mesh there.
+    return lofted(np.stack([_fourfold(arm * reach, y, centre) for arm, y in rings]), 25.0)
 
 
 def _fourfold(arm: Floats, y: float, centre: float) -> Floats:
-    """Return the upper arm of a cross (n, 2), x and z, with its three turned copies, (4n, 3)."""
+    """Return the upper arm of a cross (n, 2), x and z, and its three rotated copies, (4n, 3)."""
     points = []
     for turn in np.radians([0.0, 90.0, 180.0, 270.0]):
         x = arm[:, 0] * np.cos(turn) - arm[:, 1] * np.sin(turn)

@@ -1,4 +1,4 @@
-"""Meshes with fewer triangles for quicker pictures: edges are collapsed where it shows least."""
+"""Mesh decimation for faster drawing: edges are collapsed where the error is least."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from app.scene.pieces.solids import shaded
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-#: A mesh of so few triangles stays as it is.
+#: Meshes with no more triangles are not decimated.
 FEW = 500
-#: Faces that meet at a larger angle are parted by an edge, degrees.
+#: Faces that meet at a larger angle are separated by a sharp edge, degrees.
 CREASE = 50.0
-#: Of the edges, those that cost least are collapsed in one round.
+#: Fraction of the edges, the cheapest ones, that may be collapsed in one round.
 CHEAPEST = 0.35
 _MOST_ROUNDS = 40
-#: What a normal that is as different as can be counts for beside a distance, in half world units.
+#: Weight of a difference of normals against a distance in cells when vertices are matched.
 NORMAL_WEIGHT = 0.15
 
 
 @lru_cache(maxsize=128)
-def coarsened(mesh: Mesh, part: float) -> Mesh:
-    """Return the mesh with about this part of its triangles, 0..1, but no fewer than ``FEW``.
+def decimated(mesh: Mesh, part: float) -> Mesh:
+    """Return the mesh with about this fraction of its triangles, 0..1, but at least ``FEW``.
 
-    Edges are collapsed by the error metric of Garland and Heckbert, many at a time that do not
-    touch each other.
+    Edges are collapsed by the quadric error metric of Garland and Heckbert, many independent ones
+    at a time.
     """
     target = max(int(part * len(mesh.triangles)), FEW)
     if len(mesh.triangles) <= target:
@@ -55,7 +55,7 @@ def coarsened(mesh: Mesh, part: float) -> Mesh:
 
 
 def _lit_like(mesh: Mesh, coarse: Mesh) -> Mesh:
-    """Return a coarse mesh with the normals of the fine one: light still flows smoothly over it."""
+    """Return a coarse mesh with the normals of the fine one, so that it is shaded as smoothly."""
     fine = np.column_stack((mesh.vertices, NORMAL_WEIGHT * mesh.normals))
     asked = np.column_stack((coarse.vertices, NORMAL_WEIGHT * coarse.normals))
     apart = np.einsum("ij,ij->i", fine, fine) - 2.0 * asked @ fine.T
@@ -65,21 +65,21 @@ def _lit_like(mesh: Mesh, coarse: Mesh) -> Mesh:
 
 
 def _whole(faces: Ints) -> Ints:
-    """Return the faces (n, 3) whose corners differ."""
+    """Return the faces (n, 3) without degenerate ones."""
     a, b, c = faces.T
     whole: Ints = faces[(a != b) & (b != c) & (c != a)]
     return whole
 
 
 def _crosses(points: Floats, faces: Ints) -> Floats:
-    """Return for each face its normal, twice as long as its area, (n, 3)."""
+    """Return the normals of faces, of twice their areas' length, (n, 3)."""
     a, b, c = (points[faces[:, corner]] for corner in range(3))
     (ax, ay, az), (bx, by, bz) = (b - a).T, (c - a).T  # np.cross is far slower on short arrays
     return np.stack((ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx), axis=1)
 
 
 def _quadrics(points: Floats, faces: Ints) -> Floats:
-    """Return for each point the sum of squares of distances from its faces, as (n, 4, 4)."""
+    """Return for each point its error quadric: squared distances to its faces, (n, 4, 4)."""
     crosses = _crosses(points, faces)
     areas = np.linalg.norm(crosses, axis=1)
     normals = crosses / np.maximum(areas, 1e-12)[:, None]
@@ -97,9 +97,9 @@ def _quadrics(points: Floats, faces: Ints) -> Floats:
 def _collapses(
     points: Floats, faces: Ints, quadrics: Floats, most: int
 ) -> tuple[Ints, Ints, Floats]:
-    """Return points that stay (n,), those that fall into them (n,), and where they then are.
+    """Return the edges to collapse: points to keep (n,), points to remove (n,), new places (n, 3).
 
-    most : how many collapses are wanted
+    most : greatest number of collapses
     """
     count = len(points)
     ends = np.concatenate((faces[:, :2], faces[:, 1:], faces[:, ::2]))
@@ -109,7 +109,7 @@ def _collapses(
     order = np.argsort(costs, kind="stable")
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
-    # An edge goes when none around its ends is cheaper: no two such edges share a face.
+    # Collapse an edge if none around its ends is cheaper: no two such edges share a face.
     least = np.full(count, len(rank))
     np.minimum.at(least, first, rank)
     np.minimum.at(least, second, rank)
@@ -124,7 +124,7 @@ def _collapses(
 
 
 def _cheapest(points: Floats, quadrics: Floats, first: Ints, second: Ints) -> tuple[Floats, Floats]:
-    """Return the least error of collapsing each edge (n,) and the place that has it, (n, 3)."""
+    """Return the least error of collapsing each edge (n,), and the place with that error (n, 3)."""
     both = quadrics[first] + quadrics[second]
     a, b = points[first], points[second]
     length = np.einsum("ij,ij->i", a - b, a - b)
@@ -133,14 +133,14 @@ def _cheapest(points: Floats, quadrics: Floats, first: Ints, second: Ints) -> tu
     errors = np.einsum("kni,nij,knj->kn", full, both, full)
     best = errors.argmin(axis=0)
     row = np.arange(len(first))
-    # Long edges go later, so that triangles stay compact where the surface is even.
+    # Long edges cost more, so that triangles stay compact where the surface is flat.
     return errors[best, row] + 1e-5 * length * length, places[best, row]
 
 
 def _is_fair(
     points: Floats, faces: Ints, kept: Ints, gone: Ints, places: Floats
 ) -> NDArray[np.bool_]:
-    """Return for each collapse whether no face turns over or folds because of it."""
+    """Return for each collapse whether it flips or folds no face, (n,)."""
     owner = np.full(len(points), -1)
     owner[kept] = owner[gone] = np.arange(len(kept))
     moved = points.copy()

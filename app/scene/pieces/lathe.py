@@ -1,12 +1,12 @@
-"""Turned bodies: a profile read from a text file, turned about the z axis.
+"""Surfaces of revolution: profiles read from text files and revolved about the z axis.
 
-A profile file holds one point a line, ``radius height`` in board units, from the middle of the
-foot up to the middle of the top. The way to a point is straight unless more words follow:
+A profile file has one point per line, ``radius height`` in cells, from the middle of the foot up
+to the middle of the top. Points are joined by straight lines unless more words follow:
 
-``curve r h n``   a curve in n steps that bends towards (r, h)
-``arc r h n``     a circular arc in n steps that passes through (r, h)
-``crease``        the point is an edge: light breaks there instead of flowing round
-``carved``        the point belongs to the part that a carver moves (battlements, coronet)
+``curve r h n``   a quadratic Bezier curve in n steps with the control point (r, h)
+``arc r h n``     a circular arc in n steps through (r, h)
+``crease``        the point is a sharp edge for shading
+``carved``        the point is one that ``headpieces`` moves (battlements, coronet)
 
 Everything after ``#`` is a comment.
 """
@@ -21,20 +21,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
-from app.scene.pieces.solids import Floats, unit, wrapped
+from app.scene.pieces.solids import Floats, loft_triangles, unit
 
 
 class ProfileError(ValueError):
-    """A profile file says something that cannot be turned; one sentence with file and line."""
+    """A profile or outline file is invalid; one sentence with file and line."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """The outline of a turned body.
+    """The profile of a surface of revolution.
 
-    points : (n, 2) float64, radius and height, board units, upwards along the outside
-    creases : (n,) bool, edges
-    carved : (n,) bool, points for a carver to move
+    points : (n, 2) float64, radius and height, cells, upwards along the outside
+    creases : (n,) bool, sharp edges
+    carved : (n,) bool, points that ``headpieces`` moves
     """
 
     points: Floats
@@ -44,17 +44,17 @@ class Profile:
 
 @dataclass(frozen=True)
 class ProfileLine:
-    """One line of a file with the words that make it up."""
+    """The words of one line of a file, and its place for messages."""
 
     place: str
     words: tuple[str, ...]
 
     def fail(self, why: str) -> ProfileError:
-        """Return the error of a line."""
+        """Return an error about this line."""
         return ProfileError(f"{self.place}: {why}.")
 
     def numbers(self, words: tuple[str, ...]) -> list[float]:
-        """Return words as finite numbers. Raises ProfileError for any other."""
+        """Return words as finite numbers. Raises ProfileError for any other word."""
         values = []
         for word in words:
             try:
@@ -69,7 +69,7 @@ class ProfileLine:
 def read_table(path: Path, columns: int) -> Floats:
     """Return the numbers of a text table, (rows, columns) float64.
 
-    Raises ProfileError when a line has another number of columns or holds no number.
+    Raises ProfileError if a line has another number of columns or a word is not a number.
     """
     rows = []
     for line in lines_of(path):
@@ -82,7 +82,7 @@ def read_table(path: Path, columns: int) -> Floats:
 
 
 def read_profile(path: Path) -> Profile:
-    """Return the profile in the file. Raises ProfileError when it cannot be turned."""
+    """Return the profile in a file. Raises ProfileError if it is invalid."""
     points: list[tuple[float, float]] = []
     creases: list[bool] = []
     carved: list[bool] = []
@@ -102,7 +102,7 @@ def read_profile(path: Path) -> Profile:
 
 
 def lines_of(path: Path) -> Iterator[ProfileLine]:
-    """Yield the lines of a file that say anything."""
+    """Yield the lines of a file, without comments and empty lines."""
     text = path.read_text(encoding="utf-8")
     for number, row in enumerate(text.splitlines(), 1):
         words = tuple(row.split("#", 1)[0].split())
@@ -113,7 +113,7 @@ def lines_of(path: Path) -> Iterator[ProfileLine]:
 def _way(
     line: ProfileLine, start: tuple[float, float] | None
 ) -> tuple[list[tuple[float, float]], set[str]]:
-    """Return the points of one line, without the start, and the marks of its last point."""
+    """Return the points of one line, without the start, and the flags of its last point."""
     if len(line.words) < 2:
         raise line.fail("a point needs a radius and a height")
     end = _point(line, line.words[:2])
@@ -170,37 +170,37 @@ def _arc(start: Floats, via: Floats, end: Floats, steps: int) -> Floats | None:
     return np.asarray(centre + radius * np.stack([np.cos(angles), np.sin(angles)], axis=1))
 
 
-def turned(profile: Profile, sides: int) -> Mesh:
-    """Return the closed body that the profile sweeps when it turns about the z axis.
+def revolved(profile: Profile, sides: int) -> Mesh:
+    """Return the closed mesh of a profile revolved about the z axis.
 
     sides : number of columns around, at least 3
     """
     steps = np.diff(profile.points, axis=0)
-    outward = np.stack([steps[:, 1], -steps[:, 0]], axis=1)  # as long as the step: long ones win
+    outward = np.stack([steps[:, 1], -steps[:, 0]], axis=1)  # weighted by the step's length
     below = np.concatenate([[[0.0, 0.0]], outward])
     above = np.concatenate([outward, [[0.0, 0.0]]])
-    # An edge is two rings in one place, each with the normal of its own side.
+    # A sharp edge is two rings in one place, each with the normal of its own side.
     edge = profile.creases[:, None]
     both = np.stack([np.where(edge, below, below + above), np.where(edge, above, below + above)], 1)
     wanted = np.stack([np.ones_like(profile.creases), profile.creases], axis=1)
     slopes = both[wanted]
     points = np.repeat(profile.points, 1 + profile.creases, axis=0)
-    slopes[points[:, 0] == 0.0, 0] = 0.0  # light flows over the poles
+    slopes[points[:, 0] == 0.0, 0] = 0.0  # smooth shading over the poles
     return Mesh(
         swept(points, sides).reshape(-1, 3).astype(np.float32),
         swept(unit(slopes), sides).reshape(-1, 3).astype(np.float32),
-        wrapped(swept(points, sides)).astype(np.uint32),
+        loft_triangles(swept(points, sides)).astype(np.uint32),
     )
 
 
 def swept(points: Floats, sides: int) -> Floats:
-    """Return the rings that points (n, 2) draw about the z axis, (n, sides, 3)."""
+    """Revolve points (n, 2) about the z axis: (n, sides, 3) float64."""
     angles = np.linspace(0.0, 2 * np.pi, sides, endpoint=False)
     return around(points, angles)
 
 
 def around(points: Floats, angles: Floats) -> Floats:
-    """Return points (n, 2) turned to each of the angles (m,), radians: (n, m, 3)."""
+    """Revolve points (n, 2) to each of the angles (m,), radians: (n, m, 3) float64."""
     x = points[:, :1] * np.cos(angles)
     y = points[:, :1] * np.sin(angles)
     return np.stack([x, y, np.broadcast_to(points[:, 1:], x.shape)], axis=-1)

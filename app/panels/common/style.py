@@ -105,6 +105,9 @@ QCheckBox::indicator:unchecked {{
 #scale {{ background: {_sheer(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
 #target {{ color: {c.link}; }}
 #typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
+#search {{ padding: 5px 8px; border-radius: 5px; background: {c.base}; }}
+#search:focus {{ border-color: {c.accent}; }}
+#contents::item, #results::item {{ padding: 3px 2px; }}
 #typed:focus {{ border-color: {c.accent}; }}
 #completions {{ background: {c.raised}; border: 1px solid {c.accent}; outline: none; }}
 #completions::item {{ padding: 4px 8px; }}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
@@ -39,15 +38,13 @@ from app.panels.help.pages import (
     rules_page,
     title_of,
 )
+from app.panels.help.results import INDENTATION, ResultList, add_heading
 from app.panels.help.search import Place, SearchIndex
 from app.text.language import follow, language
 
 SIZE = (1040, 800)
 CONTENTS_WIDTH = 270
-#: More places than these are counted, but not listed.
-MOST_PLACES = 200
-#: What an entry of the contents, and one of the results, stands for.
-_NAME, _PLACE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+_NAME = Qt.ItemDataRole.UserRole
 Keys = QKeySequence.StandardKey
 Native = QKeySequence.SequenceFormat.NativeText
 
@@ -61,16 +58,18 @@ class HelpWindow(QDialog):
         self._menus = menus
         self._language = FALLBACK
         self.contents = QTreeWidget()
+        self.contents.setObjectName("contents")
         self.contents.setHeaderHidden(True)
+        self.contents.setIndentation(INDENTATION)
+        self.contents.setRootIsDecorated(False)
+        self.contents.setItemsExpandable(False)
         self.browser = HelpBrowser(self._commands, self._key_of)
         #: The places found, below their pages; stands in place of the contents during a search.
-        self.results = QTreeWidget()
-        self.results.setHeaderHidden(True)
-        self.results.setRootIsDecorated(False)
-        self.results.setWordWrap(True)
+        self.results = ResultList()
         self._sides = QStackedWidget()
         self._index: SearchIndex | None = None
         self.search = QLineEdit()
+        self.search.setObjectName("search")
         self.search.setClearButtonEnabled(True)
         self.found = QLabel()
         self.found.setObjectName("faint")
@@ -86,8 +85,7 @@ class HelpWindow(QDialog):
         self.browser.forwardAvailable.connect(self.forward.setEnabled)
         self.search.returnPressed.connect(self.find_next)
         self.search.textChanged.connect(self._find_typed)
-        self.results.currentItemChanged.connect(self._open_found)
-        self.results.itemClicked.connect(self._open_found)  # again, after other pages
+        self.results.place_chosen.connect(self._open_place)
         fit_to_screen(self, QSize(*SIZE))
         follow(self, self._translate)
         follow(self, self._translate_pages, quotes_others=True)
@@ -132,7 +130,7 @@ class HelpWindow(QDialog):
         with QSignalBlocker(self.contents):
             self.contents.clear()
             for group, names in groups().items():
-                heading = _add_heading(self.contents, titles[group])
+                heading = add_heading(self.contents, titles[group])
                 for name in names:
                     entry = QTreeWidgetItem(heading, [title_of(page_text(name, code))])
                     entry.setData(0, _NAME, name)
@@ -149,20 +147,17 @@ class HelpWindow(QDialog):
 
     def find_next(self) -> None:
         """Go to the next place of what is searched for, after the last one to the first."""
-        self._step(1)
+        self.results.step(1)
 
     def find_previous(self) -> None:
         """Go to the place before."""
-        self._step(-1)
+        self.results.step(-1)
 
     def _find_typed(self) -> None:
         """Search while the text is typed; go to the first place that the page shown has."""
         self._list_places()
         here = self.browser.textCursor().selectionStart()
-        on_page = [found for found in self._found() if found[1].page == self.browser.page]
-        behind = [found for found in on_page if found[1].start >= here]
-        for entry, _ in (behind or on_page)[:1]:
-            self.results.setCurrentItem(entry)
+        self.results.choose_on_page(self.browser.page, here)
 
     def _search_anew(self) -> None:
         """Find again what is searched for, after the texts of the pages have changed."""
@@ -174,18 +169,7 @@ class HelpWindow(QDialog):
         text = self.search.text().strip()
         self._sides.setCurrentWidget(self.results if text else self.contents)
         places = self._find(text) if text else []
-        with QSignalBlocker(self.results):
-            self.results.clear()
-            for _, on_page in groupby(places[:MOST_PLACES], key=lambda place: place.page):
-                first, *others = on_page
-                heading = _add_heading(self.results, first.title)
-                for place in (first, *others):
-                    line = place.excerpt
-                    if place.heading not in (place.title, place.excerpt):
-                        line = f"{place.heading}\n{place.excerpt}"
-                    entry = QTreeWidgetItem(heading, [line])
-                    entry.setData(0, _PLACE, place)
-            self.results.expandAll()
+        self.results.show_places(places)
         if not text:
             self.found.clear()
         elif places:
@@ -199,24 +183,8 @@ class HelpWindow(QDialog):
             self._index = SearchIndex((name, self.browser.page_markdown(name)) for name in names)
         return self._index.find(text)
 
-    def _found(self) -> list[tuple[QTreeWidgetItem, Place]]:
-        """Return all places listed, each with its entry."""
-        entries = _entries(self.results.invisibleRootItem())
-        return [(entry, place) for entry in entries if (place := _place_of(entry)) is not None]
-
-    def _step(self, by: int) -> None:
-        entries = [entry for entry, _ in self._found()]
-        if not entries:
-            return
-        before_any = -1 if by > 0 else 0
-        now = self.results.currentItem()
-        number = (entries.index(now) if now in entries else before_any) + by
-        self.results.setCurrentItem(entries[number % len(entries)])
-
-    def _open_found(self, entry: QTreeWidgetItem | None) -> None:
-        """Show the place that an entry stands for."""
-        if (place := _place_of(entry)) is not None:
-            self.browser.show_place(place.page, place.start, place.length)
+    def _open_place(self, place: Place) -> None:
+        self.browser.show_place(place.page, place.start, place.length)
 
     def _ask_what_to_find(self) -> None:
         self.search.setFocus()
@@ -340,22 +308,6 @@ class HelpWindow(QDialog):
         """Keep the page for the next time, without what was searched."""
         self.search.clear()
         super().closeEvent(event)
-
-
-def _add_heading(tree: QTreeWidget, text: str) -> QTreeWidgetItem:
-    """Add an entry that only stands above others."""
-    entry = QTreeWidgetItem(tree, [text])
-    entry.setFlags(Qt.ItemFlag.ItemIsEnabled)
-    font = entry.font(0)
-    font.setBold(True)
-    entry.setFont(0, font)
-    return entry
-
-
-def _place_of(entry: QTreeWidgetItem | None) -> Place | None:
-    """Return the place that an entry of the results stands for, if it stands for one."""
-    place = entry.data(0, _PLACE) if entry is not None else None
-    return place if isinstance(place, Place) else None
 
 
 def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:

@@ -17,7 +17,9 @@ import engine.variants
 from app.game.catalogue import KEYS
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
-from app.panels.help.window import MOST_PLACES, HelpWindow
+from app.panels.help.results import MOST_PLACES
+from app.panels.help.search import Place
+from app.panels.help.window import HelpWindow
 from app.settings.options import LANGUAGE
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -239,11 +241,21 @@ def test_the_contents_have_three_groups(qtbot, help_window) -> None:
     assert list(shown.values()) == list(help_pages.groups().values())
 
 
-def results(shown: HelpWindow) -> dict[str, list[QTreeWidgetItem]]:
-    """The entries of the places found, by the title of their page."""
-    top = shown.results.invisibleRootItem()
-    pages = [top.child(number) for number in range(top.childCount())]
-    return {page.text(0): [page.child(n) for n in range(page.childCount())] for page in pages}
+def found_pages(shown: HelpWindow) -> list[str]:
+    """The names of the pages with places found, in the order of the list."""
+    return list(dict.fromkeys(place.page for place in shown.results.places))
+
+
+def entry_of(shown: HelpWindow, page: str) -> QTreeWidgetItem:
+    """The first entry of the places found on a page."""
+    rest = [shown.results.invisibleRootItem()]
+    while rest:
+        entry = rest.pop(0)
+        rest = [entry.child(number) for number in range(entry.childCount())] + rest
+        place = entry.data(0, Qt.ItemDataRole.UserRole)
+        if isinstance(place, Place) and place.page == page:
+            return entry
+    raise AssertionError(f"{page} is not among {found_pages(shown)}")
 
 
 def selected(shown: HelpWindow) -> tuple[str, int, str]:
@@ -265,7 +277,7 @@ def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) ->
     QTest.keyClicks(search, "castl")
     first = selected(help_window)
     assert first[0] == KEYS[0] and first[2] == "castl"
-    count = sum(map(len, results(help_window).values()))
+    count = len(help_window.results.places)
     assert counted(help_window) == count
     QTest.keyClick(search, Key.Key_Return)
     second = selected(help_window)
@@ -285,7 +297,7 @@ def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) ->
     assert selected(help_window) == visited[-2]
     QTest.keyClicks(search, "xyz")
     assert help_window.found.text() == "Nothing found"
-    assert not results(help_window)
+    assert not help_window.results.places
     search.clear()
     assert not help_window.found.text()
     assert help_window.contents.isVisible() and not help_window.results.isVisible()
@@ -298,7 +310,7 @@ def test_what_is_typed_leaves_the_page_only_when_asked(qtbot, help_window) -> No
     open_page(qtbot, help_window, help_pages.KEYS_PAGE)
     QTest.keyClicks(help_window.search, "betrayal")
     assert help_window.browser.page == help_pages.KEYS_PAGE
-    assert results(help_window)
+    assert found_pages(help_window) == ["dreierschach"]
     QTest.keyClick(help_window.search, Key.Key_Return)
     assert help_window.browser.page == "dreierschach"
     QTest.keyClick(help_window.browser, Key.Key_Left, Modifier.AltModifier)
@@ -308,8 +320,7 @@ def test_what_is_typed_leaves_the_page_only_when_asked(qtbot, help_window) -> No
 def test_a_result_is_opened_by_mouse_again_and_again(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     QTest.keyClicks(help_window.search, "hexagons")
-    title = help_pages.title_of(help_pages.page_text(KEYS[2], "en"))
-    entry = results(help_window)[title][0]
+    entry = entry_of(help_window, KEYS[2])
     assert "hexagons" in entry.text(0)
     place = help_window.results.visualItemRect(entry).center()
     for _ in range(2):
@@ -325,8 +336,23 @@ def test_a_result_is_opened_by_mouse_again_and_again(qtbot, help_window) -> None
 def test_of_very_many_places_the_first_are_listed(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     help_window.search.setText("e")
-    listed = sum(map(len, results(help_window).values()))
+    listed = len(help_window.results.places)
     assert listed == MOST_PLACES < counted(help_window)
+
+
+def test_a_place_is_shown_whole_below_its_heading(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    help_window.search.setText("hourglass others gain")
+    entry = entry_of(help_window, "clocks")
+    heading, page = entry.parent(), entry.parent().parent()
+    assert (heading.text(0), page.text(0)) == ("Choosing a time", "Clocks")
+    for other in (heading, page):
+        assert not other.flags() & Qt.ItemFlag.ItemIsSelectable
+    shown = help_window.results.visualItemRect
+    assert shown(entry).height() > 1.5 * shown(page).height(), "its text is wrapped"
+    narrow = shown(entry).height()
+    help_window.results.parentWidget().parentWidget().setSizes([600, 400])
+    qtbot.waitUntil(lambda: shown(entry).height() < narrow)
 
 
 def test_esc_leaves_the_search_and_then_the_window(qtbot, help_window) -> None:
@@ -342,11 +368,11 @@ def test_esc_leaves_the_search_and_then_the_window(qtbot, help_window) -> None:
 def test_what_is_searched_is_found_again_in_another_language(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     QTest.keyClicks(help_window.search, "hexagons")
-    assert results(help_window)
+    assert help_window.results.places
     help_window.show_language("de")
-    assert not results(help_window)
+    assert not help_window.results.places
     help_window.search.setText("Sechseck")
-    assert results(help_window)
+    assert help_window.results.places
 
 
 def test_keys_chosen_anew_are_found(qtbot, tmp_path: Path) -> None:
@@ -355,10 +381,9 @@ def test_keys_chosen_anew_are_found(qtbot, tmp_path: Path) -> None:
     shown = keys.toString(Native)
     window.help.show_page(help_pages.KEYS_PAGE)
     window.help.search.setText(shown)
-    assert not results(window.help)
+    assert not window.help.results.places
     assert not window.features.shortcuts.choose("map", keys)
-    found = results(window.help)
-    assert any(shown in entry.text(0) for entries in found.values() for entry in entries)
+    assert any(shown in place.excerpt for place in window.help.results.places)
 
 
 @pytest.mark.parametrize("language", help_pages.languages())

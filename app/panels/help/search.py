@@ -15,7 +15,7 @@ from itertools import groupby
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument, QTextTable
 
 #: Characters of an excerpt before the word found, and in all.
-BEFORE, LONGEST = 30, 110
+BEFORE, LONGEST = 40, 120
 #: What a passage without words consists of; Qt writes the last one for a picture.
 BLANK = " \n\ufffc"
 #: Ranks of pages: words found in the title, in a heading, elsewhere.

@@ -292,16 +292,3 @@ def test_what_a_file_cannot_hold_is_replaced() -> None:
     back = read_game(written_game(record))
     assert back.game.root.comment == "a�b\nc�"
     assert back.tags == {"Event": "x y", "Badname": "z"}
-
-
-def test_the_example_of_the_readme_is_what_we_write() -> None:
-    readme = (DATA.parents[1] / "README.md").read_text(encoding="utf-8")
-    start = readme.index('    [Event "?"]')
-    lines = readme[start : readme.index("\n\n|", start)].split("\n")
-    record = read_game("\n".join(line.strip() for line in lines))
-    assert record.names == ("Anna", "Ben", "Cleo")
-    assert record.game.variant.chosen == (("promotion", "fide"),)
-    last = record.game.root.main_line()[-1]
-    assert (last.clock, last.outcome) == (581.0, Outcome(Ending.AGREEMENT, (0.5, 0.5, 0.0)))
-    again = written_game(record).split("\n\n")
-    assert again[1].split() == "\n".join(lines).split("\n\n")[1].split()

@@ -31,33 +31,34 @@ float distance_to(int kind) {
     float second = max(min(axes.x, axes.y), min(max(axes.x, axes.y), axes.z));
     float hollow = max(reach - width - far, far - reach);
     switch (kind) {
-    case 2: return r - 1.0;
-    case 3: return abs(r - reach + 0.5 * width) - 0.5 * width;
-    case 4: return max(max(max(gap.x, gap.y) - 0.5, near - width), -near);
-    case 5: return max(near - width, -near);
-    case 6: return slant - 0.70710678;
-    case 7: return min(bar(turned, reach, 0.5 * width), bar(turned.yx, reach, 0.5 * width));
-    case 8: {
+    case SHAPE_DISC: return r - 1.0;
+    case SHAPE_RING: return abs(r - reach + 0.5 * width) - 0.5 * width;
+    case SHAPE_CORNERS: return max(max(max(gap.x, gap.y) - 0.5, near - width), -near);
+    case SHAPE_FRAME: return max(near - width, -near);
+    case SHAPE_DIAMOND: return slant - 0.70710678;
+    case SHAPE_CROSS:
+        return min(bar(turned, reach, 0.5 * width), bar(turned.yx, reach, 0.5 * width));
+    case SHAPE_STAR: {
         float star = min(max(a.x, a.y), slant) - 0.70710678 * reach;
         return abs(star + 0.5 * width) - 0.5 * width;
     }
-    case 9: {
+    case SHAPE_CHEVRON: {
         float head = (spot.y + a.x) * 0.70710678;
         float arms = min(abs(head - 0.52), abs(head - 0.02)) - 0.5 * width;
         return max(arms, a.x - 0.72);
     }
-    case 10: return far - 1.0;
-    case 11: return hollow;
-    case 12: return max(hollow, 0.73 * reach - second);
-    case 13: case 14: case 15: case 16: {
-        float turn = 6.2831853 / float(kind - 11);
+    case SHAPE_HEXAGON: return far - 1.0;
+    case SHAPE_HEX_FRAME: return hollow;
+    case SHAPE_HEX_CORNERS: return max(hollow, 0.73 * reach - second);
+    case SHAPE_ARCS_2: case SHAPE_ARCS_3: case SHAPE_ARCS_4: case SHAPE_ARCS_5: {
+        float turn = 6.2831853 / float(kind - SHAPE_ARCS_2 + 2);
         float beside = mod(atan(spot.x, spot.y), turn) - 0.5 * turn;    // from the nearest gap
         float ring = abs(r - reach + 0.5 * width) - 0.5 * width;
         return max(ring, GAP - abs(r * sin(beside)));
     }
-    case 17: return max(-spot.y, 0.8660254 * a.x + 0.5 * spot.y) - 0.5;
-    case 18: return min(bar(spot, reach, 0.5 * width), bar(spot.yx, reach, 0.5 * width));
-    case 19: return abs(slant - 0.70710678 * reach + 0.5 * width) - 0.5 * width;
+    case SHAPE_TRIANGLE: return max(-spot.y, 0.8660254 * a.x + 0.5 * spot.y) - 0.5;
+    case SHAPE_PLUS: return min(bar(spot, reach, 0.5 * width), bar(spot.yx, reach, 0.5 * width));
+    case SHAPE_LOZENGE: return abs(slant - 0.70710678 * reach + 0.5 * width) - 0.5 * width;
     }
     return max(a.x - extent.x, a.y - extent.y);
 }
@@ -80,19 +81,21 @@ float shade(float radius, float height) {
 }
 
 void main() {
-    if (shape == 1) {
+    if (shape == SHAPE_SHADOW) {
         pixel = fill * shade(extent.x, extent.y);
         return;
     }
     float d = distance_to(shape);
     float soft = max(length(vec2(dFdx(d), dFdy(d))), 1e-5);
-    bool is_area = shape == 0 || shape == 2 || shape == 6 || shape == 10 || shape == 17;
+    bool is_area = shape == SHAPE_TILE || shape == SHAPE_DISC || shape == SHAPE_DIAMOND
+        || shape == SHAPE_HEXAGON || shape == SHAPE_TRIANGLE;
     float inner = clamp(0.5 - (d + (is_area ? width : 0.0)) / soft, 0.0, 1.0);
     // a tile ends at its polygon, which multisampling already smooths
-    float whole = shape == 0 ? 1.0 : clamp(0.5 - (d - (is_area ? 0.0 : OUTLINE)) / soft, 0.0, 1.0);
+    float whole = clamp(0.5 - (d - (is_area ? 0.0 : OUTLINE)) / soft, 0.0, 1.0);
+    if (shape == SHAPE_TILE) whole = 1.0;
     pixel = mix(border, fill, inner) * whole;
 
-    if (shape == 0) {                           // glass shows more of itself at a grazing angle
+    if (shape == SHAPE_TILE) {                  // glass shows more of itself at a grazing angle
         float grazing = 1.0 - abs(to_eye.z) * inversesqrt(dot(to_eye, to_eye));
         grazing *= grazing;
         pixel *= 1.0 + 0.6 * grazing * grazing * (1.0 - pixel.a);

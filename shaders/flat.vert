@@ -1,8 +1,8 @@
 // Horizontal rectangles, one instance each.
-layout(location = 0) in vec4 place;     // position, yaw
-layout(location = 1) in vec4 form;      // half size (2), shape, width
-layout(location = 2) in vec4 inside;    // linear RGBA
-layout(location = 3) in vec4 edge;
+layout(location = FLAT_PLACE) in vec4 place;    // position, yaw
+layout(location = FLAT_FORM) in vec4 form;      // half size (2), shape, width
+layout(location = FLAT_INSIDE) in vec4 inside;  // linear RGBA
+layout(location = FLAT_EDGE) in vec4 edge;
 
 out vec2 spot;                          // in half edges of the shorter side; of a shadow: in
                                         // the world, from the middle of the foot
@@ -34,7 +34,7 @@ void main() {
     border = vec4(edge.rgb * edge.a, edge.a);
 
     vec2 local = corner * form.xy;
-    if (shape == 1) {
+    if (shape == SHAPE_SHADOW) {
         local = shadow_corner(corner);
         spot = local;
         extent = form.xy;

@@ -1,12 +1,7 @@
 // Shared by every shader: what holds for the whole frame. Colours are linear light.
-layout(std140) uniform Frame {
-    mat4 view_projection;
-    vec4 eye;         // world, w unused
-    vec4 viewport;    // width and height in pixels, device pixels per unit of text size,
-                      // focal length in pixels
-    vec4 top;         // background at the top edge
-    vec4 bottom;
-};
+// The numbers in capitals that are defined nowhere here, and the values of a frame, come from
+// app/render/inputs.py.
+layout(std140) uniform Frame { FRAME_VALUES };
 
 const vec3 KEY = vec3(-0.4558, -0.2605, 0.8511);   // towards the key light, unit length
 
@@ -17,7 +12,7 @@ vec3 to_srgb(vec3 light) {
     vec3 b = sqrt(a);
     vec3 d = sqrt(b);
     vec3 upper = 0.662002687 * a + 0.684122060 * b - 0.323583601 * d - 0.022541147 * c;
-    return mix(12.92 * c, upper, step(0.0031308, c));
+    return mix(SRGB_LINE_SLOPE * c, upper, step(SRGB_LINE_END, c));
 }
 
 // The shadow of a turned body on the plane it stands on: how far it darkens around its foot, in

@@ -1,8 +1,8 @@
 // Glyphs that face the viewer, one instance each.
-layout(location = 0) in vec4 anchor;    // centre of the text, height of a capital, world
-layout(location = 1) in vec4 box;       // left, bottom, right, top in capital heights
-layout(location = 2) in vec4 cell;      // the same corners in the atlas
-layout(location = 3) in vec4 colour;
+layout(location = GLYPH_ANCHOR) in vec4 anchor; // centre of the text, height of a capital, world
+layout(location = GLYPH_BOX) in vec4 box;       // left, bottom, right, top in capital heights
+layout(location = GLYPH_CELL) in vec4 cell;     // the same corners in the atlas
+layout(location = GLYPH_COLOUR) in vec4 colour;
 
 out vec2 texel;
 flat out vec4 ink;                      // linear, not premultiplied
@@ -30,6 +30,6 @@ void main() {
     gl_Position = clip;
 
     ink = colour;
-    float light = dot(ink.rgb, vec3(0.2126, 0.7152, 0.0722));
+    float light = dot(ink.rgb, LUMINANCE);
     halo = light > 0.10 ? vec3(0.004) : vec3(0.85);
 }

@@ -1,11 +1,11 @@
 // Opaque mesh instances.
-layout(location = 0) in vec3 vertex;
-layout(location = 1) in vec3 normal;
-layout(location = 2) in float crease;      // -1 sharp outer edge .. +1 deep groove
-layout(location = 3) in vec4 place;        // position, yaw
-layout(location = 4) in vec4 stretch;      // scale, glow
-layout(location = 5) in vec4 instance_colour;
-layout(location = 6) in vec2 posture;      // facing (0 fixed, 1 turning, 2 a disc standing on its edge), tilt
+layout(location = MESH_VERTEX) in vec3 vertex;
+layout(location = MESH_NORMAL) in vec3 normal;
+layout(location = MESH_CREASE) in float crease;     // -1 sharp outer edge .. +1 deep groove
+layout(location = SOLID_PLACE) in vec4 place;       // position, yaw
+layout(location = SOLID_STRETCH) in vec4 stretch;   // scale, glow
+layout(location = SOLID_INSTANCE_COLOUR) in vec4 instance_colour;
+layout(location = SOLID_POSTURE) in vec2 posture;   // facing, tilt
 
 out vec3 world;
 out vec3 world_normal;
@@ -17,16 +17,16 @@ flat out float glow;
 mat3 axes(out float lift) {
     vec3 right = vec3(cos(place.w), sin(place.w), 0.0);
     vec3 up = vec3(0.0, 0.0, 1.0);
-    float facing = posture.x;
+    int facing = int(posture.x + 0.5);
     lift = 0.0;
-    if (facing < 0.5) {
+    if (facing == FACING_FIXED) {
         vec3 level = right;
         right = level * cos(posture.y) - up * sin(posture.y);
         up = level * sin(posture.y) + up * cos(posture.y);
     }
-    if (facing > 0.5)                      // the camera never rolls: its right is level
+    if (facing != FACING_FIXED)            // the camera never rolls: its right is level
         right = normalize(vec3(view_projection[0][0], view_projection[1][0], 0.0));
-    if (facing > 1.5) {
+    if (facing == FACING_STANDING) {
         vec3 sight = eye.xyz - place.xyz - vec3(0.0, 0.0, stretch.x);
         float rise = sight.z / length(sight);
         lift = stretch.x * sqrt(max(1.0 - rise * rise, 0.0)) + 0.5 * stretch.z * abs(rise);

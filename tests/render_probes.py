@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.offscreen import Target
-from app.render.programs import linear_to_srgb
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
 from app.scene.pieces.meshes import all_meshes
+from app.scene.themes.colour import to_srgb
 
 SIZE = (120, 90)
 GREY = ((0.2, 0.2, 0.2), (0.2, 0.2, 0.2))
@@ -81,7 +81,7 @@ def scene(**parts: object) -> Scene:
 
 def srgb(colour: tuple[float, ...]) -> NDArray[np.float64]:
     """Return linear RGB as the 8-bit values a picture shows, (3,) float."""
-    return linear_to_srgb(colour[:3]) * 255.0
+    return np.array([to_srgb(part) for part in colour[:3]]) * 255.0
 
 
 BACKGROUND = srgb(GREY[0])

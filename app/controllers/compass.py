@@ -11,6 +11,7 @@ from app.board.viewport import Viewport
 from app.panels.map.map_marks import colour
 from app.panels.over_board.compass import SIZE, Compass
 from app.panels.over_board.compass_parts import Side
+from app.scene.themes.colour import luminance
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
 from app.text.language import follow
@@ -56,7 +57,7 @@ class CompassController(QObject):
                     seat_name(now.variant, seat),
                     math.degrees(layout.seat_yaws[seat]),
                     colour(fills[seat]),
-                    colour((0.0, 0.0, 0.0) if _is_light(fills[seat]) else (1.0, 1.0, 1.0)),
+                    colour((0.0, 0.0, 0.0) if luminance(fills[seat]) > LIGHT else (1.0, 1.0, 1.0)),
                     is_moving=now.outcome is None and seat == now.turn,
                     is_out=seat not in now.living,
                 )
@@ -85,8 +86,3 @@ class CompassController(QObject):
         self.compass.setVisible(place is not None)
         if place is not None:
             self.compass.move(place.topLeft())
-
-
-def _is_light(linear: tuple[float, float, float]) -> bool:
-    red, green, blue = linear
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > LIGHT

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
+from app.render.inputs import MESH_INPUTS, SOLID_INPUTS, Inputs
 from app.render.relief import creases
-from app.scene.content import SOLID, Mesh
-
-#: (location, number of floats, offset in bytes)
-Attribute = tuple[int, int, int]
+from app.scene.content import Mesh
 
 
 class Buffer:
@@ -55,13 +52,12 @@ class VertexLayout:
         """Bind the vertex array for the following draw calls."""
         gl.glBindVertexArray(self.id)
 
-    def feed(
-        self, buffer: Buffer, stride: int, attributes: Sequence[Attribute], per_instance: bool
-    ) -> None:
-        """Connect float inputs to a buffer of interleaved data, ``stride`` bytes per element."""
+    def feed(self, buffer: Buffer, inputs: Inputs, per_instance: bool) -> None:
+        """Connect inputs of a shader to a buffer of the records that feed them."""
         self.bind()
         gl.glBindBuffer(gl.GL_ARRAY_BUFFER, buffer.id)
-        for location, size, offset in attributes:
+        stride = inputs.record.itemsize
+        for location, size, offset in inputs.attributes.values():
             gl.glEnableVertexAttribArray(location)
             gl.glVertexAttribPointer(
                 location, size, gl.GL_FLOAT, gl.GL_FALSE, stride, ctypes.c_void_p(offset)
@@ -78,10 +74,10 @@ class VertexLayout:
 class Instances:
     """Instances of a quad whose corners the vertex shader generates (flats, glyphs)."""
 
-    def __init__(self, stride: int, attributes: Sequence[Attribute]) -> None:
+    def __init__(self, inputs: Inputs) -> None:
         self.buffer = Buffer()
         self.layout = VertexLayout()
-        self.layout.feed(self.buffer, stride, attributes, per_instance=True)
+        self.layout.feed(self.buffer, inputs, per_instance=True)
 
     def draw(self, count: int) -> None:
         """Draw the first ``count`` instances."""
@@ -97,9 +93,6 @@ class Instances:
 class MeshInstances:
     """The vertex buffers of one mesh, and the buffer of its instances in a frame."""
 
-    _VERTEX: Sequence[Attribute] = ((0, 3, 0), (1, 3, 12), (2, 1, 24))
-    _INSTANCE: Sequence[Attribute] = ((3, 4, 0), (4, 4, 16), (5, 4, 32), (6, 2, 48))
-
     def __init__(self, mesh: Mesh) -> None:
         """Upload the mesh, with the crease of each vertex; see ``relief.creases``."""
         corners = np.column_stack([mesh.vertices, mesh.normals, creases(mesh)])
@@ -110,8 +103,8 @@ class MeshInstances:
         self._indices = Buffer()
         self.layout = VertexLayout()
         self._vertices.upload(np.ascontiguousarray(corners, np.float32))
-        self.layout.feed(self._vertices, 28, self._VERTEX, per_instance=False)
-        self.layout.feed(self.buffer, SOLID.itemsize, self._INSTANCE, per_instance=True)
+        self.layout.feed(self._vertices, MESH_INPUTS, per_instance=False)
+        self.layout.feed(self.buffer, SOLID_INPUTS, per_instance=True)
         gl.glBindBuffer(gl.GL_ELEMENT_ARRAY_BUFFER, self._indices.id)
         gl.glBufferData(gl.GL_ELEMENT_ARRAY_BUFFER, indices.nbytes, indices, gl.GL_STATIC_DRAW)
 

@@ -13,19 +13,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from app.render import gl
+from app.render.inputs import GLYPH
 from app.scene.content import Label
-
-#: Instance data of a glyph: anchor and capital height, world; box in capital heights; atlas cell,
-#: 0..1; colour, linear RGBA.
-GLYPH = np.dtype(
-    [
-        ("anchor", "<f4", 3),
-        ("height", "<f4"),
-        ("box", "<f4", 4),
-        ("cell", "<f4", 4),
-        ("colour", "<f4", 4),
-    ]
-)
 
 _FONT_SIZE = 44
 _HALO = 5  # width of the outline around a letter, pixels of the atlas

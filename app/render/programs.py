@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
+from app.render.inputs import FRAME, definitions
 from app.support.resources import shader_source
 from engine.core.phrases import PhraseError, Whole
 
@@ -25,7 +26,10 @@ class Program:
     """A shader program linked from ``name.vert`` and ``name.frag``, with the frame block bound."""
 
     def __init__(self, name: str, defines: tuple[str, ...] = ()) -> None:
-        """Compile and link; needs a current context. Raises ShaderError."""
+        """Compile and link; needs a current context. Raises ShaderError.
+
+        defines : preprocessor definitions of these shaders, beside those of ``inputs``
+        """
         shaders = [
             _compile(f"{name}.vert", gl.GL_VERTEX_SHADER, defines),
             _compile(f"{name}.frag", gl.GL_FRAGMENT_SHADER, defines),
@@ -73,18 +77,19 @@ class FrameBlock:
         viewport: tuple[float, float, float, float],
         background: tuple[tuple[float, float, float], tuple[float, float, float]],
     ) -> None:
-        """Upload one frame's values; see ``frame.glsl``.
+        """Upload one frame's values; see ``FRAME``.
 
-        view_projection : (4, 4), for column vectors
+        view_projection : (4, 4), world to clip, for column vectors
         eye : (3,), world
         viewport : width and height in pixels, pixel ratio, focal length in pixels
         background : linear RGB at the top and at the bottom
         """
-        values = np.zeros((8, 4), np.float32)
-        values[0:4] = np.asarray(view_projection).T
-        values[4, :3] = eye
-        values[5] = viewport
-        values[6, :3], values[7, :3] = background
+        frame = np.zeros(1, FRAME)
+        frame["view_projection"] = np.asarray(view_projection).T
+        frame["eye"][:, :3] = eye
+        frame["viewport"] = viewport
+        frame["top"][:, :3], frame["bottom"][:, :3] = background
+        values = frame.view(np.float32)
         gl.glBindBuffer(gl.GL_UNIFORM_BUFFER, self.id)
         gl.glBufferData(gl.GL_UNIFORM_BUFFER, values.nbytes, values, gl.GL_DYNAMIC_DRAW)
         gl.glBindBufferBase(gl.GL_UNIFORM_BUFFER, FRAME_BINDING, self.id)
@@ -96,15 +101,10 @@ class FrameBlock:
             self.id = 0
 
 
-def linear_to_srgb(colour: tuple[float, ...] | NDArray[np.floating]) -> NDArray[np.float64]:
-    """Encode linear colour components, of any shape, as sRGB float64, clamped to 0..1."""
-    linear = np.clip(np.asarray(colour, np.float64), 0.0, 1.0)
-    return np.where(linear < 0.0031308, 12.92 * linear, 1.055 * linear ** (1 / 2.4) - 0.055)
-
-
 def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
     """Return a compiled shader. Raises ShaderError naming the file and line."""
-    head = "#version 330 core\n" + "".join(f"#define {define}\n" for define in defines)
+    given = (*definitions(), *defines)
+    head = "#version 330 core\n" + "".join(f"#define {define}\n" for define in given)
     # the second number of #line is a source number: it tells the two files apart in a log
     text = f"{head}#line 1 1\n{shader_source(_SHARED)}\n#line 1 0\n{shader_source(name)}"
     shader: int = gl.glCreateShader(kind)

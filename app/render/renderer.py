@@ -12,7 +12,8 @@ from app.render import gl
 from app.render.buffers import Instances, MeshInstances, VertexLayout
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
-from app.render.glyphs import GLYPH, GlyphAtlas, lay_out
+from app.render.glyphs import GlyphAtlas, lay_out
+from app.render.inputs import FLAT_INPUTS, GLYPH_INPUTS
 from app.render.programs import FrameBlock, Program, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.surface import Surface
@@ -77,8 +78,8 @@ class Renderer:
         self._fineness = quality.fineness
         self._known = meshes
         self._meshes: dict[str, MeshInstances] = {}
-        self._flats = Instances(FLAT.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
-        self._glyphs = Instances(GLYPH.itemsize, [(0, 4, 0), (1, 4, 16), (2, 4, 32), (3, 4, 48)])
+        self._flats = Instances(FLAT_INPUTS)
+        self._glyphs = Instances(GLYPH_INPUTS)
         self._atlas = GlyphAtlas()
         self._labels: tuple[Label, ...] = ()
         self._glyph_count = 0

@@ -14,6 +14,7 @@ from app.panels.common.icons import piece_pixmap
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
 from app.scene.overlays.sight.overlay import Sight, Sign
+from app.scene.themes.colour import to_srgb
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, cell_spot
 
@@ -30,10 +31,7 @@ _SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
 
 def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
     """Return a colour of the theme for the screen, its opacity multiplied."""
-    red, green, blue = (
-        12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
-        for part in linear[:3]
-    )
+    red, green, blue = map(to_srgb, linear[:3])
     opacity = linear[3] if len(linear) > 3 else 1.0
     return QColor.fromRgbF(min(1.0, red), min(1.0, green), min(1.0, blue), opacity * alpha)
 

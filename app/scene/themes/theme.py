@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.scene.themes.colour import from_srgb, luminance
 from engine.play.drawing import DrawingColour
 
 Colour = tuple[float, float, float]
@@ -19,7 +20,7 @@ def srgb(text: str) -> Colour:
     digits = text.removeprefix("#")
     if len(digits) != 6 or digits == text:
         raise ValueError(f"a colour is written #rrggbb, not {text!r}")
-    red, green, blue = (_linear(int(digits[i : i + 2], 16) / 255.0) for i in (0, 2, 4))
+    red, green, blue = (from_srgb(int(digits[i : i + 2], 16) / 255.0) for i in (0, 2, 4))
     return (red, green, blue)
 
 
@@ -30,14 +31,8 @@ def faded(colour: Translucent, factor: float) -> Translucent:
 
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast ratio of two colours as WCAG defines it, 1 .. 21."""
-    low, high = sorted(
-        0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in (one, other)
-    )
+    low, high = sorted(map(luminance, (one, other)))
     return (high + 0.05) / (low + 0.05)
-
-
-def _linear(value: float) -> float:
-    return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)
 
 
 @dataclass(frozen=True)

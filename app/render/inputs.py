@@ -1,0 +1,150 @@
+"""What the shaders and Python must agree on, worked out from Python's side alone.
+
+The locations of the vertex shaders' inputs, the block of frame values, the numbers of shapes and
+the constants of colours are put before every shader as definitions: none is written in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import NamedTuple
+
+import numpy as np
+
+from app.scene.content import FLAT, SOLID, Facing, Shape
+from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
+
+_FLOAT = np.dtype("<f4")
+
+#: One corner of a mesh: mesh units; unit length; -1 sharp outer edge .. +1 deep groove.
+VERTEX = np.dtype([("position", "<f4", 3), ("normal", "<f4", 3), ("crease", "<f4")])
+
+#: One glyph: centre of its text, world; height of a capital, world; left, bottom, right and top
+#: in capital heights; the same corners in the atlas, 0..1; linear RGBA.
+GLYPH = np.dtype(
+    [
+        ("anchor", "<f4", 3),
+        ("height", "<f4"),
+        ("box", "<f4", 4),
+        ("cell", "<f4", 4),
+        ("colour", "<f4", 4),
+    ]
+)
+
+#: The values of one frame, as std140 lays them out: (4, 4) by columns, world to clip; the eye,
+#: world; width and height in pixels, device pixels per unit of text size, focal length in pixels;
+#: linear RGB of the background at the top and at the bottom. Only whole vectors: they need no gaps.
+FRAME = np.dtype(
+    [
+        ("view_projection", "<f4", (4, 4)),
+        ("eye", "<f4", 4),
+        ("viewport", "<f4", 4),
+        ("top", "<f4", 4),
+        ("bottom", "<f4", 4),
+    ]
+)
+
+
+class Attribute(NamedTuple):
+    """An input of a vertex shader: its location, its number of floats, its offset in bytes."""
+
+    location: int
+    floats: int
+    offset: int
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """How records feed the inputs of a vertex shader.
+
+    prefix : what the definitions of their locations begin with
+    record : the records
+    fields : by the input's name, which fields feed it, one after the other in the record
+    first : the location of the first input; the others follow
+    """
+
+    prefix: str
+    record: np.dtype[np.void]
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    first: int = 0
+
+    @property
+    def attributes(self) -> Mapping[str, Attribute]:
+        """The inputs by their names."""
+        found = {}
+        for location, (name, parts) in enumerate(self.fields.items(), self.first):
+            size = sum(self._place(part)[1] for part in parts)
+            found[name] = Attribute(location, size // _FLOAT.itemsize, self._place(parts[0])[0])
+        return found
+
+    def _place(self, part: str) -> tuple[int, int]:
+        """Return where a field begins, and how long it is, in bytes."""
+        dtype, offset = self.record.fields[part][:2]  # type: ignore[index]
+        return offset, dtype.itemsize
+
+
+MESH_INPUTS = Inputs(
+    "MESH", VERTEX, {"vertex": ("position",), "normal": ("normal",), "crease": ("crease",)}
+)
+SOLID_INPUTS = Inputs(
+    "SOLID",
+    SOLID,
+    {
+        "place": ("position", "yaw"),
+        "stretch": ("scale", "glow"),
+        "instance_colour": ("colour",),
+        "posture": ("facing", "tilt"),
+    },
+    first=len(MESH_INPUTS.fields),
+)
+FLAT_INPUTS = Inputs(
+    "FLAT",
+    FLAT,
+    {
+        "place": ("position", "yaw"),
+        "form": ("half_size", "shape", "width"),
+        "inside": ("colour",),
+        "edge": ("edge",),
+    },
+)
+GLYPH_INPUTS = Inputs(
+    "GLYPH",
+    GLYPH,
+    {
+        "anchor": ("anchor", "height"),
+        "box": ("box",),
+        "cell": ("cell",),
+        "colour": ("colour",),
+    },
+)
+ALL_INPUTS = (MESH_INPUTS, SOLID_INPUTS, FLAT_INPUTS, GLYPH_INPUTS)
+
+
+def definitions() -> tuple[str, ...]:
+    """Return the definitions put before every shader, each a name and what it stands for."""
+    return (*_locations(), *_frame(), *_numbers(Shape), *_numbers(Facing), *_colours())
+
+
+def _locations() -> Iterator[str]:
+    for inputs in ALL_INPUTS:
+        for name, attribute in inputs.attributes.items():
+            yield f"{inputs.prefix}_{name.upper()} {attribute.location}"
+
+
+def _frame() -> Iterator[str]:
+    kinds = {(4, 4): "mat4", (4,): "vec4"}
+    parts = ((name, FRAME[name].shape) for name in FRAME.names or ())
+    yield "FRAME_VALUES " + " ".join(f"{kinds[shape]} {name};" for name, shape in parts)
+
+
+def _numbers(kind: type[IntEnum]) -> Iterator[str]:
+    for member in kind:
+        yield f"{kind.__name__.upper()}_{member.name} {member.value}"
+
+
+def _colours() -> Iterator[str]:
+    yield f"SRGB_LINE_END {LINE_END}"
+    yield f"SRGB_LINE_SLOPE {LINE_SLOPE}"
+    yield f"LUMINANCE vec3({', '.join(map(str, LUMINANCE))})"

@@ -1,7 +1,8 @@
-"""What the shaders and Python must agree on, worked out from Python's side alone.
+"""What shaders and Python have in common, declared in Python alone.
 
-The locations of the vertex shaders' inputs, the block of frame values, the numbers of shapes and
-the constants of colours are put before every shader as definitions: none is written in one.
+The locations of vertex attributes, the members of the uniform block, the numbers of shapes and the
+constants of the sRGB curve are injected into every shader as preprocessor definitions; none is
+written in GLSL.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ ALL_INPUTS = (MESH_INPUTS, SOLID_INPUTS, FLAT_INPUTS, GLYPH_INPUTS)
 
 
 def definitions() -> tuple[str, ...]:
-    """Return the definitions put before every shader, each a name and what it stands for."""
+    """Return the definitions injected into every shader, each a name and its value."""
     return (*_locations(), *_frame(), *_numbers(Shape), *_numbers(Facing), *_colours())
 
 

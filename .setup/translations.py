@@ -46,7 +46,7 @@ SAID = (
 #: What speaks like the engine, without Qt.
 ENGINES = ("engine/", "app/scene/", "app/render/", "app/export/canvas.py")
 #: Modules whose words are read on the command line only, which speaks English.
-BESIDE = ("engine/__main__.py",)
+BESIDE = ("engine/__main__.py", "engine/cli/")
 
 #: Context and text.
 Message = tuple[str, str]
@@ -64,7 +64,7 @@ def messages() -> dict[Message, list[str]]:
     for top in ("app", "engine"):
         for path in sorted((ROOT / top).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if name in BESIDE:
+            if name.startswith(BESIDE):
                 continue
             for message in messages_of(path.read_text(encoding="utf-8"), name):
                 files = found.setdefault(message, [])

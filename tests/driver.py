@@ -21,6 +21,7 @@ from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -221,7 +222,7 @@ def play(window: MainWindow, move: Move, by_drag: bool = False) -> None:
 def play_text(window: MainWindow, text: str, by_drag: bool = False) -> None:
     """Enter a move given in the plain form."""
     session = window.session
-    play(window, session.variant.parse_move(session.position, text), by_drag)
+    play(window, coordinate_moves.read(session.variant, session.position, text), by_drag)
 
 
 def answer(window: MainWindow, text: str | int) -> None:

@@ -31,13 +31,16 @@ from app.support.resources import resource_path
 from engine import __main__ as engine_line
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, headings, read_games, written_game
+from engine.pgn.record import Record
 from engine.play import time_control
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.time_control import TimeControlError
+from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.text.notation import LANGUAGES, read
+from engine.text import coordinate_moves, notation
+from engine.text.notation import read
+from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import walk
 from tests.engine.pgn_games import random_record
@@ -142,10 +145,10 @@ def _read_position(game: Variant, text: str) -> Position:
     position = game.parse(text)
     assert game.parse(game.text(position)) == position, game.text(position)
     moves = game.moves(position)
-    assert game.status(position)
+    assert status_word(game, position)
     for move in moves[:1]:
         after = game.successor(position, move)
-        assert game.notation(position, move)
+        assert notation.write(game, position, move)
         game.outcome(after)
     return position
 
@@ -185,8 +188,8 @@ def _texts(key: str) -> list[str]:
 def _move_readers() -> Iterator[Reader]:
     for key in KEYS:
         game = variant(key)
-        plain = partial(_moves, key, game.move_text)
-        by = partial(_read_move, key, game.parse_move)
+        plain = partial(_moves, key, lambda _, move, game=game: coordinate_moves.write(game, move))
+        by = partial(_read_move, key, partial(coordinate_moves.read, game))
         yield Reader(f"moves of {key}", by, (TextError,), plain)
         for language in LANGUAGES:
 
@@ -194,7 +197,7 @@ def _move_readers() -> Iterator[Reader]:
                 return read(game, position, text, language)
 
             def write(position: Position, move, game=game, language=language) -> str:
-                return game.notation(position, move, language)
+                return notation.write(game, position, move, language)
 
             yield Reader(
                 f"{language} notation of {key}",

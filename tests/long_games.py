@@ -10,8 +10,8 @@ from itertools import cycle, islice
 
 from engine.core.move import Move
 from engine.core.pieces import Kind, piece_code
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 

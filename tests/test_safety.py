@@ -146,7 +146,7 @@ def act():
     (window,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
     session = window.session
     for text in ("e2-e4", "e7-e5", "f1-c4", "b8-c6", "d1-h5", "g8-f6", "h5-f7"):
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
     assert session.situation.outcome is not None
     window.commands["help"].trigger()
     window.commands["copy_game"].trigger()

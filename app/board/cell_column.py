@@ -15,6 +15,7 @@ from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import Position
 from engine.core.topology import Topology
+from engine.explain.refusals import refuse
 from engine.rules.refusal import Refusal
 from engine.rules.variant import Variant
 
@@ -73,7 +74,7 @@ def reason_at(
     target = cell_spot(cell)
     if origin is None or target == origin or target in targets:
         return None
-    return variant.refusal(position, origin, target)
+    return refuse(variant, position, origin, target)
 
 
 def above_one_another(topology: Topology, cell: int) -> tuple[int, ...]:

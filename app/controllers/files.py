@@ -28,7 +28,7 @@ from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
 from app.support.regular_file import is_there
 from engine.pgn import written_game
-from engine.play.record import DATE, Record
+from engine.pgn.record import DATE, Record
 
 SUFFIX = ".pgn"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core.position import Position
+from engine.pgn.record import DATE, Record, seat_tag
 from engine.play.game import Game
-from engine.play.record import DATE, Record, seat_tag
 from engine.rules.variant import Variant
 
 #: Says which day it is, as files write it.

@@ -13,14 +13,15 @@ from app.text import names as naming
 from app.text.engine_text import worded
 from engine.core.move import Move, Spot
 from engine.core.position import Position
+from engine.explain.refusals import refuse
+from engine.pgn.record import Record
 from engine.play.drawing import Drawing
 from engine.play.game import Game, GameError
-from engine.play.record import Record
-from engine.play.tree import Node
+from engine.play.tree import Node, text_of
+from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Refusal, Why
 from engine.rules.variant import Variant
-from engine.text.notation import ENGLISH, text_of
 
 
 class Session(QObject):
@@ -163,7 +164,7 @@ class Session(QObject):
         if self._situation.outcome is not None:
             self.refused.emit(Refusal(Why.GAME_OVER))
             return
-        refusal = self.variant.refusal(self.position, origin, target)
+        refusal = refuse(self.variant, self.position, origin, target)
         if refusal is not None:
             self.refused.emit(refusal)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
 from engine.rules.checks import Check, checks
 from engine.rules.outcome import Ending, Outcome

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.support.failures import InputError, quoted
 from app.support.regular_file import open_regular
 from engine.pgn import PgnError, read_games
-from engine.play.record import Record
+from engine.pgn.record import Record
 
 _PIECE = 64 * 1024
 

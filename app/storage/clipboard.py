@@ -13,8 +13,8 @@ from app.storage.file_text import fault_text
 from app.text.engine_text import worded
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.rules.variant import Variant
 
 #: A longer text is no position and no game that somebody pastes, characters.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.storage.journal import Journal
 from engine.pgn import written_lines
-from engine.play.record import Record
+from engine.pgn.record import Record
 
 #: A journal may be so many times as long as when it held the game alone, and so many bytes more.
 TIMES, BASE = 4, 64 * 1024

@@ -7,10 +7,9 @@ from typing import Any
 
 import engine.variants
 from app.storage.journal_lines import Event
+from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
-from engine.play.ending import result
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
@@ -42,7 +41,7 @@ def about(record: Record, is_left: bool = False) -> GameSummary:
     """Return a game in a few words."""
     game = record.game
     length = len(game.root.main_line())
-    return GameSummary(game.variant, record.names, length, result(game), is_left)
+    return GameSummary(game.variant, record.names, length, game.result(), is_left)
 
 
 def about_event(record: Record) -> dict[str, Any]:

@@ -20,11 +20,12 @@ from typing import Any
 from engine.core.move import MoveTag
 from engine.pgn import written_game
 from engine.pgn.drawings import drawings_text
+from engine.pgn.record import Record
 from engine.pgn.scores import ending_word, scores_text
 from engine.play.changes import Change, ChangeKind
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
+from engine.text import coordinate_moves
 
 Address = tuple[int, list[tuple[int, int]]]
 _BY_SEAT = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "flag"}
@@ -69,7 +70,7 @@ def play_event(game: Game) -> dict[str, Any] | None:
     if move.tag in _BY_SEAT:
         event: dict[str, Any] = {_BY_SEAT[move.tag]: move.seat}
     else:
-        event = {"play": game.variant.move_text(parent.position, move)}
+        event = {"play": coordinate_moves.write(game.variant, move)}
     if len(parent.children) > 1:
         event["beside"] = True
         if not node.is_side_line:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.play.record import Record
-from engine.text.notation import text_of
+from engine.pgn.record import Record
+from engine.play.tree import text_of
 
 
 def work_out(record: Record, check: Callable[[], object] = lambda: None) -> None:

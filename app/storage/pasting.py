@@ -11,7 +11,7 @@ from app.storage.clipboard import pasted
 from app.storage.move_texts import work_out
 from app.support import background
 from engine.core.position import TextError
-from engine.play.record import Record
+from engine.pgn.record import Record
 from engine.rules.variant import Variant
 
 #: For a text of so many characters the window waits.

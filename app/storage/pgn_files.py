@@ -16,8 +16,8 @@ from app.support.atomic_file import FileError, save
 from app.support.regular_file import open_regular, status_of
 from engine.pgn import PgnError, closing, headings, parted_games, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
+from engine.pgn.record import Record
 from engine.pgn.source import encoding_of, offset_at, sized_lines
-from engine.play.record import Record
 
 _PIECE = 64 * 1024
 #: To find out where the games of a file begin is so many hundredths of the work.

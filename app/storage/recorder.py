@@ -21,9 +21,8 @@ from app.storage.journal_events import (
 )
 from app.storage.journal_lines import Event
 from app.text.system_reason import system_reason
-from engine.play.ending import result
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
 
 #: What the journal is asked to keep besides the game: clocks, view, file, as JSON.
@@ -138,7 +137,7 @@ class Recorder(QObject):
         is_saved : whether the game is in a file, as it is now
         """
         game = self._session.game
-        is_wanted = is_begun(game) and not (is_saved and result(game) is not None)
+        is_wanted = is_begun(game) and not (is_saved and game.result() is not None)
         if is_wanted and self.is_kept():
             self._write({"closed": True, **about_event(self._session.record), **self._extras()})
         self._end(is_wanted)

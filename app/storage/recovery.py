@@ -14,11 +14,12 @@ from app.storage.journal_lines import DamageError, Event
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game
 from engine.pgn.drawings import take_drawings
+from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, read_scores
 from engine.play.game import Game, GameError
-from engine.play.record import Record
 from engine.play.tree import Node
 from engine.rules.outcome import Outcome
+from engine.text import coordinate_moves
 
 #: No clock shows more, seconds.
 _MOST_SECONDS = 1e10
@@ -113,7 +114,7 @@ def _play(game: Game, event: Event) -> None:
     elif "flag" in event:
         game.flag(_whole(event["flag"]))
     else:
-        move = game.variant.parse_move(game.position, _text(event["play"]))
+        move = coordinate_moves.read(game.variant, game.position, _text(event["play"]))
         game.play(move, keeps=bool(event.get("beside", False)))
     if event.get("leads", False):
         game.promote(game.node)

@@ -17,7 +17,7 @@ class Language:
     code : ISO 639-1, as Qt knows it, as the preferences keep it, and as its files are called
     own_name : what it calls itself, in every language
     name : what English calls it; translated in the context ``settings``
-    notation : the language of ``engine.text.notation`` in which its readers know moves
+    notation : the language of ``engine.rules.notation_style`` in which its readers know moves
     """
 
     code: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
+from engine.rules.notation_style import ENGLISH, LANGUAGES, NotationStyle
 from engine.rules.variant import Variant
-from engine.text.notation import ENGLISH, LANGUAGES, Style
+from engine.text.notation import write
 
 _chosen = ENGLISH
 
@@ -28,7 +29,7 @@ def choose_language(chosen: str) -> None:
     _chosen = chosen
 
 
-def style(variant: Variant) -> Style:
+def style(variant: Variant) -> NotationStyle:
     """Return how a game writes moves in the language chosen."""
     return variant.styles[_chosen]
 
@@ -55,4 +56,4 @@ def kind_letter(variant: Variant, kind: Kind) -> str:
 
 def notation(variant: Variant, position: Position, move: Move) -> str:
     """Return a legal move of a position as the move list writes it."""
-    return variant.notation(position, move, _chosen)
+    return write(variant, position, move, _chosen)

@@ -20,7 +20,6 @@ from app.storage.recovery import Restored, restored
 from app.storage.view_state import kept_view, take_up_view
 from app.text.text import game_title
 from app.window.main_window import MainWindow
-from engine.play.ending import result
 
 #: While clocks run, a crash costs no player more than so much thinking, milliseconds.
 PULSE = 10_000
@@ -180,7 +179,7 @@ class Resume(QObject):
                 self._pass_over(left, faults)
             elif not is_begun(found.record.game):
                 left.delete()
-            elif found.is_left and result(found.record.game) is not None:
+            elif found.is_left and found.record.game.result() is not None:
                 left.leave()
             else:
                 self._found, self._left = found, left

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from engine.core.kernel import Raw, apply, is_attacked
 from engine.core.move import Spot, SpotKind, cell_spot
@@ -16,9 +15,7 @@ from engine.core.position import Position
 from engine.core.tables import Gate, Step, Tables
 from engine.rules.refusal import Refusal, Why
 from engine.rules.specials import Castling
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.rules.variant import Variant
 
 
 def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot) -> bool:
@@ -47,13 +44,16 @@ def is_castling_tried(variant: Variant, position: Position, origin: Spot, target
 
 
 def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:
-    """Say why no legal move goes from one cell to another; None if one does."""
+    """Say why no legal move goes from one spot to another, or None if one does."""
     if is_entered(variant, position, origin, target):
         return None
+    pending = variant.pending_promotion(position)
+    if pending is not None:
+        return Refusal(Why.LATE_PROMOTION_FIRST, cells=(pending,))
     if SpotKind.PRISONER in (origin.kind, target.kind):
         return None  # no prisoner moves by itself, and it is the exchange that names its reasons
-    if origin.kind is not SpotKind.CELL:
-        return Refusal(Why.NO_DECK, pins=(origin.index,))
+    if origin.kind is SpotKind.PIN:
+        return variant.deck_refusal(position, origin.index, target)
     code = position.cells[origin.index]
     if code < FIRST_PIECE:
         return Refusal(Why.NO_PIECE, cells=(origin.index,))

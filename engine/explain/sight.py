@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.core.kernel import Board, attackers
 from engine.core.move import MoveTag, SpotKind, pin_spot
@@ -16,9 +16,7 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_mask, seat_o
 from engine.core.position import Position
 from engine.core.tables import Cells, Step
 from engine.explain.refusals import runs_of, shut_by
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.rules.variant import Variant
 
 
 class Use(Enum):

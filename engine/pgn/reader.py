@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.pgn.builder import GameBuilder
 from engine.pgn.lexer import Token, TokenKind, tokens
+from engine.pgn.record import Record
 from engine.pgn.scores import read_scores
 from engine.pgn.source import PgnError, lines
 from engine.pgn.tags import (
@@ -20,7 +21,6 @@ from engine.pgn.tags import (
     own_tags,
 )
 from engine.play.game import Game
-from engine.play.record import Record
 
 #: So many tokens are read between two calls of ``tick``.
 _BETWEEN_TICKS = 64

@@ -105,7 +105,7 @@ def null_move(variant: Variant, position: Position) -> Move | None:
     three play a pass is a move of the game itself.
     """
     king = variant.royal(position, position.turn)
-    if king is None or len(variant.seats) > 2 or variant.pending_status(position):
+    if king is None or len(variant.seats) > 2 or variant.pending_promotion(position) is not None:
         return None
     if variant.checkers(position):
         return None

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core.position import Position, TextError
+from engine.pgn.record import UNKNOWN, seat_tag
 from engine.pgn.scores import UNFINISHED, ending_named, ending_word, scores_text
 from engine.pgn.source import PgnError
 from engine.play.game import Game
-from engine.play.record import UNKNOWN, seat_tag
+from engine.rules.notation_style import ENGLISH
 from engine.rules.options import OptionError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
-from engine.text.notation import ENGLISH
 from engine.variants import named, variant
 
 VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (

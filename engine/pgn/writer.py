@@ -7,10 +7,10 @@ from enum import Enum
 
 from engine.pgn.comments import clean, clock_text, end_text, written
 from engine.pgn.drawings import drawings_text
+from engine.pgn.record import Record
 from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
-from engine.play.record import Record
-from engine.play.tree import Node
-from engine.text.notation import ENGLISH, text_of
+from engine.play.tree import Node, text_of
+from engine.rules.notation_style import ENGLISH
 
 _COLUMNS = 80
 

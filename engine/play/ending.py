@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.play.repetition import Repetitions
 from engine.play.tree import Node
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
-
-if TYPE_CHECKING:
-    from engine.play.game import Game
 
 
 def outcome_at(
@@ -24,9 +20,3 @@ def outcome_at(
     if limit is not None and repetitions.of(line, ply) >= limit:
         return variant.draw(node.position, Ending.FIVEFOLD)
     return variant.outcome(node.position)
-
-
-def result(game: Game) -> Outcome | None:
-    """Return how a game ended at the end of its main line, or None if it goes on there."""
-    line = [game.root, *game.root.main_line()]
-    return outcome_at(game.variant, Repetitions(game.variant), line, len(line) - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.move import Move
+from engine.core.move import Move, MoveTag
 from engine.core.phrases import Phrase, PhraseError
 from engine.core.position import Position
 from engine.play.changes import ChangeKind, Changes
@@ -12,10 +12,10 @@ from engine.play.drawing import Drawing
 from engine.play.ending import outcome_at
 from engine.play.line import Line
 from engine.play.repetition import Repetitions
-from engine.play.tree import MOST_MOVES, Node
+from engine.play.tree import MOST_MOVES, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.timeout import flag_fallen
 from engine.rules.variant import Variant
-from engine.text.notation import text_of
 
 
 class GameError(PhraseError):
@@ -120,6 +120,11 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How the game ended at the cursor, or None while it goes on."""
         return outcome_at(self.variant, self._repetitions, self.nodes, self._cursor)
+
+    def result(self) -> Outcome | None:
+        """Return how the game ended at the end of its main line, or None if it goes on there."""
+        line = [self.root, *self.root.main_line()]
+        return outcome_at(self.variant, Repetitions(self.variant), line, len(line) - 1)
 
     def occurrences(self) -> int:
         """Return how often the position at the cursor has occurred up to there."""
@@ -247,7 +252,7 @@ class Game:
 
     def claims(self) -> tuple[Ending, ...]:
         """Return the draws that the seat to move may claim now."""
-        if self.outcome or self.variant.pending_status(self.position):
+        if self.outcome or self.variant.pending_promotion(self.position) is not None:
             return ()
         is_due = {
             Ending.THREEFOLD: self.occurrences() >= 3,
@@ -304,12 +309,12 @@ class Game:
         """Give the game up for ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
         lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
-        self._leave(self.variant.resignation(self.position, seat) or lost)
+        self._leave(self.variant.departure(self.position, seat, MoveTag.RESIGNATION) or lost)
 
     def flag(self, seat: int) -> None:
-        """Let the time of ``seat`` be up; where others play on it is a move of the line."""
+        """End the time of ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
-        self._leave(self.variant.flagged(self.position, seat))
+        self._leave(flag_fallen(self.variant, self.position, seat))
 
     def _leave(self, verdict: Outcome | Move) -> None:
         if isinstance(verdict, Outcome):

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.drawing import Drawing
+from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Outcome
+from engine.rules.variant import Variant
+from engine.text import notation
 
 #: So many moves, side lines included, one game may have, in playing as in reading.
 MOST_MOVES = 200_000
@@ -23,7 +26,7 @@ class Node:
     children : what follows; the first goes on with the line, the others begin side lines
     opening : a comment before the move
     comment : a comment after the move; in the root, before everything
-    text : the move as people write it in English; empty until ``notation.text_of`` works it out
+    text : the move as people write it in English; empty until ``text_of`` works it out
     nags : numeric annotation glyphs of the move
     clock : seconds that the mover had left after the move, or None
     drawings : the arrows and circles drawn on the position; see ``engine.play.drawing.drawn``
@@ -109,3 +112,13 @@ class Node:
             node = waiting.pop()
             yield node
             waiting += reversed(node.children)
+
+
+def text_of(variant: Variant, node: Node, language: str = ENGLISH) -> str:
+    """Return the move that led to a node as people write it; in English worked out only once."""
+    assert node.parent is not None and node.move is not None
+    if language != ENGLISH:
+        return notation.write(variant, node.parent.position, node.move, language)
+    if not node.text:
+        node.text = notation.write(variant, node.parent.position, node.move)
+    return node.text

@@ -2,61 +2,79 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
+from typing import Protocol
 
-from engine.core.kernel import ONE_PIECE, Raw, Wanted, apply, attackers, is_attacked, revert
+from engine.core.kernel import (
+    ONE_PIECE,
+    Board,
+    Numbers,
+    Raw,
+    Wanted,
+    apply,
+    attackers,
+    is_attacked,
+    revert,
+)
 from engine.core.pieces import EMPTY, Kind
 from engine.core.position import Position
-from engine.rules.refusal import Refusal, Why
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.core.tables import Tables
 
 _KING = int(Kind.KING)
 
 
-def safe_raws(variant: Variant, position: Position, wanted: Wanted | None = None) -> list[Raw]:
-    """List the raw moves of the seat to move that ``variant.is_safe`` would allow.
+class SafetyRules(Protocol):
+    """What is asked of a variant; see the methods of ``Variant`` by these names."""
 
-    wanted : of others is not asked whether they are safe; None for all
+    @property
+    def tables(self) -> Tables:
+        """Movement and attacks, compiled."""
+
+    def foes(self, cells: Sequence[int], seat: int) -> int:
+        """Return the bit set of codes that may attack ``seat``."""
+
+    def guarded(self, position: Position, board: Board) -> Collection[int]:
+        """Return further cells whose being left could break a rule."""
+
+    def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
+        """Whether ``board``, after ``raw``, leaves the mover's king unattacked."""
+
+    def pseudo_legal(
+        self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
+    ) -> tuple[list[Raw], list[Raw]]:
+        """List ordinary moves not from ``watched``, and all others."""
+
+
+def safe_raws(rules: SafetyRules, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+    """List the raw moves of the seat to move that ``rules.is_safe`` would allow.
+
+    wanted : the moves asked for; None for all
     """
-    tables = variant.tables
+    tables = rules.tables
     board = list(position.cells)
-    hostile = variant.foes(position.cells, position.turn)
+    hostile = rules.foes(position.cells, position.turn)
     king = position.cells.find(tables.king[position.turn])
     checkers, shields = attackers(tables, board, king, hostile)
-    guarded = variant.guarded(position, board)
+    guarded = rules.guarded(position, board)
     # Only moves from these cells can leave the king attacked: see ``kernel.attackers``.
     watched = range(len(board)) if checkers else {king, *shields, *guarded}
     if wanted is None:
-        legal, held = variant.pseudo_legal(position, board, watched)
+        legal, held = rules.pseudo_legal(position, board, watched)
     else:
-        legal, held = map(
-            wanted.among, variant.pseudo_legal(position, board, watched, wanted.codes)
-        )
+        legal, held = map(wanted.among, rules.pseudo_legal(position, board, watched, wanted.codes))
     for raw in held:
         is_one_piece = len(raw) == ONE_PIECE
         if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):
-            # The king's own body shields nothing he steps to, so he is lifted first.
+            # The king's own body shields no cell that it steps to, so it is lifted first.
             board[king] = EMPTY
             is_safe = not is_attacked(tables, board, raw[3], hostile)
             board[king] = raw[4]
         elif raw[1] in watched or not is_one_piece:
             undo = apply(board, raw)
-            is_safe = variant.is_safe(position, board, raw)
+            is_safe = rules.is_safe(position, board, raw)
             revert(board, undo)
         else:
             is_safe = True
         if is_safe:
             legal.append(raw)
     return legal
-
-
-def exposed(variant: Variant, position: Position, after: Position) -> Refusal | None:
-    """Say who attacks the king of ``position``'s seat on the board of ``after``."""
-    seat = position.turn
-    king = variant.royal(after, seat)
-    hostile = () if king is None else variant.attackers(after, king, seat)
-    if not hostile:
-        return None
-    return Refusal(Why.KING_ATTACKED, tuple(after.cells[c] for c in hostile), hostile)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 
@@ -16,12 +17,9 @@ def perft(variant: Variant, position: Position, depth: int) -> int:
     return sum(perft(variant, variant.raw_successor(position, raw), depth - 1) for raw in raws)
 
 
-def divide(variant: Variant, position: Position, depth: int) -> dict[str, int]:
-    """Return, for each legal move in plain form, the nodes behind it; in byte order."""
-    counts = {
-        variant.move_text(position, move): perft(
-            variant, variant.successor(position, move), depth - 1
-        )
+def divide(variant: Variant, position: Position, depth: int) -> dict[Move, int]:
+    """Return, for each legal move, how many sequences of ``depth`` moves begin with it."""
+    return {
+        move: perft(variant, variant.successor(position, move), depth - 1)
         for move in variant.moves(position)
     }
-    return dict(sorted(counts.items()))

@@ -6,41 +6,21 @@ That is judged by material alone; where material leaves a doubt, the opponent is
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.outcome import Ending, Outcome, lost_by
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.rules.variant import Variant
 
 
-def has_company(position: Position, seat: int) -> bool:
-    """Whether a seat has anything but its king, who alone can mate nobody.
+def flag_fallen(variant: Variant, position: Position, seat: int) -> Outcome | Move:
+    """Return what comes when the time of ``seat`` is up.
 
-    On levels above one another more cannot be said by material. In Tri-D chess a king carried
-    over the other by a deck takes all his steps from him, so that any further piece may mate. In
-    Raumschach the other side's own pieces can wall its king in.
+    It is the end of the game, or the move by which the seat leaves it while others play on.
     """
-    return any(
-        code >= FIRST_PIECE and seat_of(code) == seat and kind_of(code) is not Kind.KING
-        for code in position.cells
-    )
-
-
-def time_is_up(
-    variant: Variant,
-    position: Position,
-    seat: int,
-    can_mate: Callable[[Position, int], bool] = has_company,
-) -> Outcome:
-    """Return the end of the game when the time of ``seat`` is up.
-
-    can_mate : whether a seat could still mate
-    """
+    departure = variant.departure(position, seat, MoveTag.TIME)
+    if departure is not None:
+        return departure
     others = [other for other in variant.living(position) if other != seat]
-    if not any(can_mate(position, other) for other in others):
+    if not any(variant.can_mate(position, other) for other in others):
         return variant.draw(position, Ending.TIME)
     return Outcome(Ending.TIME, lost_by(seat, len(variant.seats)))

@@ -1,41 +1,41 @@
-"""What a game supplies, and the legal moves and successors built on it.
+"""The rules of a game: its data, its hooks, and the legal moves and successors built on them.
 
-A game is data (topology, movements, castling records) and a few hooks with defaults; every hook
-cites the rule that needs it. A variant object never changes and is shared by all games of its
-kind.
+A variant is data (topology, movements, castling records, notation styles) and a few hooks with
+defaults; every hook cites the rule that needs it. What reads, writes, explains or sets up are
+functions of a variant in the rooms above. A variant does not change once it is made, and all games
+of its kind share it.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from engine.core.kernel import Board, Numbers, Raw, Wanted, attackers, is_attacked, pseudo_moves
 from engine.core.move import Move, MoveTag, Spot, cell_spot
-from engine.core.pieces import Kind, Movement, piece_code, seat_mask
+from engine.core.pieces import FIRST_PIECE, Kind, Movement, kind_of, piece_code, seat_mask, seat_of
 from engine.core.position import Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
-from engine.editing.setup import usual_fields
-from engine.explain.refusals import refuse
 from engine.rules import specials
 from engine.rules.description import Descriptions
-from engine.rules.legality import exposed, safe_raws
-from engine.rules.options import RuleOption
+from engine.rules.legality import safe_raws
+from engine.rules.notation_style import NotationStyle
+from engine.rules.options import RuleOption, settled
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
-from engine.rules.refusal import Refusal
+from engine.rules.refusal import Refusal, Why
+from engine.rules.setup_fields import SetupFields, usual_fields
 from engine.rules.specials import Castling
-from engine.rules.timeout import time_is_up
-from engine.text.coordinate_moves import plain_text, read_plain
-from engine.text.notation import ENGLISH, Style, write
-from engine.text.status_word import status_word
 
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
 
 class Variant(ABC):
-    """One game's rules: the attributes below, and the methods that its rules make it change."""
+    """One game's rules: the attributes below, and the methods that its rules make it change.
+
+    chosen : answers to ``options`` other than the usual ones, as (name, answer)
+    """
 
     key: str
     title: str
@@ -55,10 +55,6 @@ class Variant(ABC):
     claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
     #: What the rules leave to the players, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
-    #: Answers to ``options`` other than the usual ones, as (name, answer).
-    chosen: tuple[tuple[str, str], ...] = ()
-    #: How moves are written, by language.
-    styles: Mapping[str, Style]
 
     def __init__(
         self,
@@ -66,20 +62,38 @@ class Variant(ABC):
         movements: Sequence[Mapping[Kind, Movement]],
         pawn_homes: Sequence[Collection[int]],
         castlings: Sequence[Castling],
+        styles: Mapping[str, NotationStyle],
+        answers: Mapping[str, str] | None = None,
     ) -> None:
-        """Compile the tables. ``pawn_homes``: by seat, the cells of unmoved pawns."""
+        """Compile the tables; from then on no attribute can be set.
+
+        pawn_homes : by seat, the cells of unmoved pawns
+        styles : how moves are written, by language
+        answers : to ``options`` by name; the usual ones may be left out
+
+        Raises OptionError for an unknown option or answer.
+        """
         self.topology = topology
         self.movements = tuple(movements)
         self.pawn_homes = tuple(frozenset(homes) for homes in pawn_homes)
         self.castlings = tuple(castlings)
+        self.styles = styles
+        self.chosen = settled(self.options, answers or {})
         self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
-        #: What a position is set up from besides pieces and side.
-        self.setup_fields = usual_fields(self.castlings)
         self._described = Descriptions(self.ways).of
         self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
+        self._is_made = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_is_made" in vars(self):
+            raise AttributeError(f"a variant does not change: {name!r} cannot be set")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a variant does not change: {name!r} cannot be deleted")
 
     # -- what a game may change -------------------------------------------------------------
 
@@ -101,6 +115,11 @@ class Variant(ABC):
     @abstractmethod
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """What a position is set up from besides pieces and side."""
+        return usual_fields(self.castlings)
 
     @abstractmethod
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
@@ -171,8 +190,15 @@ class Variant(ABC):
         return ()
 
     def exposure(self, position: Position, after: Position) -> Refusal | None:
-        """Say what ``is_safe`` finds wrong with the board of ``after``, or None."""
-        return exposed(self, position, after)
+        """Say what ``is_safe`` finds wrong with the board of ``after``, or None.
+
+        Dreierschach, check 3: betrayal is another reason.
+        """
+        king = self.royal(after, position.turn)
+        hostile = () if king is None else self.attackers(after, king, position.turn)
+        if not hostile:
+            return None
+        return Refusal(Why.KING_ATTACKED, tuple(after.cells[c] for c in hostile), hostile)
 
     def next_turn(self, position: Position, raw: Raw) -> int:
         """Return the seat that is to move after ``raw``."""
@@ -202,8 +228,11 @@ class Variant(ABC):
         """Return the end that the half-move counter brings about without a claim."""
         return None
 
-    def pending_status(self, position: Position) -> str | None:
-        """Return the status word of a position in which something must be done first."""
+    def pending_promotion(self, position: Position) -> int | None:
+        """Return the cell of a pawn that must be promoted before anything else, or None.
+
+        Tri-D, paragraph 8: a deck that moves away sets it free.
+        """
         return None
 
     def is_mated(self, position: Position) -> bool:
@@ -215,16 +244,26 @@ class Variant(ABC):
         in_check = after.turn != position.turn and bool(self.checkers(after))
         return (after.turn,) if in_check else ()
 
-    def resignation(self, position: Position, seat: int) -> Move | None:
-        """Return the change that giving up makes, or None if it ends the game there and then.
+    def departure(self, position: Position, seat: int, tag: MoveTag) -> Move | None:
+        """Return the move by which a seat leaves the game, or None where that ends the game.
+
+        tag : ``RESIGNATION`` or ``TIME``
 
         Dreierschach, check 6: the king leaves the board and the others play on.
         """
         return None
 
-    def flagged(self, position: Position, seat: int) -> Outcome | Move:
-        """Return the end, or the move, that comes when a seat's time is up (FIDE 6.9)."""
-        return time_is_up(self, position, seat)
+    def can_mate(self, position: Position, seat: int) -> bool:
+        """Whether a seat has the material to mate (FIDE 6.9): anything but its king.
+
+        On levels above one another no more can be said by material. In Tri-D chess a king carried
+        over the other by a deck takes all its steps from it, so that any further piece may mate. In
+        Raumschach the other side's own pieces can wall its king in.
+        """
+        return any(
+            code >= FIRST_PIECE and seat_of(code) == seat and kind_of(code) is not Kind.KING
+            for code in position.cells
+        )
 
     def prisoners(self, position: Position) -> tuple[tuple[int, ...], ...] | None:
         """Return the codes of the pieces each seat holds; None where captured pieces are just gone.
@@ -242,24 +281,19 @@ class Variant(ABC):
             return next(record.ways() for record in self.castlings if record.raw() == raw)
         return ((cell_spot(raw[1]), cell_spot(raw[3])),)
 
-    def move_text(self, position: Position, move: Move) -> str:
-        """Write a move in the plain form, as ``e2-e4``, ``e7-e8=Q``, ``O-O``."""
-        return plain_text(self.topology, move)
+    def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
+        """Read start, target and promotion of a move in a further form that this game knows.
 
-    def notation(self, position: Position, move: Move, language: str = ENGLISH) -> str:
-        """Write a legal move as people write it in this game."""
-        return write(self, position, move, language)
-
-    def parse_move(self, position: Position, text: str) -> Move:
-        """Read a legal move in the plain form.
-
-        Raises TextError if it is none or not legal in ``position``.
+        Text formats, Chess960: UCI. None where the text is not of that form.
         """
-        return read_plain(self, position, text)
+        return None
 
-    def refusal(self, position: Position, origin: Spot, target: Spot) -> Refusal | None:
-        """Say why nothing moves from ``origin`` to ``target``, or None if something does."""
-        return refuse(self, position, origin, target)
+    def deck_refusal(self, position: Position, pin: int, target: Spot) -> Refusal | None:
+        """Say why the deck on a pin does not go to ``target``, or None if it does.
+
+        Tri-D, paragraph 9: what holds a deck, and who owns it.
+        """
+        return Refusal(Why.NO_DECK, pins=(pin,))
 
     def choice_refusal(
         self, position: Position, origin: Spot, target: Spot, kind: Kind
@@ -325,7 +359,7 @@ class Variant(ABC):
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return the end that the position alone decides, or None."""
-        if self.pending_status(position):
+        if self.pending_promotion(position) is not None:
             return None
         if self.material_draw(position):
             return self.draw(position, Ending.MATERIAL)
@@ -334,10 +368,6 @@ class Variant(ABC):
                 return Outcome(Ending.CHECKMATE, lost_by(position.turn, len(self.seats)))
             return self.blocked_outcome(position)
         return self.counter_outcome(position)
-
-    def status(self, position: Position) -> str:
-        """Return the status word of a position."""
-        return status_word(self, position)
 
     def repetition_key(self, position: Position) -> Position:
         """Return the position without what the repetition rule ignores.

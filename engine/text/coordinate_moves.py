@@ -1,8 +1,6 @@
-"""The plain form of moves: what the command line prints and reads, the same in every game."""
+"""Moves by their coordinates, as ``e2-e4``: the plain form that every game reads and writes."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from engine.core.kernel import Wanted
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
@@ -10,12 +8,12 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import KIND_OF_LETTER, LETTERS
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
-from engine.rules.refusal import Refusal
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.explain.refusals import refuse
+from engine.rules.variant import Variant
 
 _FIXED_TEXT = {MoveTag.CASTLING_SHORT: "O-O", MoveTag.CASTLING_LONG: "O-O-O", MoveTag.PASS: "--"}
+#: What stands before the letter of a player who leaves the game while others play on.
+_DEPARTURES = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "time"}
 
 
 def spot_name(topology: Topology, spot: Spot) -> str:
@@ -24,24 +22,61 @@ def spot_name(topology: Topology, spot: Spot) -> str:
     return names[spot.index]
 
 
-def plain_text(topology: Topology, move: Move) -> str:
-    """Write a move as ``e2-e4``, ``e7-e8=Q``, ``O-O``, ``DP1-DP3`` or ``a8S=Q``."""
+def write(variant: Variant, move: Move) -> str:
+    """Write a move as ``e2-e4``, ``e7-e8=Q``, ``O-O``, ``DP1-DP3``, ``a8S=Q`` or ``resign:g``."""
     if move.tag in _FIXED_TEXT:
         return _FIXED_TEXT[move.tag]
-    text = "-".join(spot_name(topology, spot) for spot in move.ways[0])
+    if move.tag in _DEPARTURES:
+        return f"{_DEPARTURES[move.tag]}:{variant.seat_letters[move.seat]}"
+    return _steps_text(variant.topology, move)
+
+
+def _steps_text(topology: Topology, move: Move) -> str:
+    text = "-".join([spot_name(topology, spot) for spot in move.ways[0]])
     return text if move.choice is None else f"{text}={LETTERS[move.choice]}"
 
 
-def read_plain(variant: Variant, position: Position, text: str) -> Move:
-    """Find the legal move that ``text`` writes in the plain form.
+def read(variant: Variant, position: Position, text: str) -> Move:
+    """Find the legal move that ``text`` writes, or the departure of a player.
 
     Raises TextError, with the reason where the engine knows it.
     """
+    departure = _departure(variant, position, text)
+    if departure is not None:
+        return departure
+    named = variant.foreign_move(text)
+    if named is not None:
+        origin, target, kind = named
+        for move in variant.moves(position):
+            if (move.ways[0][0], move.ways[0][-1], move.choice) == named:
+                return move
+        text = "-".join(spot_name(variant.topology, spot) for spot in (origin, target))
+        text += "" if kind is None else f"={LETTERS[kind]}"
+    return _read_plain(variant, position, text)
+
+
+def _departure(variant: Variant, position: Position, text: str) -> Move | None:
+    """Read ``resign:g`` or ``time:g`` where a departure is a move; None for any other text."""
+    word, colon, letter = text.partition(":")
+    tag = next((tag for tag, known in _DEPARTURES.items() if known == word), None)
+    if tag is None or not colon:
+        return None
+    living = variant.living(position)
+    moves = {variant.seat_letters[seat]: variant.departure(position, seat, tag) for seat in living}
+    if not any(moves.values()):
+        return None
+    move = moves.get(letter)
+    if move is None or len(living) < 2:
+        raise TextError("nobody still in the game can {text!r}", text=text)
+    return move
+
+
+def _read_plain(variant: Variant, position: Position, text: str) -> Move:
     if len(text) > LONGEST_TEXT:
         raise TextError("cannot read the move {text!r}", text=text)
     topology = variant.topology
     for move in variant.list_moves(position, _wanted(topology, position, text)):
-        if plain_text(topology, move) == text:
+        if write(variant, move) == text:
             return move
     if text in _FIXED_TEXT.values():
         raise TextError("the move {text!r} is not legal here", text=text)
@@ -51,21 +86,23 @@ def read_plain(variant: Variant, position: Position, text: str) -> Move:
         raise TextError("cannot read the move {text!r}", text=text)
     origin, target = spots[0], spots[-1]
     assert origin is not None and target is not None
-    refusal: Refusal | None = None
-    if len(spots) == 2:
-        refusal = variant.refusal(position, origin, target)
-        if refusal is None and choice:
-            kind = KIND_OF_LETTER[choice]
-            refusal = variant.choice_refusal(position, origin, target, kind)
-    if refusal is None:
-        detail = (
-            Phrase("a promotion needs its piece, others have none")
-            if len(spots) == 2
-            else Phrase("no choice")
-        )
+    if len(spots) == 1:
+        reason = Phrase("no choice")
     else:
-        detail = Phrase(refusal.why.value)
-    raise TextError("the move {text!r} is not legal here: {reason}", text=text, reason=detail)
+        reason = _reason(variant, position, origin, target, choice)
+    raise TextError("the move {text!r} is not legal here: {reason}", text=text, reason=reason)
+
+
+def _reason(
+    variant: Variant, position: Position, origin: Spot, target: Spot, choice: str
+) -> Phrase:
+    """Say why a step, with the letter of a promotion or none, is no legal move."""
+    refusal = refuse(variant, position, origin, target)
+    if refusal is None and choice:
+        refusal = variant.choice_refusal(position, origin, target, KIND_OF_LETTER[choice])
+    if refusal is None:
+        return Phrase("a promotion needs its piece, others have none")
+    return Phrase(refusal.why.value)
 
 
 def _wanted(topology: Topology, position: Position, text: str) -> Wanted:

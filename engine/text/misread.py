@@ -6,17 +6,15 @@ Like ``engine.explain.refusals`` it looks back only: ``notation.read`` has found
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
 from engine.core.pieces import KIND_OF_LETTER, PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
+from engine.explain.refusals import refuse
+from engine.rules.notation_style import NotationStyle
 from engine.rules.refusal import Refusal, Why
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
-    from engine.text.notation import Style
+from engine.rules.variant import Variant
 
 #: Origin, target, and what a pawn is to become.
 Meant = tuple[Spot, Spot, Kind | None]
@@ -58,7 +56,7 @@ class MoveError(TextError):
 
 
 def fault(
-    variant: Variant, style: Style, position: Position, text: str, found: Sequence[Move]
+    variant: Variant, style: NotationStyle, position: Position, text: str, found: Sequence[Move]
 ) -> MoveError:
     """Return what is wrong with a text that is not exactly one legal move.
 
@@ -86,7 +84,7 @@ def fault(
 
 
 def _unfinished(
-    variant: Variant, style: Style, position: Position, body: str, meant: Iterable[Meant]
+    variant: Variant, style: NotationStyle, position: Position, body: str, meant: Iterable[Meant]
 ) -> list[Move]:
     """Return the legal moves of a pawn that lack only what it becomes."""
     ways = [(origin, target) for origin, target, kind in meant if kind is None]
@@ -98,14 +96,14 @@ def _unfinished(
 
 
 def _refusal(
-    variant: Variant, style: Style, position: Position, body: str, meant: Sequence[Meant]
+    variant: Variant, style: NotationStyle, position: Position, body: str, meant: Sequence[Meant]
 ) -> Refusal | None:
     """Return the reason that is most likely to be asked for."""
     if body in style.castling and not meant:
         return Refusal(Why.CASTLING_RIGHT)
     refusals = []
     for origin, target, kind in meant:
-        refusal = variant.refusal(position, origin, target)
+        refusal = refuse(variant, position, origin, target)
         if refusal is None and kind is not None:
             refusal = variant.choice_refusal(position, origin, target, kind)
         if refusal is not None:
@@ -117,7 +115,9 @@ def _refusal(
     return refusals[0] if len(refusals) == 1 else None
 
 
-def _meant(variant: Variant, style: Style, position: Position, body: str) -> Iterator[Meant]:
+def _meant(
+    variant: Variant, style: NotationStyle, position: Position, body: str
+) -> Iterator[Meant]:
     """Yield the steps that a text may write, legal or not."""
     if body in style.castling:
         tag = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)[style.castling.index(body)]
@@ -136,7 +136,7 @@ def _meant(variant: Variant, style: Style, position: Position, body: str) -> Ite
             yield from _by_part(style, position, own, rest, target, kind)
 
 
-def _endings(style: Style, body: str) -> Iterator[tuple[Kind | None, str]]:
+def _endings(style: NotationStyle, body: str) -> Iterator[tuple[Kind | None, str]]:
     """Yield what a pawn may be said to become, and the text before it."""
     yield None, body
     plain = {f"={letter}": kind for letter, kind in KIND_OF_LETTER.items()}
@@ -146,7 +146,7 @@ def _endings(style: Style, body: str) -> Iterator[tuple[Kind | None, str]]:
             yield kind, body.removesuffix(ending)
 
 
-def _spot_names(variant: Variant, style: Style) -> list[tuple[str, Spot]]:
+def _spot_names(variant: Variant, style: NotationStyle) -> list[tuple[str, Spot]]:
     """Return what cells and pins are called in this style and in the plain form."""
     topology = variant.topology
     lists = (
@@ -159,7 +159,11 @@ def _spot_names(variant: Variant, style: Style) -> list[tuple[str, Spot]]:
 
 
 def _from_named(
-    style: Style, names: Sequence[tuple[str, Spot]], head: str, target: Spot, kind: Kind | None
+    style: NotationStyle,
+    names: Sequence[tuple[str, Spot]],
+    head: str,
+    target: Spot,
+    kind: Kind | None,
 ) -> Iterator[Meant]:
     """Yield the step from the spot that ``head`` names in full, after its letter if it has one."""
     start = head[:-1] if head.endswith(("-", "x")) else head
@@ -171,7 +175,7 @@ def _from_named(
 
 
 def _by_part(
-    style: Style,
+    style: NotationStyle,
     position: Position,
     own: Sequence[int],
     text: str,
@@ -190,7 +194,7 @@ def _by_part(
             yield cell_spot(cell), target, kind
 
 
-def _short_texts(style: Style) -> Iterator[str]:
+def _short_texts(style: NotationStyle) -> Iterator[str]:
     """Yield letter and target of every kind, with and without a capture."""
     for kind, letter in style.letters.items():
         for name in style.cell_names:

@@ -1,126 +1,31 @@
-"""The notation people read: SAN and its kin, as data and one writer."""
+"""The notation people read and write: SAN, and its relatives of the other games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.core.kernel import Wanted, attackers
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, SpotKind
-from engine.core.pieces import LETTERS, Kind, kind_of, piece_code
+from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
-from engine.play.tree import Node
+from engine.rules.notation_style import ENGLISH, NotationStyle
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 from engine.text.misread import MoveError, fault
 
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
-
-#: The languages in which moves are written, by their ISO 639-1 codes.
-ENGLISH, GERMAN = "en", "de"
-LANGUAGES = (ENGLISH, GERMAN)
-
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
-
-#: Letters of the pieces in German; a pawn (Bauer) is written without one.
-GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
-
-
-@dataclass(frozen=True)
-class Style:
-    """How one game writes moves in one language.
-
-    cell_names, level_names, pin_names : printed names of cells, levels and pins
-    start_parts : printed parts of a start cell that may tell two pieces apart, best first
-    letters : printed letter of each kind
-    pawn_start_parts : the same for pawns
-    castling : texts of the short and the long castling
-    promotion : what stands between target cell and promoted piece
-    en_passant : what ends a capture en passant
-    mate : what ends a move that mates
-    names_capturing_pawn : whether a pawn that captures always names its start
-    """
-
-    cell_names: tuple[str, ...]
-    level_names: tuple[str, ...]
-    start_parts: tuple[Callable[[int], str], ...]
-    letters: Mapping[Kind, str] = field(default_factory=lambda: LETTERS)
-    pawn_start_parts: tuple[Callable[[int], str], ...] = ()
-    pin_names: tuple[str, ...] = ()
-    castling: tuple[str, str] = ("O-O", "O-O-O")
-    promotion: str = "="
-    en_passant: str = ""
-    mate: str = "#"
-    names_capturing_pawn: bool = True
-
-    def bare(self, text: str) -> str:
-        """Return a written move without the marks at its end, castling as this style writes it."""
-        body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
-        zeros = body.replace("O", "0").replace("o", "0")
-        return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
-
-    @cached_property
-    def _cells(self) -> Mapping[str, int]:
-        """Cells by their names."""
-        return {name: cell for cell, name in enumerate(self.cell_names)}
-
-    @cached_property
-    def _lengths(self) -> range:
-        lengths = set(map(len, self.cell_names))
-        return range(min(lengths), max(lengths) + 1)
-
-    def wanted(self, body: str, seat: int) -> Wanted:
-        """Return which moves of a seat ``body`` may write, by letter and target cell."""
-        parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
-        cells = {self._cells[part] for part in parts if part in self._cells}
-        kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
-        return Wanted([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
-
-    def step_texts(
-        self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""
-    ) -> Iterator[str]:
-        """Yield every way to write a step from cell to cell.
-
-        signs : what may stand between start and target
-        choice : what stands at the end
-        """
-        parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
-        letter = "" if kind is Kind.PAWN else self.letters[kind]
-        for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
-            for sign in signs:
-                yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
-
-
-def in_both(style: Style, german: Mapping[Kind, str] = GERMAN_LETTERS) -> Mapping[str, Style]:
-    """Return the styles of a game in which the languages differ in the letters of pieces only.
-
-    style : the English one
-    """
-    return {ENGLISH: style, GERMAN: replace(style, letters=german)}
 
 
 def write(variant: Variant, position: Position, move: Move, language: str = ENGLISH) -> str:
     """Write a legal move of ``position`` as people write it, check or mate at the end."""
     style = variant.styles[language]
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
-        return variant.move_text(position, move)
+        return coordinate_moves.write(variant, move)
     after = variant.successor(position, move)
     checked = variant.checked_seats(position, after)
     is_mate = after.turn in checked and variant.is_mated(after)
     ending = style.mate if is_mate else "+" if checked else ""
     return _body(variant, style, position, move) + ending
-
-
-def text_of(variant: Variant, node: Node, language: str = ENGLISH) -> str:
-    """Return the move that led to a node as people write it; in English worked out only once."""
-    assert node.parent is not None and node.move is not None
-    if language != ENGLISH:
-        return variant.notation(node.parent.position, node.move, language)
-    if not node.text:
-        node.text = variant.notation(node.parent.position, node.move)
-    return node.text
 
 
 def read(variant: Variant, position: Position, text: str, language: str = ENGLISH) -> Move:
@@ -147,12 +52,12 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     if len(found) == 1:
         return found[0]
     try:
-        return variant.parse_move(position, text)
+        return coordinate_moves.read(variant, position, text)
     except TextError:
         raise fault(variant, style, position, text, found) from None
 
 
-def _writings(style: Style, position: Position, move: Move, body: str) -> Iterator[str]:
+def _writings(style: NotationStyle, position: Position, move: Move, body: str) -> Iterator[str]:
     """Yield the ways in which people may write a move if ``body`` is one, check left out."""
     if move.tag in _CASTLINGS:
         yield style.castling[_CASTLINGS.index(move.tag)]
@@ -171,7 +76,7 @@ def _writings(style: Style, position: Position, move: Move, body: str) -> Iterat
         yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)
 
 
-def _body(variant: Variant, style: Style, position: Position, move: Move) -> str:
+def _body(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
     if move.tag in _CASTLINGS:
         return style.castling[_CASTLINGS.index(move.tag)]
     choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
@@ -189,7 +94,7 @@ def _body(variant: Variant, style: Style, position: Position, move: Move) -> str
     return f"{letter}{start}{takes}{style.cell_names[target]}{choice}{tail}"
 
 
-def _deck(variant: Variant, style: Style, position: Position, move: Move) -> str:
+def _deck(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
     """A deck move is written by its target pin, with the start pin when two could go there."""
     origin, target = move.ways[0]
     name = style.pin_names[target.index]
@@ -197,7 +102,7 @@ def _deck(variant: Variant, style: Style, position: Position, move: Move) -> str
     return name if len(origins) == 1 else f"{style.pin_names[origin.index]}-{name}"
 
 
-def _start(variant: Variant, style: Style, position: Position, move: Move) -> str:
+def _start(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
     """The shortest part of the start cell that tells the piece from others of its kind."""
     origin, target = move.ways[0][0].index, move.ways[0][-1].index
     code = position.cells[origin]

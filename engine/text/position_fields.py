@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.phrases import Phrase, either, listed, player
 from engine.core.pieces import (
@@ -18,9 +17,7 @@ from engine.core.pieces import (
 )
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.specials import Castling
-
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
+from engine.rules.variant import Variant
 
 _LONGEST_TEXT = 2000
 

@@ -1,23 +1,19 @@
-"""The one word that says how a position stands; see ``Variant.status``."""
+"""The one word that says how a position stands."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.position import Position
 from engine.rules.outcome import Ending
+from engine.rules.variant import Variant
 
-if TYPE_CHECKING:
-    from engine.rules.variant import Variant
-
+_PROMOTION_PENDING = "promotion-pending"
 _STATUS = {Ending.MATERIAL: "draw:material", Ending.SEVENTY_FIVE: "draw:75"}
 
 
 def status_word(variant: Variant, position: Position) -> str:
     """Return ``ongoing``, ``check``, ``checkmate``, ``won:w``, ``draw:material`` and the like."""
-    pending = variant.pending_status(position)
-    if pending:
-        return pending
+    if variant.pending_promotion(position) is not None:
+        return _PROMOTION_PENDING
     outcome = variant.outcome(position)
     if outcome is None:
         is_mated = variant.is_mated(position)

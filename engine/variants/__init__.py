@@ -1,4 +1,4 @@
-"""The games. A new game is one module here and one line in ``_MAKERS``."""
+"""The games. A new game is one folder (or module) here and one line in ``_MAKERS``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from importlib import import_module
 from engine.rules.options import settled
 from engine.rules.variant import Variant
 
-#: key -> module with a function ``make`` that builds the variant; in menu order.
+#: key -> module with a function ``make`` that builds the variant with the answers to its options,
+#: in menu order.
 _MAKERS = {
     "trid": "engine.variants.trid.rules",
     "raumschach": "engine.variants.raumschach",
@@ -45,7 +46,6 @@ def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with answers other than the usual ones, each built but once."""
     made = import_module(_MAKERS[key]).make(**dict(changes))
     assert isinstance(made, Variant)
-    made.chosen = changes
     return made
 
 

@@ -7,6 +7,7 @@ Source: rules page of Raumschach; the docstrings name its headings. Vectors and 
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
 from itertools import product
 
 from engine.core.move import MoveTag
@@ -14,11 +15,11 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
-from engine.editing.setup import Chance, usual_fields
+from engine.rules.notation_style import NotationStyle, in_both
 from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
-from engine.text.notation import Style, in_both
 from engine.text.position_fields import (
     check_kings,
     check_pawns,
@@ -36,7 +37,7 @@ _FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _RIGHTS = "KQkq"
 #: What a cell may hold that is no piece.
 _NO_PIECES = bytes(range(FIRST_PIECE))
-#: White's first rank, on levels 1 to 8; his pawns stand one rank ahead, Black opposite.
+#: White's first rank, on levels 1 to 8; the pawns stand one rank ahead, Black opposite.
 _RISING = "RNBQKBNR"
 
 _STEPS: tuple[Vector, ...] = tuple(
@@ -80,17 +81,10 @@ class Raumschach(Variant):
             [cell for cell, place in enumerate(topology.coordinates) if place[1] == rank]
             for rank in range(8)
         ]
-        super().__init__(
-            topology,
-            [space_movements(1), space_movements(-1)],
-            [ranks[1], ranks[6]],
-            _castlings(topology),
-        )
         self._last_ranks = (frozenset(ranks[7]), frozenset(ranks[0]))
-        self._barred = [*ranks[0], *ranks[7]]
-        self.setup_fields = usual_fields(self.castlings, self._chances)
+        self._barred = (*ranks[0], *ranks[7])
         names = topology.cell_names
-        style = Style(
+        style = NotationStyle(
             names,
             topology.levels,
             start_parts=(
@@ -100,7 +94,18 @@ class Raumschach(Variant):
             ),
             en_passant=" e.p.",
         )
-        self.styles = in_both(style)
+        super().__init__(
+            topology,
+            [space_movements(1), space_movements(-1)],
+            [ranks[1], ranks[6]],
+            _castlings(topology),
+            in_both(style),
+        )
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """Castling rights, counters and en passant."""
+        return usual_fields(self.castlings, self._chances)
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -179,7 +184,7 @@ class Raumschach(Variant):
                 return (chance,)
         raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)
 
-    def _passes(self, cells: bytes, seat: int) -> list[Chance]:
+    def _passes(self, cells: bytes, seat: int) -> list[EnPassant]:
         """List the (cell passed, pawn) of double steps that ``seat`` may just have made."""
         code = self.tables.pawn[seat]
         return [
@@ -189,7 +194,7 @@ class Raumschach(Variant):
             if cells[pawn] == code and not (cells[home] or cells[passed])
         ]
 
-    def _chances(self, position: Position) -> list[tuple[Chance, int]]:
+    def _chances(self, position: Position) -> list[tuple[EnPassant, int]]:
         seat = 1 - position.turn
         return [(chance, seat) for chance in self._passes(position.cells, seat)]
 

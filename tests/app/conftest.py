@@ -12,7 +12,7 @@ from app.controllers import quality, sounds
 from app.render.quality import DEFAULT_QUALITY, QUALITIES
 from app.settings import store as settings
 from app.text.language import write_moves_in
-from engine.text.notation import ENGLISH
+from engine.rules.notation_style import ENGLISH
 
 
 @pytest.fixture(autouse=True)

@@ -32,8 +32,8 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.variants import variant
 from tests.long_games import long_game, long_record, shuffle
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from engine.core.move import Move, Spot, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine import naive_dreierschach_board, naive_raumschach, naive_trid_board
 
@@ -117,14 +118,14 @@ def cells_of(level: str) -> list[str]:
 def plain_moves(game: Variant, text: str) -> set[str]:
     """Return the legal moves of a position in the plain form."""
     position = game.parse(text)
-    return {game.move_text(position, move) for move in game.moves(position)}
+    return {coordinate_moves.write(game, move) for move in game.moves(position)}
 
 
 def played(game: Variant, text: str, moves: str) -> str:
     """Return the text of the position after the moves, which are separated by spaces."""
     position = game.parse(text)
     for move in moves.split():
-        position = game.successor(position, game.parse_move(position, move))
+        position = game.successor(position, coordinate_moves.read(game, position, move))
     return game.text(position)
 
 

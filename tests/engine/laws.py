@@ -15,6 +15,7 @@ from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.specials import CASTLING_TAGS
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 from tests.engine.lively import Line
 
 
@@ -49,7 +50,7 @@ class Ledger:
         if known != after:
             faults.append("two positions have one text")
         if faults:
-            where = f"{self.game.text(before)}, {self.game.move_text(before, move)}"
+            where = f"{self.game.text(before)}, {coordinate_moves.write(self.game, move)}"
             raise Unlawful(f"{where}: {'; '.join(faults)}")
         self.position = after
 
@@ -106,7 +107,7 @@ def check_line(game: Variant, line: Line) -> None:
     for before, move, after in zip(line.positions, line.moves, line.positions[1:], strict=False):
         faults = board_faults(game, before, move, after) + state_faults(game, before, move, after)
         if faults:
-            where = f"{game.text(before)}, {game.move_text(before, move)}"
+            where = f"{game.text(before)}, {coordinate_moves.write(game, move)}"
             raise Unlawful(f"{where}: {'; '.join(faults)}")
 
 
@@ -141,7 +142,7 @@ def may_expose(game: Variant, before: Position) -> bool:
     Dreierschach, check 4: who is mated must still make a move. Tri-D, paragraph 8: the choice of
     a late promotion is always legal, and comes before the answer to a check.
     """
-    return game.is_mated(before) or game.pending_status(before) is not None
+    return game.is_mated(before) or game.pending_promotion(before) is not None
 
 
 def material(game: Variant, position: Position) -> Counter[int]:

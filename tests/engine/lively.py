@@ -16,7 +16,8 @@ from engine.core.position import Position, TextError
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
-from engine.variants.trid.rules import Trid, state_of
+from engine.variants.trid.rules import Trid
+from engine.variants.trid.state import moved_pawns, state_of
 from tests.engine.helpers import DATA, scaled, table
 from tests.engine.rarities import words_of_move, words_of_position
 
@@ -142,7 +143,7 @@ def made_up(
         changed = changed._replace(extra=tuple(map(tuple, order)))
     if isinstance(game, Trid):
         moved = {cell for cell in range(len(cells)) if chance.random() < 0.5}
-        state = state_of(position)._replace(moved=game.moved_pawns(cells, moved), pending=None)
+        state = state_of(position)._replace(moved=moved_pawns(game, cells, moved), pending=None)
         changed = changed._replace(extra=state)
     try:
         found = game.parse(game.text(changed))

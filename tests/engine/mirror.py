@@ -21,7 +21,8 @@ from engine.core.move import (
 from engine.core.pieces import FIRST_PIECE, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.variants.trid.decks import TridState
+from engine.text import coordinate_moves
+from engine.variants.trid.state import TridState
 
 _ROWS = "abcdefghijklm"
 #: Tri-D: what lies opposite when the ranks 0 to 9 are counted from the other side.
@@ -143,13 +144,17 @@ def mirror_faults(mirror: Mirror, position: Position) -> list[str]:
     game, turned = mirror.game, mirror.position(position)
     here = {mirror.move(move): move for move in game.moves(position)}
     there = {content(move): move for move in game.moves(turned)}
-    faults = [f"only here: {game.move_text(position, here[key])}" for key in here.keys() - there]
-    faults += [f"only turned: {game.move_text(turned, there[key])}" for key in there.keys() - here]
+    faults = [
+        f"only here: {coordinate_moves.write(game, here[key])}" for key in here.keys() - there
+    ]
+    faults += [
+        f"only turned: {coordinate_moves.write(game, there[key])}" for key in there.keys() - here
+    ]
     for key in here.keys() & there.keys():
         after = mirror.position(game.successor(position, here[key]))
         after_turned = game.successor(turned, there[key])
         if after._replace(fullmove=1) != after_turned._replace(fullmove=1):
-            faults.append(f"another position after {game.move_text(position, here[key])}")
+            faults.append(f"another position after {coordinate_moves.write(game, here[key])}")
     outcome, other = game.outcome(position), game.outcome(turned)
     scores = outcome and (outcome.ending, (outcome.scores[-1], *outcome.scores[:-1]))
     if scores != (other and (other.ending, other.scores)):

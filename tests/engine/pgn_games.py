@@ -7,8 +7,8 @@ import random
 from hypothesis import strategies as st
 
 from engine.pgn.comments import clean
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
 from engine.rules.variant import Variant

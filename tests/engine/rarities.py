@@ -6,6 +6,7 @@ from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.text.status_word import status_word
 from engine.variants.dreierschach.rules import Dreierschach
 
 _KINDS = ("queen", "rook", "bishop", "knight")
@@ -112,14 +113,14 @@ def _words_of_deck(game: Variant, position: Position, move: Move) -> set[str]:
         is_pawn = kind_of(position.cells[move.travels[0][0]]) is Kind.PAWN
         found.add("deck with pawn" if is_pawn else "deck with piece")
     after = game.successor(position, move)
-    if game.pending_status(after):
+    if game.pending_promotion(after) is not None:
         found.add(f"deck frees {'own' if after.turn == move.seat else 'enemy'} pawn")
     return found
 
 
 def words_of_position(game: Variant, position: Position) -> set[str]:
     """Return what is rare about a position and about any of its legal moves."""
-    status = game.status(position)
+    status = status_word(game, position)
     moves = game.moves(position)
     found = {"won" if status.startswith("won:") else status} - {"ongoing"}
     if len(game.checkers(position)) > 1:

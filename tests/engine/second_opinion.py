@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import ModuleType
 
-from engine.core.move import Move
+from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+from engine.text.status_word import status_word
 from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
 
 NAIVE: dict[str, ModuleType] = {
@@ -29,7 +31,7 @@ def disagreement(game: Variant, position: Position) -> str:
     and some of the others, and what is left when a player gives up, where the others play on.
     """
     naive, options, text = NAIVE[game.key], dict(game.chosen), game.text(position)
-    ours = {game.move_text(position, move): move for move in game.moves(position)}
+    ours = {coordinate_moves.write(game, move): move for move in game.moves(position)}
     theirs = naive.followers(naive.parse(text, **options))
     faults = [
         *(f"missing: {move}" for move in sorted(theirs.keys() - ours.keys())),
@@ -40,7 +42,7 @@ def disagreement(game: Variant, position: Position) -> str:
         expected = naive.write(theirs[name])
         if after != expected:
             faults.append(f"after {name}: {after} instead of {expected}")
-    status, expected = game.status(position), naive.status(text, **options)
+    status, expected = status_word(game, position), naive.status(text, **options)
     if status != expected:
         faults.append(f"status: {status} instead of {expected}")
     faults += _departures(game, position, naive, options)
@@ -59,7 +61,7 @@ def _departures(
     faults = []
     living = game.living(position)
     for seat in living if len(living) > 1 else ():
-        leaving = game.resignation(position, seat)
+        leaving = game.departure(position, seat, MoveTag.RESIGNATION)
         if leaving is None:
             continue
         ours = game.text(game.successor(position, leaving))

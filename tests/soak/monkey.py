@@ -41,7 +41,7 @@ from app.text.language import speak, write_moves_in  # noqa: E402
 from app.window.main_window import MainWindow  # noqa: E402
 from app.window.resume import Resume  # noqa: E402
 from engine.pgn import written_game  # noqa: E402
-from engine.text.notation import ENGLISH  # noqa: E402
+from engine.rules.notation_style import ENGLISH  # noqa: E402
 
 #: So many gestures are told when something goes wrong.
 REMEMBERED = 20

@@ -13,6 +13,7 @@ from soak.dialogs import WORDS, place_in
 
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.options import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from engine.text import coordinate_moves
 
 Key = Qt.Key
 #: Of the preferences these are changed: the others are what the program remembers.
@@ -42,7 +43,7 @@ class WindowHands(BoardHands):
         moves = session.situation.moves
         text = self.chance.choice(WORDS)
         if moves and self.chance.random() < 0.9:
-            text = session.variant.move_text(session.position, self.chance.choice(moves))
+            text = coordinate_moves.write(session.variant, self.chance.choice(moves))
         line.clear()
         paw.type_text(text)
         paw.key(Key.Key_Return)

@@ -15,6 +15,7 @@ from app.text.reasons import refusal_text
 from app.text.text import either
 from engine.core.move import Move
 from engine.rules.refusal import Refusal, Why
+from engine.text import coordinate_moves
 from engine.text.misread import MoveError
 from engine.text.notation import read
 
@@ -288,6 +289,6 @@ def _texts(now: Situation) -> dict[str, Move]:
     """Return the legal moves by what may be typed for them."""
     variant, position = now.variant, now.position
     written = {names.notation(variant, position, move): move for move in now.moves}
-    plain = {variant.move_text(position, move): move for move in now.moves}
+    plain = {coordinate_moves.write(variant, move): move for move in now.moves}
     in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
     return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
 from engine.pgn.dates import is_date
-from engine.play.record import DATE, UNKNOWN, seat_tag
+from engine.pgn.record import DATE, UNKNOWN, seat_tag
 from engine.rules.variant import Variant
 
 WIDTH = 460

@@ -23,7 +23,8 @@ from app.text.names import cell_name
 from app.text.text import seat_name
 from engine.core.move import MoveTag
 from engine.core.position import LARGEST_COUNT
-from engine.editing.setup import Offer, Setup, SetupChoice, SetupCount
+from engine.editing.setup import Setup
+from engine.rules.setup_fields import SetupChoice, SetupCount, SetupOption
 from engine.rules.variant import Variant
 
 translate = QCoreApplication.translate
@@ -38,14 +39,14 @@ _TITLES = {
     "move": QT_TRANSLATE_NOOP("setup", "Number of the move"),
     "round": QT_TRANSLATE_NOOP("setup", "Round"),
 }
-#: What is said where nothing is on offer.
+#: What is said where nothing can be said.
 _NOTHING = {
     "castling": QT_TRANSLATE_NOOP("setup", "No king and rook stand at home."),
     "en passant": QT_TRANSLATE_NOOP("setup", "No pawn can just have gone two steps."),
     "moved pawns": QT_TRANSLATE_NOOP("setup", "No pawn stands at home."),
     "pending promotion": QT_TRANSLATE_NOOP("setup", "No pawn waits that a deck could have freed."),
 }
-#: What an offer says, by its field; a cell where it is not said.
+#: What an option says, by its field; a cell where it is not said.
 _FORMS = {
     "en passant": QT_TRANSLATE_NOOP("setup", "{seat}: {cell}, over {column}"),
     "pending promotion": QT_TRANSLATE_NOOP("setup", "{cell}, after a deck move by {seat}"),
@@ -57,7 +58,7 @@ _CASTLINGS = {
     (MoveTag.CASTLING_SHORT, False): QT_TRANSLATE_NOOP("setup", "{seat} short, rook {cell}"),
     (MoveTag.CASTLING_LONG, False): QT_TRANSLATE_NOOP("setup", "{seat} long, rook {cell}"),
 }
-#: How many offers of a field stand side by side; two where it is not said.
+#: How many options of a field stand side by side; two where it is not said.
 _COLUMNS = {"moved pawns": 4, "pending promotion": 1}
 
 
@@ -66,32 +67,32 @@ def title(name: str) -> str:
     return translate("setup", str(_TITLES[name])) if name in _TITLES else name.capitalize()
 
 
-def offer_text(variant: Variant, choice: SetupChoice, offer: Offer, is_alone: bool) -> str:
-    """Return what an offer says: ``White short``, ``Black: d5, over d6``, ``a2W``.
+def option_text(variant: Variant, choice: SetupChoice, option: SetupOption, is_alone: bool) -> str:
+    """Return what an option says: ``White short``, ``Black: d5, over d6``, ``a2W``.
 
     is_alone : whether nothing else excludes it, so that less needs to be said
     """
     form = _FORMS.get(choice.name, "{cell}")
-    if offer.tag is not None:
-        form = _CASTLINGS.get((offer.tag, is_alone), form)
+    if option.tag is not None:
+        form = _CASTLINGS.get((option.tag, is_alone), form)
     return translate("setup", str(form)).format(
-        cell=cell_name(variant, offer.cell),
-        seat="" if offer.seat is None else seat_name(variant, offer.seat),
-        column="" if offer.column is None else variant.topology.column_names[offer.column],
+        cell=cell_name(variant, option.cell),
+        seat="" if option.seat is None else seat_name(variant, option.seat),
+        column="" if option.column is None else variant.topology.column_names[option.column],
     )
 
 
 class ChoiceField(QGroupBox):
-    """Boxes to tick, one for each offer of a field."""
+    """Boxes to tick, one for each option of a field."""
 
-    #: Something is ticked, or no longer: value of the offer, whether it is.
+    #: Something is ticked, or no longer: value of the option, whether it is.
     ticked = Signal(object, bool)
 
     def __init__(self, choice: SetupChoice, parent: QWidget | None = None) -> None:
         super().__init__(title(choice.name), parent)
         self._choice = choice
-        self._offers: tuple[Offer, ...] = ()
-        #: By value of the offer.
+        self._options: tuple[SetupOption, ...] = ()
+        #: By value of the option.
         self.boxes: dict[object, QCheckBox] = {}
         self._nothing = QLabel(
             translate(
@@ -104,33 +105,33 @@ class ChoiceField(QGroupBox):
         self._grid.addWidget(self._nothing, 0, 0)
 
     def show_setup(self, setup: Setup) -> None:
-        """Offer what can be said of a setup, and tick what is."""
-        offers = tuple(self._choice.offers(setup.position))
-        if offers != self._offers:
-            self._offer(setup.variant, offers)
+        """Show what can be said of a setup, and tick what is."""
+        options = tuple(self._choice.options(setup.position))
+        if options != self._options:
+            self._show_options(setup.variant, options)
         said = self._choice.read(setup.position)
         for value, box in self.boxes.items():
             box.setChecked(value in said)
 
-    def _offer(self, variant: Variant, offers: tuple[Offer, ...]) -> None:
+    def _show_options(self, variant: Variant, options: tuple[SetupOption, ...]) -> None:
         for box in self.boxes.values():
             self._grid.removeWidget(box)
             box.hide()
             box.deleteLater()
-        self._offers = offers
-        groups = [offer.group for offer in offers]
+        self._options = options
+        groups = [option.group for option in options]
         self.boxes = {
-            offer.value: self._box(variant, offer, groups.count(offer.group) == 1)
-            for offer in offers
+            option.value: self._box(variant, option, groups.count(option.group) == 1)
+            for option in options
         }
         columns = _COLUMNS.get(self._choice.name, 2)
         for number, box in enumerate(self.boxes.values()):
             self._grid.addWidget(box, 1 + number // columns, number % columns)
-        self._nothing.setVisible(not offers)
+        self._nothing.setVisible(not options)
 
-    def _box(self, variant: Variant, offer: Offer, is_alone: bool) -> QCheckBox:
-        box = QCheckBox(offer_text(variant, self._choice, offer, is_alone))
-        box.clicked.connect(lambda is_on: self.ticked.emit(offer.value, is_on))
+    def _box(self, variant: Variant, option: SetupOption, is_alone: bool) -> QCheckBox:
+        box = QCheckBox(option_text(variant, self._choice, option, is_alone))
+        box.clicked.connect(lambda is_on: self.ticked.emit(option.value, is_on))
         return box
 
 

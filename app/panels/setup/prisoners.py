@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidg
 from app.panels.common.icons import piece_pixmap
 from app.text.text import kind_name, seat_name
 from engine.core.pieces import kind_of, seat_of
-from engine.editing.setup import Setup, SetupPrisoners
+from engine.editing.setup import Setup
+from engine.rules.setup_fields import SetupPrisoners
 from engine.rules.variant import Variant
 
 translate = QCoreApplication.translate

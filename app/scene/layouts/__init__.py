@@ -20,7 +20,7 @@ from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.text.notation import ENGLISH
+from engine.rules.notation_style import ENGLISH
 from engine.variants import variant
 
 

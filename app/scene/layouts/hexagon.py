@@ -33,7 +33,7 @@ from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.variants.dreierschach.text import prisoners_of
+from engine.variants.dreierschach.prisoners import prisoners_of
 
 #: World steps of one row and of one column, (x, y).
 ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)

@@ -46,7 +46,7 @@ from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.variants.trid.rules import state_of
+from engine.variants.trid.state import state_of
 
 #: Heights of the labels of boards, decks and pins, and levels.
 LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34

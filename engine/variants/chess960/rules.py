@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import cached_property
 from itertools import combinations
 
 from engine.core.kernel import Raw
-from engine.core.move import Move, MoveTag
+from engine.core.move import MoveTag, Spot, cell_spot
 from engine.core.phrases import Phrase, player
-from engine.core.pieces import (
-    FIRST_PIECE,
-    KIND_OF_LETTER,
-    Kind,
-    Movement,
-    Vector,
-    kind_of,
-    piece_code,
-)
+from engine.core.pieces import FIRST_PIECE, KIND_OF_LETTER, Kind, kind_of, piece_code
 from engine.core.position import Position, TextError
 from engine.core.topology import square_board
-from engine.editing.setup import Chance, usual_fields
+from engine.rules.flat_movements import flat_movements
+from engine.rules.notation_style import NotationStyle, in_both
 from engine.rules.outcome import Ending, Outcome
+from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
-from engine.rules.timeout import time_is_up
 from engine.rules.variant import Variant
-from engine.text.notation import Style, in_both
 from engine.text.position_fields import (
     check_kings,
     check_not_capturable,
@@ -36,30 +29,12 @@ from engine.text.position_fields import (
     split_fields,
     write_row,
 )
+from engine.variants.chess960 import material
 from engine.variants.chess960.fen import completed
-from engine.variants.chess960.material import can_mate
 
 FILES = "abcdefgh"
 _FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn]?)")
-
-_STRAIGHT: tuple[Vector, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
-_DIAGONAL: tuple[Vector, ...] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-_JUMPS: tuple[Vector, ...] = tuple(
-    (x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)
-)
-
-
-def flat_movements(forward: int) -> dict[Kind, Movement]:
-    """Return the movements of flat chess for a seat whose pawns go by ``forward`` in rank."""
-    return {
-        Kind.PAWN: Movement(advances=((0, forward),), strikes=((-1, forward), (1, forward))),
-        Kind.KNIGHT: Movement(_JUMPS, reach=1),
-        Kind.BISHOP: Movement(_DIAGONAL),
-        Kind.ROOK: Movement(_STRAIGHT),
-        Kind.QUEEN: Movement(_STRAIGHT + _DIAGONAL),
-        Kind.KING: Movement(_STRAIGHT + _DIAGONAL, reach=1),
-    }
 
 
 def array(number: int) -> str:
@@ -99,6 +74,13 @@ class Chess960(Variant):
 
     def __init__(self) -> None:
         topology = square_board(FILES, "12345678")
+        self._last_ranks = (frozenset(range(56, 64)), frozenset(range(8)))
+        style = NotationStyle(
+            topology.cell_names,
+            topology.levels,
+            start_parts=(lambda cell: FILES[cell % 8], lambda cell: str(cell // 8 + 1)),
+            pawn_start_parts=(lambda cell: FILES[cell % 8],),
+        )
         super().__init__(
             topology,
             [flat_movements(1), flat_movements(-1)],
@@ -110,16 +92,13 @@ class Chess960(Variant):
                 for rook in range(7, -1, -1)
                 if king != rook
             ],
+            in_both(style),
         )
-        self._last_ranks = (frozenset(range(56, 64)), frozenset(range(8)))
-        self.setup_fields = usual_fields(self.castlings, self._chances)
-        style = Style(
-            topology.cell_names,
-            topology.levels,
-            start_parts=(lambda cell: FILES[cell % 8], lambda cell: str(cell // 8 + 1)),
-            pawn_start_parts=(lambda cell: FILES[cell % 8],),
-        )
-        self.styles = in_both(style)
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """Castling rights, counters, and the chances of en passant that a FEN may record."""
+        return usual_fields(self.castlings, self._chances)
 
     def start(self, number: int | None = None) -> Position:
         """Return start ``number``; without one the orthodox array, 518."""
@@ -152,9 +131,9 @@ class Chess960(Variant):
             return True
         return all(kind is Kind.BISHOP for kind, _ in held) and len({c for _, c in held}) <= 1
 
-    def flagged(self, position: Position, seat: int) -> Outcome:
+    def can_mate(self, position: Position, seat: int) -> bool:
         """FIDE 6.9, as far as material tells."""
-        return time_is_up(self, position, seat, can_mate)
+        return material.can_mate(position, seat)
 
     def counter_outcome(self, position: Position) -> Outcome | None:
         """Seventy-five moves by each side without pawn move or capture (FIDE 9.6.2)."""
@@ -272,7 +251,7 @@ class Chess960(Variant):
         is_there = cells[pawn] == self.tables.pawn[1 - turn]
         return is_there and not (cells[column] or cells[2 * column - pawn])
 
-    def _chances(self, position: Position) -> list[tuple[Chance, int]]:
+    def _chances(self, position: Position) -> list[tuple[EnPassant, int]]:
         """X-FEN: the chances that may be recorded, as ``en_passant`` of the setup asks."""
         cells, turn = position.cells, position.turn
         first = 8 * (5, 2)[turn]
@@ -301,20 +280,13 @@ class Chess960(Variant):
             text += letter if record.seat == 0 else letter.lower()
         return text or "-"
 
-    def parse_move(self, position: Position, text: str) -> Move:
-        """Read the plain form or UCI, where castling is written as king takes rook."""
+    def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
+        """Read UCI, where castling is written as king takes rook."""
         uci = _UCI.fullmatch(text)
-        if not uci:
-            return super().parse_move(position, text)
-        origin, target = (self.topology.cell(name) for name in uci.groups()[:2])
-        kind = KIND_OF_LETTER.get(uci[3].upper())
-        for move in self.moves(position):
-            first, last = move.ways[0]
-            if (first.index, last.index, move.choice) == (origin, target, kind):
-                return move
-        return super().parse_move(
-            position, f"{uci[1]}-{uci[2]}" + (f"={uci[3].upper()}" if uci[3] else "")
-        )
+        if uci is None:
+            return None
+        origin, target = (cell_spot(self.topology.cell(name)) for name in uci.groups()[:2])
+        return origin, target, KIND_OF_LETTER.get(uci[3].upper())
 
 
 def _place(cell: int) -> Phrase:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from engine.core.move import MoveTag
 from engine.core.pieces import Kind, Movement, Vector
 from engine.core.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
+from engine.rules.notation_style import GERMAN_LETTERS, NotationStyle, in_both
 from engine.rules.specials import Castling
-from engine.text.notation import GERMAN_LETTERS, Style, in_both
 
 ROWS = "abcdefghijklm"
 #: By seat, from the corner of long castling to that of short castling.
@@ -90,11 +90,11 @@ def castling_records(topology: Topology) -> list[Castling]:
     return records
 
 
-def styles(topology: Topology) -> Mapping[str, Style]:
+def styles(topology: Topology) -> Mapping[str, NotationStyle]:
     """Notation: row letter or column number tell pieces apart; in German the knight is a P."""
     names = topology.cell_names
     parts = (lambda cell: names[cell][0], lambda cell: names[cell][1:])
-    style = Style(
+    style = NotationStyle(
         names,
         topology.levels,
         start_parts=parts,

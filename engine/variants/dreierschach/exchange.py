@@ -10,7 +10,7 @@ from engine.core.pieces import PROMOTIONS, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import Tables
 from engine.rules.refusal import Refusal, Why
-from engine.variants.dreierschach.text import prisoners_of
+from engine.variants.dreierschach.prisoners import prisoners_of
 
 _PROMOTION = int(MoveTag.PROMOTION)
 #: Length of the raw move of one piece from one cell to another.

@@ -7,7 +7,7 @@ mate and elimination, other sections are cited by name. The seats are numbered i
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from engine.core.kernel import Board, Numbers, Raw, Wanted, apply, attackers, is_attacked, revert
@@ -20,12 +20,13 @@ from engine.core.pieces import (
     seat_mask,
     seat_of,
 )
-from engine.core.position import Position, TextError, grown
+from engine.core.position import Position, grown
 from engine.core.topology import cells_named
 from engine.rules.legality import safe_raws
 from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, won_by
 from engine.rules.refusal import Refusal, Why
+from engine.rules.setup_fields import SetupFields
 from engine.rules.variant import Variant
 from engine.variants.dreierschach import setup as dreierschach_setup
 from engine.variants.dreierschach import text as dreierschach_text
@@ -38,10 +39,10 @@ from engine.variants.dreierschach.board import (
     three_player_board,
 )
 from engine.variants.dreierschach.exchange import Exchange
-from engine.variants.dreierschach.text import Prisoners, in_order, prisoners_of
+from engine.variants.dreierschach.prisoners import Prisoners, in_order, prisoners_of
 
-#: A king leaves the board though nobody has taken him; the words are those of the plain form.
-_DEPARTURES = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "time"}
+#: Moves by which a king leaves the board though nobody has captured it.
+_DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
 class Dreierschach(Variant):
@@ -60,18 +61,27 @@ class Dreierschach(Variant):
 
     def __init__(self, promotion: str = "prisoners", en_passant: str = "on") -> None:
         topology = three_player_board()
+        self.has_en_passant = en_passant == "on"
+        self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
+        self._is_free_promotion = promotion == "fide"
+        self._ward = lru_cache(maxsize=64)(self._find_ward)
         super().__init__(
             topology,
             [movements(seat) for seat in range(3)],
             [cells_named(topology, homes.split()) for homes in HOMES],
             castling_records(topology),
+            styles(topology),
+            {"promotion": promotion, "en_passant": en_passant},
         )
-        self.has_en_passant = en_passant == "on"
-        self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
-        self._exchange = Exchange(self.tables, self.base_lines, promotion == "fide")
-        self.setup_fields = dreierschach_setup.fields(self)
-        self._ward = lru_cache(maxsize=64)(self._find_ward)
-        self.styles = styles(topology)
+
+    @cached_property
+    def _exchange(self) -> Exchange:
+        return Exchange(self.tables, self.base_lines, self._is_free_promotion)
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """Prisoners and the round besides castling and en passant."""
+        return dreierschach_setup.fields(self, self.has_en_passant)
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -81,7 +91,7 @@ class Dreierschach(Variant):
 
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""
-        return dreierschach_text.parse(self, text)
+        return dreierschach_text.parse(self, self.base_lines, self.has_en_passant, text)
 
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
@@ -239,15 +249,8 @@ class Dreierschach(Variant):
         fullmove = grown(after.fullmove) if is_round else after.fullmove
         return after._replace(halfmove=0, fullmove=fullmove)
 
-    def resignation(self, position: Position, seat: int) -> Move | None:
-        """Check 6: the king leaves the board, as if it had been captured."""
-        return self._departure(position, seat, MoveTag.RESIGNATION)
-
-    def flagged(self, position: Position, seat: int) -> Outcome | Move:
-        """Check 6: whose time is up is out as if he had resigned, and the others play on."""
-        return self._departure(position, seat, MoveTag.TIME) or super().flagged(position, seat)
-
-    def _departure(self, position: Position, seat: int, tag: MoveTag) -> Move | None:
+    def departure(self, position: Position, seat: int, tag: MoveTag) -> Move | None:
+        """Check 6: the king leaves the board, as if it had been captured; the others play on."""
         king = self.royal(position, seat)
         if king is None:
             return None
@@ -263,24 +266,6 @@ class Dreierschach(Variant):
     def prisoners(self, position: Position) -> Prisoners:
         """Moves, exchange: what has been taken stands at its captor's base line."""
         return prisoners_of(position)
-
-    def move_text(self, position: Position, move: Move) -> str:
-        """Write a move in the plain form; who leaves the game is ``resign:g`` or ``time:g``."""
-        if move.tag in _DEPARTURES:
-            return f"{_DEPARTURES[move.tag]}:{self.seat_letters[move.seat]}"
-        return super().move_text(position, move)
-
-    def parse_move(self, position: Position, text: str) -> Move:
-        """Read a legal move in the plain form, or that someone leaves. Raises TextError."""
-        word, colon, letter = text.partition(":")
-        tag = next((tag for tag, known in _DEPARTURES.items() if known == word), None)
-        if tag is None or not colon:
-            return super().parse_move(position, text)
-        seat = self.seat_letters.index(letter) if letter in self.seat_letters else -1
-        move = self._departure(position, seat, tag) if seat in self.living(position) else None
-        if move is None or len(self.living(position)) < 2:
-            raise TextError("nobody still in the game can {text!r}", text=text)
-        return move
 
     # -- endings and reasons -----------------------------------------------------------------
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import (
@@ -19,7 +18,8 @@ from engine.core.pieces import (
     seat_of,
 )
 from engine.core.position import Position, TextError
-from engine.editing.setup import Chance
+from engine.rules.setup_fields import EnPassant
+from engine.rules.variant import Variant
 from engine.text.position_fields import (
     check_at_home,
     check_pawns,
@@ -27,12 +27,7 @@ from engine.text.position_fields import (
     read_side,
     split_fields,
 )
-
-if TYPE_CHECKING:
-    from engine.variants.dreierschach.rules import Dreierschach
-
-#: By captor, the codes of the pieces he has taken, in the order of the text.
-Prisoners = tuple[tuple[int, ...], ...]
+from engine.variants.dreierschach.prisoners import Prisoners, in_order, prisoners_of
 
 START = (
     "wRwNwBwQwKwNwBwR/wPwPwPwPwPwPwPwPwP/10/11/bP10gP/bRbP9gPgR/bBbP8gPgN/bNbP7gPgB/bKbP6gPgQ/"
@@ -47,52 +42,47 @@ _RIGHTS = re.compile(r"([wgb])(KQ?|Q)")
 _SIDES = "KQ"
 
 
-def prisoners_of(position: Position) -> Prisoners:
-    """Return the prisoners of each captor."""
-    assert isinstance(position.extra, tuple)
-    return position.extra
+def parse(
+    variant: Variant, base_lines: Sequence[Sequence[int]], has_en_passant: bool, text: str
+) -> Position:
+    """Read a position. Raises TextError.
 
-
-def in_order(codes: Collection[int]) -> tuple[int, ...]:
-    """Sort prisoners as the text names them: by owner, then from queen to pawn."""
-    return tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7))))
-
-
-def parse(game: Dreierschach, text: str) -> Position:
-    """Read a position. Raises TextError."""
+    base_lines : by seat, the cells of its base line
+    has_en_passant : whether the players have agreed upon en passant
+    """
     rows, side, castling, passed, prisoners, count = split_fields(text, _FIELDS)
-    cells = _read_rows(game, rows)
-    turn = read_side(side, game.seat_letters)
-    _check_kings(game, cells, turn)
-    for seat in range(len(game.seats)):
-        check_pawns(game, cells, seat, game.base_lines[seat], lambda _: Phrase("his own base line"))
+    cells = _read_rows(variant, rows)
+    turn = read_side(side, variant.seat_letters)
+    _check_kings(variant, cells, turn)
+    for seat in range(len(variant.seats)):
+        check_pawns(variant, cells, seat, base_lines[seat], lambda _: Phrase("his own base line"))
     return Position(
         cells,
         turn,
-        _read_rights(game, castling, cells),
-        _read_passed(game, passed, cells, turn),
+        _read_rights(variant, castling, cells),
+        _read_passed(variant, has_en_passant, passed, cells, turn),
         0,
         read_count(count, Phrase("the round"), 1),
-        _read_prisoners(game, prisoners, cells),
+        _read_prisoners(variant, prisoners, cells),
     )
 
 
-def _code(game: Dreierschach, text: str) -> int:
-    return piece_code(game.seat_letters.index(text[0]), KIND_OF_LETTER[text[1]])
+def _code(variant: Variant, text: str) -> int:
+    return piece_code(variant.seat_letters.index(text[0]), KIND_OF_LETTER[text[1]])
 
 
-def _written(game: Dreierschach, code: int) -> str:
-    return game.seat_letters[seat_of(code)] + LETTERS[kind_of(code)]
+def _written(variant: Variant, code: int) -> str:
+    return variant.seat_letters[seat_of(code)] + LETTERS[kind_of(code)]
 
 
-def _row_lengths(game: Dreierschach) -> list[tuple[str, int]]:
+def _row_lengths(variant: Variant) -> list[tuple[str, int]]:
     """Return the letter and the number of cells of each row."""
-    found = groupby(game.topology.cell_names, key=lambda name: name[0])
+    found = groupby(variant.topology.cell_names, key=lambda name: name[0])
     return [(letter, len(list(names))) for letter, names in found]
 
 
-def _read_rows(game: Dreierschach, text: str) -> bytes:
-    lengths = _row_lengths(game)
+def _read_rows(variant: Variant, text: str) -> bytes:
+    lengths = _row_lengths(variant)
     rows = text.split("/")
     if len(rows) != len(lengths):
         raise TextError(
@@ -109,7 +99,7 @@ def _read_rows(game: Dreierschach, text: str) -> bytes:
                 text=row,
             )
         for word in words:
-            codes += [_code(game, word)] if _PIECE.match(word) else [EMPTY] * int(word)
+            codes += [_code(variant, word)] if _PIECE.match(word) else [EMPTY] * int(word)
         if len(codes) != length:
             raise TextError(
                 "{row} has {count} instead of {wanted} cells: {text!r}",
@@ -122,50 +112,50 @@ def _read_rows(game: Dreierschach, text: str) -> bytes:
     return bytes(cells)
 
 
-def _check_kings(game: Dreierschach, cells: bytes, turn: int) -> None:
-    """Check 5 and 7: one king or none each; without one the turn comes only to a lost game."""
-    kings = [cells.count(piece_code(seat, Kind.KING)) for seat in range(len(game.seats))]
+def _check_kings(variant: Variant, cells: bytes, turn: int) -> None:
+    """Check 5 and 7: one king or none each; without one the turn comes only to a lost variant."""
+    kings = [cells.count(piece_code(seat, Kind.KING)) for seat in range(len(variant.seats))]
     if not any(kings):
         raise TextError("there is no king on the board")
-    for name, count in zip(game.seats, kings, strict=True):
+    for name, count in zip(variant.seats, kings, strict=True):
         if count > 1:
             raise TextError("{seat} has {count} kings", seat=player(name), count=count)
     if not kings[turn] and sum(kings) > 1:
-        raise TextError("{seat} is to move, but has no king", seat=player(game.seats[turn]))
+        raise TextError("{seat} is to move, but has no king", seat=player(variant.seats[turn]))
 
 
-def _read_rights(game: Dreierschach, text: str, cells: bytes) -> tuple[int, ...]:
+def _read_rights(variant: Variant, text: str, cells: bytes) -> tuple[int, ...]:
     if text == "-":
         return ()
     found = _RIGHTS.findall(text)
     letters = [letter for letter, _ in found]
-    is_in_order = letters == [letter for letter in game.seat_letters if letter in letters]
+    is_in_order = letters == [letter for letter in variant.seat_letters if letter in letters]
     if "".join(letter + sides for letter, sides in found) != text or not is_in_order:
         raise TextError(
             "the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'", text=text
         )
     rights = []
     for letter, sides in found:
-        seat = game.seat_letters.index(letter)
+        seat = variant.seat_letters.index(letter)
         for side in sides:
             right = len(_SIDES) * seat + _SIDES.index(side)
-            check_at_home(game, game.castlings[right], cells, letter + side)
+            check_at_home(variant, variant.castlings[right], cells, letter + side)
             rights.append(right)
     return tuple(rights)
 
 
 def _read_passed(
-    game: Dreierschach, text: str, cells: bytes, turn: int
+    variant: Variant, has_en_passant: bool, text: str, cells: bytes, turn: int
 ) -> tuple[tuple[int, int], ...]:
     if text == "-":
         return ()
-    if not game.has_en_passant:
+    if not has_en_passant:
         raise TextError("the en passant field is used, but en passant is switched off")
     chances: list[tuple[int, int]] = []
-    age = len(game.seats)
+    age = len(variant.seats)
     for word in text.split(","):
-        chance, owner = _read_chance(game, word, cells)
-        younger = (turn - owner) % len(game.seats)
+        chance, owner = _read_chance(variant, word, cells)
+        younger = (turn - owner) % len(variant.seats)
         if not 0 < younger < age:
             raise TextError("the en passant pair {text!r} is out of turn", text=word)
         age = younger
@@ -173,49 +163,49 @@ def _read_passed(
     return tuple(chances)
 
 
-def _read_chance(game: Dreierschach, text: str, cells: bytes) -> tuple[tuple[int, int], int]:
+def _read_chance(variant: Variant, text: str, cells: bytes) -> tuple[tuple[int, int], int]:
     names = text.split(":")
     try:
-        passed, pawn = (game.topology.cell(name) for name in names)
+        passed, pawn = (variant.topology.cell(name) for name in names)
     except (KeyError, ValueError):
         raise TextError(
             "the en passant pair {text!r} is not two cells joined by ':'", text=text
         ) from None
     owner = seat_of(cells[pawn])
-    if (passed, pawn) in double_stepped(game, cells, owner):
+    if (passed, pawn) in double_stepped(variant, cells, owner):
         return (passed, pawn), owner
     raise TextError("no pawn has made the double step {text!r} of the en passant field", text=text)
 
 
-def double_stepped(game: Dreierschach, cells: bytes, seat: int) -> list[Chance]:
+def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]:
     """List the (cell passed, pawn) of double steps that ``seat`` may have made; none if it is out.
 
     Moves, en passant: the passed cell may be occupied meanwhile.
     """
-    if not 0 <= seat < len(game.seats) or piece_code(seat, Kind.KING) not in cells:
+    if not 0 <= seat < len(variant.seats) or piece_code(seat, Kind.KING) not in cells:
         return []
-    code = game.tables.pawn[seat]
+    code = variant.tables.pawn[seat]
     return [
         (passed, pawn)
-        for home in game.tables.homes[seat]
-        for passed, _, targets in game.tables.doubles[code][home]
+        for home in variant.tables.homes[seat]
+        for passed, _, targets in variant.tables.doubles[code][home]
         for pawn in targets
         if cells[pawn] == code
     ]
 
 
-def _read_prisoners(game: Dreierschach, text: str, cells: bytes) -> Prisoners:
-    held: list[list[int]] = [[] for _ in game.seats]
+def _read_prisoners(variant: Variant, text: str, cells: bytes) -> Prisoners:
+    held: list[list[int]] = [[] for _ in variant.seats]
     for word in [] if text == "-" else text.split(","):
         letter, colon, pieces = word.partition(":")
         words = _PIECE.findall(pieces)
-        if letter not in game.seat_letters or not colon or not words or "".join(words) != pieces:
+        if letter not in variant.seat_letters or not colon or not words or "".join(words) != pieces:
             raise TextError("the prisoners {text!r} are not in a form like 'w:gQbP'", text=word)
-        captor = game.seat_letters.index(letter)
-        codes = [_code(game, piece) for piece in words]
+        captor = variant.seat_letters.index(letter)
+        codes = [_code(variant, piece) for piece in words]
         if held[captor]:
             raise TextError(
-                "the prisoners of {seat} are named twice", seat=player(game.seats[captor])
+                "the prisoners of {seat} are named twice", seat=player(variant.seats[captor])
             )
         if any(seat_of(code) == captor or kind_of(code) is Kind.KING for code in codes):
             raise TextError(
@@ -232,31 +222,31 @@ def _read_prisoners(game: Dreierschach, text: str, cells: bytes) -> Prisoners:
     return tuple(map(in_order, held))
 
 
-def write(game: Dreierschach, position: Position) -> str:
+def write(variant: Variant, position: Position) -> str:
     """Write a position in the form that ``parse`` reads."""
     rows = []
     first = 0
-    for _, length in _row_lengths(game):
-        rows.append(_write_row(game, position.cells[first : first + length]))
+    for _, length in _row_lengths(variant):
+        rows.append(_write_row(variant, position.cells[first : first + length]))
         first += length
-    names = game.topology.cell_names
+    names = variant.topology.cell_names
     rights = ""
-    for seat, letter in enumerate(game.seat_letters):
-        own = [r for r in position.rights if game.castlings[r].seat == seat]
+    for seat, letter in enumerate(variant.seat_letters):
+        own = [r for r in position.rights if variant.castlings[r].seat == seat]
         rights += letter + "".join(_SIDES[r % len(_SIDES)] for r in own) if own else ""
     passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.passed)
     prisoners = ",".join(
-        f"{letter}:" + "".join(_written(game, code) for code in codes)
-        for letter, codes in zip(game.seat_letters, prisoners_of(position), strict=True)
+        f"{letter}:" + "".join(_written(variant, code) for code in codes)
+        for letter, codes in zip(variant.seat_letters, prisoners_of(position), strict=True)
         if codes
     )
-    fields = ("/".join(rows), game.seat_letters[position.turn], rights, passed, prisoners)
+    fields = ("/".join(rows), variant.seat_letters[position.turn], rights, passed, prisoners)
     return " ".join([*(field or "-" for field in fields), str(position.fullmove)])
 
 
-def _write_row(game: Dreierschach, codes: bytes) -> str:
+def _write_row(variant: Variant, codes: bytes) -> str:
     text = ""
     for is_piece, group in groupby(codes, key=lambda code: code >= FIRST_PIECE):
         found = list(group)
-        text += "".join(_written(game, code) for code in found) if is_piece else str(len(found))
+        text += "".join(_written(variant, code) for code in found) if is_piece else str(len(found))
     return text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
 
 from engine.core.kernel import Board, Raw
 from engine.core.move import MoveTag, Spot, SpotKind
@@ -23,19 +22,6 @@ _PIN_ADVANCE = (0, 2, 1, 3, 2, 4)
 _CORNERS = ((5, ("a8S", "d8S")), (0, ("a1W", "d1W")))
 _LAST_RANKS = (9, 0)
 _INNER_LAST_CELLS = (("b8S", "c8S"), ("b1W", "c1W"))
-
-
-class TridState(NamedTuple):
-    """What only Tri-D knows of a position.
-
-    decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
-    moved : home cells whose pawn may no longer step twice
-    pending : (cell of the pawn that must promote now, seat that moved the deck), or None
-    """
-
-    decks: tuple[int, ...]
-    moved: frozenset[int] = frozenset()
-    pending: tuple[int, int] | None = None
 
 
 def trid_topology() -> Topology:

@@ -6,21 +6,24 @@ Source: rules page of Tri-D chess; paragraph numbers in the docstrings are its n
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 
 from engine.core.kernel import Board, Numbers, Raw
-from engine.core.move import MoveTag, Spot, SpotKind, cell_spot, pin_spot
+from engine.core.move import MoveTag, Spot, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, LETTERS, Kind
 from engine.core.position import Position
 from engine.core.topology import Topology, cells_named
-from engine.explain.refusals import unsafe
-from engine.rules.refusal import Refusal, Why
+from engine.rules.flat_movements import flat_movements
+from engine.rules.notation_style import ENGLISH, GERMAN, GERMAN_LETTERS, NotationStyle
+from engine.rules.refusal import Refusal
+from engine.rules.setup_fields import SetupFields
 from engine.rules.specials import Castling, double_steps, en_passants
 from engine.rules.variant import Variant
-from engine.text.notation import ENGLISH, GERMAN, GERMAN_LETTERS, Style
-from engine.variants.chess960.rules import flat_movements
 from engine.variants.trid import setup as trid_setup
 from engine.variants.trid import text as trid_text
-from engine.variants.trid.decks import Decks, TridState, adjacent_pins, trid_topology
+from engine.variants.trid.decks import Decks, trid_topology
+from engine.variants.trid.refusals import deck_refusal
+from engine.variants.trid.state import TridState, moved_pawns, state_of
 
 _START = (
     "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4|DP1w:PP/RQ,DP6b:rq/pp,KP1w:PP/KR,KP6b:kr/pp"
@@ -40,18 +43,22 @@ class Trid(Variant):
 
     def __init__(self) -> None:
         topology = trid_topology()
+        self.decks = Decks(topology)
         super().__init__(
             topology,
             [flat_movements(1), flat_movements(-1)],
             [cells_named(topology, homes.split()) for homes in _HOMES],
             _castlings(topology),
+            {
+                ENGLISH: _style(topology, LETTERS, "WNB", ("QL", "KL")),
+                GERMAN: _style(topology, GERMAN_LETTERS, "WNS", ("DP", "KP")),
+            },
         )
-        self.decks = Decks(topology)
-        self.setup_fields = trid_setup.fields(self)
-        self.styles = {
-            ENGLISH: _style(topology, LETTERS, "WNB", ("QL", "KL")),
-            GERMAN: _style(topology, GERMAN_LETTERS, "WNS", ("DP", "KP")),
-        }
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """Decks, moved pawns and a pending promotion besides the usual ones."""
+        return trid_setup.fields(self, self.decks)
 
     def start(self, number: int | None = None) -> Position:
         """Return the one starting position. Raises ValueError for a number."""
@@ -61,7 +68,7 @@ class Trid(Variant):
 
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""
-        return trid_text.parse(self, text)
+        return trid_text.parse(self, self.decks, text)
 
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
@@ -143,16 +150,7 @@ class Trid(Variant):
             if freed is not None:
                 pending = (freed, position.turn)
         moved = {*state.moved, *raw[1::2]}
-        return TridState(decks, self.moved_pawns(cells, moved), pending)
-
-    def moved_pawns(self, cells: Sequence[int], candidates: Collection[int]) -> frozenset[int]:
-        """Keep the cells on which a pawn stands on a home cell of its own colour."""
-        return frozenset(
-            cell
-            for cell in candidates
-            for seat, pawn in enumerate(self.tables.pawn)
-            if cells[cell] == pawn and cell in self.pawn_homes[seat]
-        )
+        return TridState(decks, moved_pawns(self, cells, moved), pending)
 
     def ways(self, position: Position, raw: Raw) -> tuple[tuple[Spot, ...], ...]:
         """Return the ways of ``raw``: decks are entered by pins, a late promotion by its pawn."""
@@ -169,59 +167,14 @@ class Trid(Variant):
         """Drawn at once when only the two kings are left."""
         return sum(code >= FIRST_PIECE for code in position.cells) == 2
 
-    def pending_status(self, position: Position) -> str | None:
+    def pending_promotion(self, position: Position) -> int | None:
         """Paragraph 8: a freed pawn waits for its owner's choice."""
-        return "promotion-pending" if state_of(position).pending else None
-
-    def refusal(self, position: Position, origin: Spot, target: Spot) -> Refusal | None:
-        """Say why nothing moves from ``origin`` to ``target``, decks included."""
         pending = state_of(position).pending
-        if pending is not None:
-            return Refusal(Why.LATE_PROMOTION_FIRST, cells=(pending[0],))
-        if origin.kind is not SpotKind.PIN:
-            return super().refusal(position, origin, target)
-        return self._deck_refusal(position, origin.index, target)
+        return None if pending is None else pending[0]
 
-    def _deck_refusal(self, position: Position, pin: int, target: Spot) -> Refusal | None:
-        decks = state_of(position).decks
-        found = self.decks.refusal(position.cells, decks, position.turn, pin, target)
-        if found is not None and found.why is Why.PIN_TAKEN and target.index == pin:
-            return self._stuck(position, pin) or found
-        if found is not None:
-            return found
-        board = list(position.cells)
-        tried = [
-            raw
-            for raw in self.decks.moves(board, decks, position.turn)
-            if self.decks.pins_of(raw) == (pin, target.index)
-        ]
-        exposed = unsafe(self, position, tried)
-        if exposed is not None:
-            return exposed
-        freed = self.decks.freed_pawn(position.cells, tried[0])
-        king = self.royal(position, position.turn)
-        legal = {move.ways[0] for move in self.moves(position)}
-        if freed is None or king is None or (pin_spot(pin), target) in legal:
-            return None
-        return Refusal(Why.DECK_OPENS_PROMOTION, (position.cells[freed],), (freed, king))
-
-    def _stuck(self, position: Position, pin: int) -> Refusal | None:
-        """Say what most of all keeps a deck where it is; None if it may go somewhere."""
-        found = [self._deck_refusal(position, pin, pin_spot(there)) for there in adjacent_pins(pin)]
-        reasons = [refusal for refusal in found if refusal is not None]
-        if len(reasons) < len(found):
-            return None
-        return min(reasons, key=lambda refusal: _TELLING.index(refusal.why))
-
-
-#: What keeps a deck of one's own from the pins beside it, the most telling reason first.
-_TELLING = (Why.KING_ATTACKED, Why.DECK_OPENS_PROMOTION, Why.DECK_BACKWARD, Why.PIN_TAKEN)
-
-
-def state_of(position: Position) -> TridState:
-    """Return what only Tri-D knows of a position."""
-    assert isinstance(position.extra, TridState)
-    return position.extra
+    def deck_refusal(self, position: Position, pin: int, target: Spot) -> Refusal | None:
+        """Paragraph 9, and paragraph 8 for the pawn that a deck would free."""
+        return deck_refusal(self, self.decks, position, pin, target)
 
 
 def _castlings(topology: Topology) -> list[Castling]:
@@ -239,14 +192,14 @@ def _castlings(topology: Topology) -> list[Castling]:
 
 def _style(
     topology: Topology, letters: Mapping[Kind, str], boards: str, sides: tuple[str, str]
-) -> Style:
+) -> NotationStyle:
     """Notation: in English board S is written B, pins DP and KP are written QL and KL."""
     queens, kings = sides
     pins = [name.replace("DP", queens).replace("KP", kings) for name in topology.pin_names]
     levels = (*boards, *pins)
     cells = topology.cell_names
     level = [levels[index] for index in topology.level_of]
-    return Style(
+    return NotationStyle(
         cell_names=tuple(name[:2] + level[cell] for cell, name in enumerate(cells)),
         level_names=levels,
         letters=letters,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from engine.core.phrases import Phrase
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position, TextError
-from engine.editing.setup import Chance
+from engine.core.topology import Topology
+from engine.rules.setup_fields import EnPassant
+from engine.rules.variant import Variant
 from engine.text.position_fields import (
     check_kings,
     check_pawns,
@@ -19,13 +21,8 @@ from engine.text.position_fields import (
     split_fields,
     write_row,
 )
-from engine.variants.trid.decks import NO_DECK, TridState
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.core.topology import Topology
-    from engine.variants.trid.rules import Trid
+from engine.variants.trid.decks import NO_DECK, Decks
+from engine.variants.trid.state import TridState, moved_pawns, state_of
 
 _FIELDS = (
     "boards and decks", "side", "castling", "moved pawns", "en passant", "pending promotion",
@@ -36,25 +33,27 @@ _DECK_COUNT = 4
 _RIGHTS = "KQkq"
 
 
-def parse(game: Trid, text: str) -> Position:
+def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
     """Read a position. Raises TextError."""
     boards, side, castling, moved, passed, pending, half, full = split_fields(text, _FIELDS)
-    cells, decks = _read_boards(game.topology, boards)
-    check_kings(cells, game.seats)
-    turn = read_side(side, game.seat_letters)
-    due = _read_pending(game, pending, cells, decks, turn)
-    for seat in range(len(game.seats)):
-        barred = {*game.decks.promotion_cells(decks, seat), *_own_edge(game.topology, seat)}
+    cells, decks = _read_boards(variant.topology, boards)
+    check_kings(cells, variant.seats)
+    turn = read_side(side, variant.seat_letters)
+    due = _read_pending(variant, attack_decks, pending, cells, decks, turn)
+    for seat in range(len(variant.seats)):
+        barred = {*attack_decks.promotion_cells(decks, seat), *_own_edge(variant.topology, seat)}
         barred -= {due[0]} if due else set()
-        check_pawns(game, cells, seat, sorted(barred), partial(_place, game, seat))
+        check_pawns(
+            variant, cells, seat, sorted(barred), partial(_place, variant, attack_decks, seat)
+        )
     return Position(
         cells,
         turn,
-        read_rights(castling, _RIGHTS, game, cells),
-        _read_passed(game, passed, cells, turn) if due is None else _no_passed(passed),
+        read_rights(castling, _RIGHTS, variant, cells),
+        _read_passed(variant, passed, cells, turn) if due is None else _no_passed(passed),
         read_count(half, Phrase("the half-move counter"), 0),
         read_count(full, Phrase("the move number"), 1),
-        TridState(decks, _read_moved(game, moved, cells), due),
+        TridState(decks, _read_moved(variant, moved, cells), due),
     )
 
 
@@ -107,10 +106,10 @@ def _wrong_count(pins: Sequence[str]) -> TextError:
     )
 
 
-def _place(game: Trid, seat: int, cell: int) -> Phrase:
+def _place(variant: Variant, decks: Decks, seat: int, cell: int) -> Phrase:
     """Say where a cell lies that is barred to a pawn of ``seat``; a corner is so at times only."""
-    name = game.topology.cell_names[cell]
-    is_corner = cell in game.decks.waiting_cells(seat)
+    name = variant.topology.cell_names[cell]
+    is_corner = cell in decks.waiting_cells(seat)
     if is_corner:
         return Phrase(
             "rank {rank} of file {file} without a deck above it", rank=name[1], file=name[0]
@@ -124,23 +123,23 @@ def _own_edge(topology: Topology, seat: int) -> list[int]:
     return [cell for cell in range(len(topology.cell_names)) if topology.place_of(cell)[1] == rank]
 
 
-def _read_cell(game: Trid, name: str, field: Phrase) -> int:
+def _read_cell(variant: Variant, name: str, field: Phrase) -> int:
     try:
-        return game.topology.cell(name)
+        return variant.topology.cell(name)
     except KeyError:
         raise TextError(
             "the field of {field} names an unknown cell: {text!r}", field=field, text=name
         ) from None
 
 
-def _read_moved(game: Trid, text: str, cells: bytes) -> frozenset[int]:
+def _read_moved(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
     if text == "-":
         return frozenset()
-    found = [_read_cell(game, name, Phrase("moved pawns")) for name in text.split(",")]
-    kept = game.moved_pawns(cells, found)
+    found = [_read_cell(variant, name, Phrase("moved pawns")) for name in text.split(",")]
+    kept = moved_pawns(variant, cells, found)
     for cell in found:
         if cell not in kept:
-            name = game.topology.cell_names[cell]
+            name = variant.topology.cell_names[cell]
             raise TextError(
                 "the field of moved pawns names {cell}, which holds no pawn at home", cell=name
             )
@@ -153,64 +152,68 @@ def _no_passed(text: str) -> tuple[tuple[int, int], ...]:
     return ()
 
 
-def _read_passed(game: Trid, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
+def _read_passed(
+    variant: Variant, text: str, cells: bytes, turn: int
+) -> tuple[tuple[int, int], ...]:
     if text == "-":
         return ()
-    pawn = _read_cell(game, text, Phrase("en passant"))
-    for chance in double_stepped(game, cells, 1 - turn):
+    pawn = _read_cell(variant, text, Phrase("en passant"))
+    for chance in double_stepped(variant, cells, 1 - turn):
         if chance[1] == pawn:
             return (chance,)
     raise TextError("no pawn has just made a double step to the en passant cell {cell}", cell=text)
 
 
-def double_stepped(game: Trid, cells: bytes, seat: int) -> list[Chance]:
+def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]:
     """List the (column passed, pawn) of double steps that ``seat`` may just have made."""
-    code = game.tables.pawn[seat]
+    code = variant.tables.pawn[seat]
     return [
         (passed, pawn)
-        for home in sorted(game.pawn_homes[seat])
-        for passed, between, targets in game.tables.doubles[code][home]
+        for home in sorted(variant.pawn_homes[seat])
+        for passed, between, targets in variant.tables.doubles[code][home]
         for pawn in targets
         if cells[pawn] == code and not any(cells[cell] > VOID for cell in between)
     ]
 
 
 def _read_pending(
-    game: Trid, text: str, cells: bytes, decks: tuple[int, ...], turn: int
+    variant: Variant, decks: Decks, text: str, cells: bytes, pins: tuple[int, ...], turn: int
 ) -> tuple[int, int] | None:
     if text == "-":
         return None
     name, _, letter = text.partition(":")
-    cell = _read_cell(game, name, Phrase("pending promotion"))
-    if letter not in game.seat_letters:
+    cell = _read_cell(variant, name, Phrase("pending promotion"))
+    if letter not in variant.seat_letters:
         raise TextError(
             "the pending promotion {text!r} does not end with ':' and w or b", text=text
         )
-    if cell not in due_cells(game, cells, decks, turn):
+    if cell not in due_cells(decks, cells, pins, turn):
         raise TextError("no pawn of the side to move is to be promoted on {cell}", cell=name)
-    return cell, game.seat_letters.index(letter)
+    return cell, variant.seat_letters.index(letter)
 
 
-def due_cells(game: Trid, cells: bytes, decks: tuple[int, ...], turn: int) -> list[int]:
-    """List the cells on which a deck that has left may have made a promotion of ``turn`` due."""
-    free = game.decks.promotion_cells(decks, turn)
+def due_cells(decks: Decks, cells: bytes, pins: tuple[int, ...], turn: int) -> list[int]:
+    """List the cells on which a deck that has left may have made a promotion of ``turn`` due.
+
+    pins : by pin, the owner's seat of the deck there, or ``NO_DECK``
+    """
+    free = decks.promotion_cells(pins, turn)
     return [
         cell
-        for cell in game.decks.waiting_cells(turn)
+        for cell in decks.waiting_cells(turn)
         if cell in free and cells[cell] == piece_code(turn, Kind.PAWN)
     ]
 
 
-def write(game: Trid, position: Position) -> str:
+def write(variant: Variant, position: Position) -> str:
     """Write a position in the form that ``parse`` reads."""
-    state = position.extra
-    assert isinstance(state, TridState)
-    names = game.topology.cell_names
-    letters = game.seat_letters
+    state = state_of(position)
+    names = variant.topology.cell_names
+    letters = variant.seat_letters
     rows = [write_row(position.cells[start : start + 4]) for start in range(0, 48, 4)]
     boards = ["/".join(reversed(rows[first : first + 4])) for first in (0, 4, 8)]
     decks = [
-        f"{game.topology.pin_names[pin]}{letters[owner]}:{_deck_rows(game, position, pin)}"
+        f"{variant.topology.pin_names[pin]}{letters[owner]}:{_deck_rows(variant, position, pin)}"
         for pin, owner in enumerate(state.decks)
         if owner != NO_DECK
     ]
@@ -229,6 +232,6 @@ def write(game: Trid, position: Position) -> str:
     )
 
 
-def _deck_rows(game: Trid, position: Position, pin: int) -> str:
-    codes = [position.cells[cell] for cell in game.topology.pin_cells[pin]]
+def _deck_rows(variant: Variant, position: Position, pin: int) -> str:
+    codes = [position.cells[cell] for cell in variant.topology.pin_cells[pin]]
     return f"{write_row(codes[2:])}/{write_row(codes[:2])}"

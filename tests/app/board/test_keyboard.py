@@ -21,6 +21,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
 
 Key = Qt.Key
 SHIFT, ALT, CONTROL = (
@@ -87,7 +88,7 @@ def last_text(window: MainWindow) -> str:
     game = window.session.game
     node = game.nodes[game.cursor]
     assert node.parent is not None
-    return game.variant.move_text(node.parent.position, node.move)
+    return coordinate_moves.write(game.variant, node.move)
 
 
 # -- whole moves ---------------------------------------------------------------------------------
@@ -333,7 +334,9 @@ def test_the_cursor_stays_where_the_move_went_and_begins_anew_in_another_game(op
 def test_a_deck_takes_the_cursor_s_cell_away(opened):
     window = opened("trid", position=DECK)
     walk_to(window, "a1DP1")
-    window.session.play(window.session.variant.parse_move(window.session.position, "DP1-DP3"))
+    window.session.play(
+        coordinate_moves.read(window.session.variant, window.session.position, "DP1-DP3")
+    )
     position = window.session.position
     assert position.cells[hover(window).index] != 255 and hover(window) is not None
     press(window, Key.Key_Right)

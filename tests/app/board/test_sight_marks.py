@@ -23,6 +23,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.core.pieces import seat_of
 from engine.explain import sight
+from engine.text import coordinate_moves
 from tests.engine.helpers import dreierschach, raumschach, trid
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -127,7 +128,9 @@ def test_a_move_on_its_way_shows_nothing(qtbot, opened) -> None:
     board = window.viewport.board
     before = shown(window)
     assert before
-    window.session.play(window.session.variant.parse_move(window.session.position, "e2-e4"))
+    window.session.play(
+        coordinate_moves.read(window.session.variant, window.session.position, "e2-e4")
+    )
     assert board.is_animating and shown(window) == ()
     board.stop()
     assert shown(window) != before

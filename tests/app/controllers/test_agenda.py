@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from app.panels.over_board.question_bar import GUARD
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from app.scene.overlays.marks import TargetKind
 from app.text import answers, spoken
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot, pin_spot
+from engine.text import coordinate_moves
 
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
@@ -41,7 +42,7 @@ def session(key: str, position: str | None = None, *moves: str) -> Session:
     start = variant.parse(position) if position else variant.start(variant.default_start)
     game = Session(variant, start)
     for text in moves:
-        game.play(variant.parse_move(game.position, text))
+        game.play(coordinate_moves.read(variant, game.position, text))
     return game
 
 
@@ -254,7 +255,7 @@ def press(window: MainWindow, *keys: Qt.Key) -> None:
 
 def move(window: MainWindow, text: str) -> None:
     session = window.session
-    session.play(session.variant.parse_move(session.position, text))
+    session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def test_the_window_tells_moves_checks_and_the_result(opened):

@@ -18,6 +18,7 @@ from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
 
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
 
@@ -102,7 +103,7 @@ def test_a_game_from_elsewhere_is_silent(qtbot, preferences_path: Path, ear: Ear
 
 def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path, speed=1.0)
-    move = window.session.variant.parse_move(window.session.position, "e2-e4")
+    move = coordinate_moves.read(window.session.variant, window.session.position, "e2-e4")
     window.session.play(move)
     assert window.viewport.board.is_animating and ear.heard == []
     qtbot.waitUntil(lambda: ear.heard == [SoundEvent.MOVE])

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.text import coordinate_moves
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -31,7 +32,7 @@ def begin(window: MainWindow) -> None:
     session = window.session
     session.new_game(session.variant, 518)
     for text in ("e2-e4", "e7-e5"):
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
     window.commands["reset_view"].trigger()
     for name in ("a1", "a5"):
         click_spot(window, named(window, name))

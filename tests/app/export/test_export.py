@@ -18,6 +18,7 @@ from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.settings.options import SHOW_LABELS
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
 
@@ -27,7 +28,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
     window = open_window(qtbot, preferences_path, "chess960")
     for text in MOVES:
         session = window.session
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
     return window
 
 

@@ -8,6 +8,7 @@ import engine.variants
 from app.game.move_rows import Rows
 from engine.play.game import Game
 from engine.play.tree import Node
+from engine.text import coordinate_moves, notation
 
 CHESS = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -19,7 +20,7 @@ BLACK_DECK = "4/4/4/2K1|4/4/4/4|P3/4/4/2k1|DP1w:2/2,DP5b:2/2,DP6b:2/2,KP1w:2/2 b
 
 def play(game: Game, *texts: str, keeps: bool = False) -> Game:
     for text in texts:
-        game.play(game.variant.parse_move(game.position, text), keeps)
+        game.play(coordinate_moves.read(game.variant, game.position, text), keeps)
     return game
 
 
@@ -32,7 +33,9 @@ def shown(rows: Rows) -> list[tuple[object, ...]]:
             row.depth,
             row.number,
             {
-                seat: " ".join(CHESS.notation(node.parent.position, node.move) for node in nodes)
+                seat: " ".join(
+                    notation.write(CHESS, node.parent.position, node.move) for node in nodes
+                )
                 for seat, nodes in row.moves.items()
             },
         )

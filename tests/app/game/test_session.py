@@ -13,6 +13,7 @@ from engine.pgn.dates import is_date
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Why
+from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
@@ -38,7 +39,7 @@ def heard(session) -> list:
 
 def play(session: Session, *texts: str) -> None:
     for text in texts:
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def names(heard: list) -> list[str]:
@@ -47,7 +48,7 @@ def names(heard: list) -> list[str]:
 
 def test_a_move_is_told_with_position_and_direction(session, heard):
     before = session.position
-    move = FLAT.parse_move(before, "e2-e4")
+    move = coordinate_moves.read(FLAT, before, "e2-e4")
     session.play(move)
     assert heard == [("position_changed", (session.position, move, True))]
     assert session.situation.last_move == move and session.situation.cursor == 1
@@ -73,7 +74,7 @@ def test_nothing_is_told_where_nothing_happens(session, heard):
 
 
 def test_an_illegal_move_changes_nothing(session, heard):
-    move = FLAT.parse_move(session.position, "e2-e4")
+    move = coordinate_moves.read(FLAT, session.position, "e2-e4")
     play(session, "d2-d4")
     heard.clear()
     before = session.game.positions
@@ -179,7 +180,7 @@ def test_notations_follow_the_line(session):
     assert session.notations() == ("e4", "e5", "Nf3")
     session.undo()
     assert session.notations() == ("e4", "e5", "Nf3")
-    session.play_instead(FLAT.parse_move(session.position, "f1-c4"))
+    session.play_instead(coordinate_moves.read(FLAT, session.position, "f1-c4"))
     assert session.notations() == ("e4", "e5", "Bc4")
 
 
@@ -187,7 +188,7 @@ def test_a_move_where_another_followed_waits_for_an_answer(session, heard):
     play(session, "e2-e4", "e7-e5")
     session.go_to(1)
     heard.clear()
-    move = FLAT.parse_move(session.position, "c7-c5")
+    move = coordinate_moves.read(FLAT, session.position, "c7-c5")
     session.play(move)
     assert heard == [("replacement_asked", (move,))]
     assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
@@ -197,12 +198,12 @@ def test_a_move_where_another_followed_waits_for_an_answer(session, heard):
     play(session, "e7-e5")
     assert session.notations() == ("e4", "e5"), "a move that is there is gone to"
     session.go_to(1)
-    session.play_instead(FLAT.parse_move(session.position, "d7-d5"))
+    session.play_instead(coordinate_moves.read(FLAT, session.position, "d7-d5"))
     assert len(session.game.node.parent.children) == 1
 
 
 def test_an_illegal_move_asks_nothing(session, heard):
-    move = FLAT.parse_move(session.position, "e2-e4")
+    move = coordinate_moves.read(FLAT, session.position, "e2-e4")
     play(session, "d2-d4", "d7-d5")
     session.go_to(1)
     heard.clear()
@@ -213,7 +214,7 @@ def test_an_illegal_move_asks_nothing(session, heard):
 def test_side_lines_are_entered_promoted_and_removed(session, heard):
     play(session, "e2-e4", "e7-e5")
     session.go_to(1)
-    session.play_beside(FLAT.parse_move(session.position, "c7-c5"))
+    session.play_beside(coordinate_moves.read(FLAT, session.position, "c7-c5"))
     main, side = session.game.node.parent.children
     heard.clear()
     session.go_to_node(main)

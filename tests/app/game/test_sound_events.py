@@ -8,8 +8,9 @@ import engine.variants
 from app.game.situation import Situation, situation_of
 from app.game.sound_events import SoundEvent, cue_of, newly_low
 from engine.core.move import Move
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
+from engine.text import coordinate_moves
 
 
 def played(key: str, *moves: str, position: str | None = None) -> tuple[Move, Situation]:
@@ -17,7 +18,7 @@ def played(key: str, *moves: str, position: str | None = None) -> tuple[Move, Si
     variant = engine.variants.variant(key)
     game = Game(variant, variant.start() if position is None else variant.parse(position))
     for text in moves:
-        game.play(variant.parse_move(game.position, text))
+        game.play(coordinate_moves.read(variant, game.position, text))
     assert game.last_move is not None
     return game.last_move, situation_of(Record(game, {}))
 

@@ -10,9 +10,10 @@ import engine.variants
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL, Timekeeper
 from engine.core.move import MoveTag
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")
@@ -49,7 +50,9 @@ class Table:
     def play(self, *texts: str, seconds: float = 0.0) -> None:
         for text in texts:
             self.wait(seconds)
-            self.session.play(self.session.variant.parse_move(self.session.position, text))
+            self.session.play(
+                coordinate_moves.read(self.session.variant, self.session.position, text)
+            )
 
     def wait(self, seconds: float) -> None:
         """Let time go by, without anybody looking."""
@@ -208,7 +211,7 @@ def test_after_taking_back_another_move_goes_on_with_the_time_there_was(table):
     at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
     at.session.undo()
     assert at.left == [300, 290]
-    at.session.play_instead(FLAT.parse_move(at.session.position, "d2-d4"))
+    at.session.play_instead(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
     assert at.running == [1] and at.left == [300, 290]
     at.play("e5-d4", seconds=3)
     assert [node.clock for node in at.session.game.nodes[1:]] == [300, 290, 300, 287]
@@ -226,7 +229,7 @@ def test_a_side_line_has_its_own_times(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", seconds=10)
     at.session.go_to(1)
-    at.session.play_beside(FLAT.parse_move(at.session.position, "c7-c5"))
+    at.session.play_beside(coordinate_moves.read(FLAT, at.session.position, "c7-c5"))
     at.play("g1-f3", seconds=20)
     assert at.left == [280, 300]
     at.session.go_to_node(at.session.game.root.children[0].children[0])
@@ -275,7 +278,7 @@ def test_a_record_brings_its_times_and_stands_still(table):
     at = table("")
     game = Game(FLAT)
     for text, clock in zip(SHUFFLE, (300.0, 299.0, 280.0, None), strict=True):
-        game.play(FLAT.parse_move(game.position, text))
+        game.play(coordinate_moves.read(FLAT, game.position, text))
         game.node.clock = clock
     game.go_to(3)
     at.session.start_record(Record(game, {TIME_CONTROL: "300"}))

@@ -15,6 +15,7 @@ from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.play.game import Game
+from engine.text import coordinate_moves
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 CAPTURES = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"
@@ -66,7 +67,7 @@ def test_what_touches_leave(case):
     position = variant.parse(text)
     moves = variant.moves(position)
     found, _ = bound(moves, [spot(variant, name) for name in touches.split()])
-    texts = sorted(variant.move_text(position, move) for move in found)
+    texts = sorted(coordinate_moves.write(variant, move) for move in found)
     assert len(texts) == len(moves) if left == ALL else texts == left.split()
 
 

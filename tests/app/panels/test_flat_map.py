@@ -17,8 +17,8 @@ from app.panels.map.flat_map import FlatMap
 from app.scene.overlays.marks import Marks, TargetKind
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import VOID
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.variants import variant
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.text import names
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves, notation
 from tests.engine.helpers import dreierschach, trid
 
 Key = Qt.Key
@@ -134,8 +135,8 @@ def test_the_down_arrow_lists_all_moves(qtbot, preferences_path: Path) -> None:
     offered = completions(window)
     moves = window.session.situation.moves
     variant, position = window.session.variant, window.session.position
-    assert {variant.notation(position, move) for move in moves} <= set(offered)
-    assert {variant.move_text(position, move) for move in moves} <= set(offered)
+    assert {notation.write(variant, position, move) for move in moves} <= set(offered)
+    assert {coordinate_moves.write(variant, move) for move in moves} <= set(offered)
     assert "QL1-QL3" not in offered and len(offered) == len(set(offered))
 
 
@@ -333,7 +334,9 @@ def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, preferences_
     enter("c5")
     assert window.bar.isVisible(), "as after a move on the board it is asked what becomes of e5"
     assert window.session.game.cursor == 1
-    window.session.play_beside(window.session.variant.parse_move(window.session.position, "c7-c5"))
+    window.session.play_beside(
+        coordinate_moves.read(window.session.variant, window.session.position, "c7-c5")
+    )
     assert window.session.notations() == ("e4", "c5")
     assert window.input.line.text() == ""
 

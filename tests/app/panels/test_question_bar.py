@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 from app.settings.options import LANGUAGE
-from engine.text.notation import LANGUAGES
+from engine.rules.notation_style import LANGUAGES
 
 ALT = Qt.KeyboardModifier.AltModifier
 

@@ -14,7 +14,8 @@ from app.settings.options import NOTATION
 from app.window.main_window import MainWindow
 from engine.core.move import prisoner_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.text import coordinate_moves
 from engine.variants import variant
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -390,7 +391,7 @@ def test_a_numbered_start(opened):
 def test_the_game_goes_on_beside_it_and_closing_changes_nothing(opened, qtbot):
     window, dialog = opened("chess960")
     session = window.session
-    session.play(session.variant.parse_move(session.position, "e2-e4"))
+    session.play(coordinate_moves.read(session.variant, session.position, "e2-e4"))
     take(dialog, piece_code(0, Kind.QUEEN))
     click(dialog, "d4")
     window.commands["new_game"].trigger()

@@ -33,7 +33,7 @@ from app.panels.seats import CAPTURED, PIECE, Captured
 from app.settings.options import LANGUAGE
 from app.text.text import HOLDING
 from engine.core.pieces import Kind, piece_code
-from engine.text.notation import LANGUAGES
+from engine.rules.notation_style import LANGUAGES
 
 HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small.

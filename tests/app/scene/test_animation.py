@@ -16,6 +16,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Move
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of
 from engine.core.position import Position
+from engine.text import coordinate_moves
 from engine.variants import variant
 
 TIMES = np.linspace(0.0, 1.0, 21)
@@ -24,7 +25,7 @@ TIMES = np.linspace(0.0, 1.0, 21)
 def planned(key: str, text: str, move: str) -> tuple[Motion, Position, Move, Position]:
     game = variant(key)
     before = game.parse(text)
-    played = game.parse_move(before, move)
+    played = coordinate_moves.read(game, before, move)
     return plan(layout(key), before, played), before, played, game.successor(before, played)
 
 

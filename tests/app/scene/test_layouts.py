@@ -21,7 +21,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID, Kind
 from engine.core.position import Position
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.variants import variant
 
 MIDDLE = (

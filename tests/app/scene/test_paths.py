@@ -15,6 +15,7 @@ from app.scene.pieces.sets import STAUNTON
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.core.position import Position
+from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 
 TIMES = np.linspace(0.02, 0.98, 33)
@@ -83,7 +84,7 @@ def test_nothing_passes_through_a_piece(key: str) -> None:
     space = layout(key)
     tags = set()
     for before, move, after in played(key):
-        assert not met(space, before, move, after), variant(key).move_text(before, move)
+        assert not met(space, before, move, after), coordinate_moves.write(variant(key), move)
         tags.add(move.tag)
     assert len(tags) > 1
 

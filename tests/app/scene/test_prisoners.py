@@ -22,6 +22,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
+from engine.text import coordinate_moves
 from engine.variants import variant
 
 KEY = "dreierschach"
@@ -189,7 +190,7 @@ def board(motion: Motion, position: Position, t: float) -> list[tuple]:
 @pytest.mark.parametrize(("text", "word", "is_exchange"), MOVES)
 def test_prisoners_are_seen_on_their_way(text: str, word: str, is_exchange: bool) -> None:
     before = GAME.parse(text)
-    move = GAME.parse_move(before, word)
+    move = coordinate_moves.read(GAME, before, word)
     after = GAME.successor(before, move)
     motion = plan(SPACE, before, move, to=after)
     still = Motion(0.0)
@@ -205,7 +206,7 @@ def test_prisoners_are_seen_on_their_way(text: str, word: str, is_exchange: bool
 def test_an_army_falls_when_its_king_has_been_captured() -> None:
     """Until the move has been made it stands; what its player held and left is of no use then."""
     before = GAME.parse("wK7/9/10/1bK3wR3gK1/12/13/12/11/10/9/8/7/4bN1 w - - w:bP,b:wQ 5")
-    move = GAME.parse_move(before, "d6-d2")
+    move = coordinate_moves.read(GAME, before, "d6-d2")
     after = GAME.successor(before, move)
     motion = plan(SPACE, before, move, to=after)
 
@@ -227,7 +228,7 @@ def test_an_army_falls_when_its_king_has_been_captured() -> None:
 
 def test_a_captured_piece_goes_to_its_captor_and_does_not_fade() -> None:
     before = GAME.parse(MOVES[0][0])
-    move = GAME.parse_move(before, MOVES[0][1])
+    move = coordinate_moves.read(GAME, before, MOVES[0][1])
     motion = plan(SPACE, before, move, to=GAME.successor(before, move))
     (_, code), *_ = move.captures
     place = SPACE.prisoner_places[prisoner_spot(0, code)]

@@ -22,6 +22,7 @@ from app.scene.themes.theme import srgb
 from engine.core.move import Move, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
+from engine.text import coordinate_moves
 from engine.variants import variant
 
 MIDDLE = (
@@ -43,7 +44,7 @@ def pin(name: str) -> int:
 
 
 def move(position: Position, text: str) -> Move:
-    return variant("trid").parse_move(position, text)
+    return coordinate_moves.read(variant("trid"), position, text)
 
 
 def pieces(scene: Scene) -> np.ndarray:

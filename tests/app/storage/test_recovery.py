@@ -22,10 +22,10 @@ from app.storage.recovery import restored
 from engine.core.move import cell_spot
 from engine.pgn import written_game
 from engine.play.drawing import Drawing, DrawingColour
-from engine.play.ending import result
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
 from tests.long_games import long_record
 
 KEYS = engine.variants.KEYS
@@ -194,7 +194,7 @@ def test_a_game_given_up_for_another_stays_unless_it_is_in_a_file(keep, tmp_path
     assert found.record.game.variant.key == "chess960" and found.is_left and not found.is_closed
     told = read_about(last_event(left.path))
     assert (told.variant.key, told.length, told.is_left) == ("chess960", 1, True)
-    assert told.outcome == result(found.record.game) and bool(told.outcome) is is_over
+    assert told.outcome == found.record.game.result() and bool(told.outcome) is is_over
     left.delete()
     is_in_file = True
     recorder.note_extras()
@@ -223,7 +223,7 @@ def test_a_torn_or_senseless_end_costs_only_itself(keep, tmp_path):
     session = Session(engine.variants.variant("chess960"))
     keep(session, tmp_path)
     for text in ("e2-e4", "e7-e5", "g1-f3"):
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
     events = events_of(tmp_path)
     for end in (
         {"play": "a1-a8"},
@@ -248,7 +248,7 @@ def full(_file: int) -> None:
 
 def play(session: Session, *texts: str) -> None:
     for text in texts:
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def test_a_disk_that_takes_nothing_is_told_and_tried_again(keep, tmp_path, monkeypatch):
@@ -268,7 +268,7 @@ def test_a_disk_that_takes_nothing_is_told_and_tried_again(keep, tmp_path, monke
             assert not recorder.is_kept()
             assert reasons[-1] == recorder.reason == "No space left on device"
         assert restored(events_of(tmp_path)).record.game.length == before, "what there was"
-        play(session, session.variant.move_text(session.position, session.situation.moves[0]))
+        play(session, coordinate_moves.write(session.variant, session.situation.moves[0]))
         assert reasons[-1] == recorder.reason == "" and recorder.is_kept()
         assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
     assert len(told) == 2 and "No space left on device" in told[0]
@@ -420,8 +420,8 @@ def test_journals_of_earlier_versions_are_read():
     assert (one.clocks, one.view) == ({"thought": 1.5}, {"azimuth": 12.0})
     assert sum(1 for _ in one.record.game.root.walk()) == 6
     three = found["three-players"].record.game
-    assert three.variant.chosen and three.length == 5 and result(three) is None
-    assert result(found["drawn"].record.game).ending is Ending.AGREEMENT
+    assert three.variant.chosen and three.length == 5 and three.result() is None
+    assert found["drawn"].record.game.result().ending is Ending.AGREEMENT
 
 
 def test_a_journal_in_which_a_game_was_written_many_times_is_read_quickly(monkeypatch):
@@ -440,11 +440,11 @@ def test_a_finished_game_is_finished_wherever_one_looks():
     session = Session(engine.variants.variant("chess960"))
     while session.situation.outcome is None:
         play(session, ("g1-f3", "g8-f6", "f3-g1", "f6-g8")[session.situation.cursor % 4])
-    assert result(session.game).ending is Ending.FIVEFOLD
+    assert session.game.result().ending is Ending.FIVEFOLD
     session.go_to(3)
     session.play_beside(session.situation.moves[-1])
     assert session.situation.outcome is None
-    assert result(session.game).ending is Ending.FIVEFOLD
+    assert session.game.result().ending is Ending.FIVEFOLD
 
 
 def test_events_are_ascii_lines(keep, tmp_path):

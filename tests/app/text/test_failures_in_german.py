@@ -24,7 +24,7 @@ from app.text.engine_text import worded
 from app.text.language import speak
 from app.text.system_reason import REASONS, system_reason
 from engine.core.phrases import Whole
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
 
 
 @pytest.fixture(autouse=True)

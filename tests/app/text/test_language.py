@@ -49,8 +49,8 @@ from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
 from engine.core.position import TextError
 from engine.pgn import Heading
+from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, Why
-from engine.text.notation import ENGLISH, GERMAN
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.

@@ -7,7 +7,8 @@ import pytest
 import engine.variants
 from app.text import names
 from engine.core.pieces import Kind
-from engine.text.notation import GERMAN
+from engine.rules.notation_style import GERMAN
+from engine.text import coordinate_moves
 
 TRID = engine.variants.variant("trid")
 THREE = engine.variants.variant("dreierschach")
@@ -22,7 +23,7 @@ def called() -> list[str]:
         names.level_name(TRID, level),
         names.kind_letter(TRID, Kind.KNIGHT),
         names.kind_letter(THREE, Kind.KNIGHT),
-        names.notation(TRID, TRID.start(), TRID.parse_move(TRID.start(), "a1W-b3N")),
+        names.notation(TRID, TRID.start(), coordinate_moves.read(TRID, TRID.start(), "a1W-b3N")),
     ]
 
 

@@ -13,8 +13,10 @@ from app.scene.overlays.marks import TargetKind
 from app.text import names, reasons, rule_text, status_text, text
 from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
+from engine.explain.refusals import refuse
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Refusal, Why
+from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
@@ -157,7 +159,7 @@ def test_whatever_is_tried_gets_a_sentence(qapp, key):
     for _ in range(40):
         for _ in range(60):
             origin, target = chance.choice(spots), chance.choice(spots)
-            refusal = variant.refusal(position, origin, target)
+            refusal = refuse(variant, position, origin, target)
             if refusal is not None:
                 said = reasons.refusal_text(variant, refusal)
                 assert said.endswith(".") and "{" not in said
@@ -229,7 +231,7 @@ def test_status(qapp):
 def test_pending_promotion(qapp):
     position = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
     session = Session(TRID, TRID.parse(position))
-    session.play(TRID.parse_move(session.position, "DP6-DP4"))
+    session.play(coordinate_moves.read(TRID, session.position, "DP6-DP4"))
     said = status_text.status_text(session.situation)
     assert said == "White chooses what the pawn on a8B becomes."
 

@@ -12,6 +12,7 @@ import pytest
 from driver import open_window, play_text
 
 import engine.variants
+from engine.text import coordinate_moves
 
 DATA = Path(__file__).parents[2] / "data" / "games"
 #: Set for the process that plays: the ratio its screen must have.
@@ -60,7 +61,7 @@ def test_play(qtbot, preferences_path: Path, name: str) -> None:
     variant = engine.variants.variant(key)
     expected = variant.start(number)
     for text in moves:
-        expected = variant.successor(expected, variant.parse_move(expected, text))
+        expected = variant.successor(expected, coordinate_moves.read(variant, expected, text))
     assert window.session.position == expected
     if name == "trid-sample" and len(moves) == len(published_game()[0]):
         assert variant.text(window.session.position) == published_game()[1]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QLabel, 
 
 from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
 from engine.variants import KEYS
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
@@ -83,7 +84,7 @@ def test_all_of_the_window_has_names(opened, key):
 
 def test_what_is_asked_has_names(opened):
     window = opened("dreierschach", position=EXCHANGE)
-    move = window.session.variant.parse_move(window.session.position, "k12-l13=Q")
+    move = coordinate_moves.read(window.session.variant, window.session.position, "k12-l13=Q")
     for spot in move.ways[0][:2]:
         window.viewport.board.handle(window.viewport.selection.click(spot))
     assert window.chooser.isVisible()

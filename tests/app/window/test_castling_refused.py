@@ -14,7 +14,7 @@ from app.settings.options import LANGUAGE, TOUCH_MOVE
 from app.window.main_window import MainWindow
 from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
 
 EMPTY = "8/8/8/8/8/8/8/8"
 ONE_SIDE = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"

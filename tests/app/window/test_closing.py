@@ -21,6 +21,7 @@ from app.storage.journal import leftovers
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
+from engine.text import coordinate_moves
 
 #: No state may delay the end longer than this, milliseconds: a film ends with its present frame.
 AT_ONCE = 4000
@@ -166,7 +167,7 @@ STATES = (
 
 def play(window: MainWindow, text: str) -> None:
     session = window.session
-    session.play(session.variant.parse_move(session.position, text))
+    session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def _asked_at(widget: QWidget, at: QPoint) -> QContextMenuEvent:

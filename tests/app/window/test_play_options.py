@@ -25,10 +25,11 @@ from app.settings.store import Settings
 from app.text.text import HOLDING
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
+from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
-from engine.text.notation import GERMAN
+from engine.text import coordinate_moves
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
@@ -192,7 +193,7 @@ WAYS_BACK = {
     "button": lambda window: answer(window, "Take back"),
     "command": lambda window: window.commands["take_back"].trigger(),
     "barred typed move": lambda window: window.play.enter_typed(
-        window.session.variant.parse_move(window.session.position, "e7-e5")
+        coordinate_moves.read(window.session.variant, window.session.position, "e7-e5")
     ),
 }
 
@@ -415,13 +416,13 @@ def test_a_game_that_is_looked_at_does_not_count(opened):
     window.session.resign()
     variant = window.session.variant
     game = Game(variant, variant.parse(MATE_IN_ONE))
-    game.play(variant.parse_move(game.position, "a1-a8"))
+    game.play(coordinate_moves.read(variant, game.position, "a1-a8"))
     game.go_to(0)
     window.session.start_record(Record(game, {"White": "Anna", "Black": "Ben"}))
     window.session.go_to_end()
     assert window.session.situation.outcome and window.match.match.by_seat == (0, 1)
     game = Game(variant)
-    game.play(variant.parse_move(game.position, "e2-e4"))
+    game.play(coordinate_moves.read(variant, game.position, "e2-e4"))
     window.session.start_record(Record(game, {"White": "Ben", "Black": "Anna"}))
     window.session.resign()
     assert window.match.match.by_seat == (2, 0), "one that goes on where it stands does"

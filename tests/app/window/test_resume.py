@@ -18,6 +18,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from app.main import main
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
 
 run_loop = QApplication.exec
 
@@ -26,7 +27,7 @@ def act():
     session = window.session
     def play(*texts):
         for text in texts:
-            session.play(session.variant.parse_move(session.position, text))
+            session.play(coordinate_moves.read(session.variant, session.position, text))
     def tell():
         record = session.record
         print(json.dumps({
@@ -90,7 +91,7 @@ def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
 SIDE_LINE = (
     "play('e2-e4', 'e7-e5', 'g1-f3')",
     "session.go_to(1)",
-    "session.play_beside(session.variant.parse_move(session.position, 'c7-c5'))",
+    "session.play_beside(coordinate_moves.read(session.variant, session.position, 'c7-c5'))",
 )
 
 

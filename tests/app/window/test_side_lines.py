@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog, QMen
 
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
+from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
 
 
@@ -186,7 +187,7 @@ def test_the_menu_of_the_keyboard_is_that_of_the_move_shown(window):
 def test_each_of_two_moves_at_one_place_can_be_chosen(qtbot, preferences_path):
     window = open_window(qtbot, preferences_path, "trid", position=WHITE_DECK)
     for text in ("DP6-DP5", "a8S=Q", "c6N-d6N"):
-        window.session.play(TRID.parse_move(window.session.position, text))
+        window.session.play(coordinate_moves.read(TRID, window.session.position, text))
     moves = window.moves
     assert listed(window) == [("10.", "QL5\N{EN SPACE}a8BQ+", "Kd6N")]
     room = moves.visualRect(moves.moves.index(0, 1))

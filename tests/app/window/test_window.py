@@ -14,6 +14,7 @@ from app.panels.moves.move_model import GAP
 from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TARGETS, TURN_BOARD
 from app.settings.store import Settings
 from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
@@ -27,7 +28,7 @@ def opened(qtbot, preferences_path: Path):
 def play(window, *texts: str) -> None:
     session = window.session
     for text in texts:
-        session.play(session.variant.parse_move(session.position, text))
+        session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
 def message(window) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.editing.setup import Setup, SetupChoice
+from engine.editing.setup import Setup
+from engine.rules.setup_fields import SetupChoice
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, trid
@@ -68,20 +69,20 @@ def test_every_position_can_be_built_from_nothing(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_whatever_is_on_offer_is_readable(key: str) -> None:
-    """Each offer of a position that can be played leaves one that can, and can be taken back."""
+    """Each option of a position that can be played leaves one that can, and can be taken back."""
     game = variant(key)
     seen = set()
     for position in sample(key, 120):
         setup = Setup(game, position)
         for field in setup.fields.choices:
-            for offer in field.offers(position):
+            for option in field.options(position):
                 seen.add(field.name)
-                chosen = setup.switch(field, offer.value, True)
-                assert offer.value in field.read(chosen.position)
+                chosen = setup.switch(field, option.value, True)
+                assert option.value in field.read(chosen.position)
                 assert chosen.check() == chosen.position
                 assert field.read(chosen.position) == field.read(game.parse(chosen.text))
-                dropped = chosen.switch(field, offer.value, False)
-                assert offer.value not in field.read(dropped.position)
+                dropped = chosen.switch(field, option.value, False)
+                assert option.value not in field.read(dropped.position)
     assert seen >= {"castling", "en passant"}
 
 
@@ -108,7 +109,7 @@ def anything(setup: Setup, chance: random.Random) -> Setup:
     cells = [cell for cell, held in enumerate(position.cells) if held != VOID]
     pieces = [piece_code(seat, kind) for seat in range(len(game.seats)) for kind in Kind]
     pins = range(len(game.topology.pin_names))
-    offers = [(c, offer.value) for c in setup.fields.choices for offer in c.offers(position)]
+    options = [(c, option.value) for c in setup.fields.choices for option in c.options(position)]
     edits = [
         lambda: setup.put(chance.choice(cells), chance.choice([EMPTY, *pieces])),
         lambda: setup.move(chance.choice(cells), chance.choice(cells)),
@@ -117,8 +118,8 @@ def anything(setup: Setup, chance: random.Random) -> Setup:
     if pins:
         edits.append(lambda: setup.put_deck(chance.choice(pins), chance.choice([None, 0, 1])))
         edits.append(lambda: setup.move_deck(chance.choice(pins), chance.choice(pins)))
-    if offers:
-        edits.append(lambda: setup.switch(*chance.choice(offers), chance.random() < 0.7))
+    if options:
+        edits.append(lambda: setup.switch(*chance.choice(options), chance.random() < 0.7))
     if chance.random() < 0.01:
         return setup.clear()
     return chance.choice(edits)()
@@ -147,7 +148,7 @@ def test_of_two_rooks_on_one_side_one_has_the_right() -> None:
     setup = read("chess960", "4k3/8/8/8/8/8/8/RR2K2R w KQ - 0 1")
     castling = choice(setup, "castling")
     names = setup.variant.topology.cell_names
-    offered = {names[offer.cell]: offer.value for offer in castling.offers(setup.position)}
+    offered = {names[option.cell]: option.value for option in castling.options(setup.position)}
     assert offered.keys() == {"a1", "b1", "h1"}
     assert setup.switch(castling, offered["b1"], True).text.split()[2] == "KB"
     assert setup.switch(castling, offered["h1"], False).text.split()[2] == "Q"
@@ -156,7 +157,7 @@ def test_of_two_rooks_on_one_side_one_has_the_right() -> None:
 def test_en_passant_goes_with_the_turn_and_the_pawn() -> None:
     setup = read("raumschach", raumschach("P4d4 p4e4", "b", ep="4d3"))
     cell = setup.variant.topology.cell
-    assert [o.cell for o in choice(setup, "en passant").offers(setup.position)] == [cell("4d4")]
+    assert [o.cell for o in choice(setup, "en passant").options(setup.position)] == [cell("4d4")]
     for changed in (setup.turn_to(0), setup.put(cell("4d4"), EMPTY)):
         assert changed.position.passed == ()
     assert setup.put(cell("4h4"), code(setup.variant, "wQ")).position.passed
@@ -165,25 +166,25 @@ def test_en_passant_goes_with_the_turn_and_the_pawn() -> None:
 def test_one_pawn_of_each_player_can_be_open_to_en_passant() -> None:
     setup = read("dreierschach", dreierschach("wKa1 gKm13 bKf1 wPd3 gPj10 bPi7"))
     field = choice(setup, "en passant")
-    offers = field.offers(setup.position)
+    options = field.options(setup.position)
     # To each of these cells lead two ways in a straight line.
-    assert [offer.seat for offer in offers] == [1, 1, 2, 2]
-    for offer in reversed(offers[::2]):
-        setup = setup.switch(field, offer.value, True)
+    assert [option.seat for option in options] == [1, 1, 2, 2]
+    for option in reversed(options[::2]):
+        setup = setup.switch(field, option.value, True)
     assert len(setup.position.passed) == 2
     assert setup.check().passed == setup.position.passed
     white = setup.turn_to(1)
-    offers = field.offers(white.position)
-    assert [offer.seat for offer in offers] == [2, 2, 0, 0]
-    for offer in offers:
-        white = white.switch(field, offer.value, True)
-    assert white.check().passed == (offers[1].value, offers[3].value)
+    options = field.options(white.position)
+    assert [option.seat for option in options] == [2, 2, 0, 0]
+    for option in options:
+        white = white.switch(field, option.value, True)
+    assert white.check().passed == (options[1].value, options[3].value)
 
 
 def test_without_en_passant_none_is_on_offer() -> None:
     game = variant("dreierschach", en_passant="off")
     setup = Setup(game, game.parse(dreierschach("wKa1 gKm13 bKf1 gPj10")))
-    assert choice(setup, "en passant").offers(setup.position) == []
+    assert choice(setup, "en passant").options(setup.position) == []
 
 
 def test_decks_come_with_empty_cells_and_take_their_pieces_along() -> None:
@@ -208,12 +209,12 @@ def test_decks_come_with_empty_cells_and_take_their_pieces_along() -> None:
 def test_a_moved_pawn_is_one_at_home() -> None:
     setup = begun("trid")
     field = choice(setup, "moved pawns")
-    assert len(field.offers(setup.position)) == 16
+    assert len(field.options(setup.position)) == 16
     cell = setup.variant.topology.cell
     setup = setup.switch(field, cell("a2W"), True).switch(field, cell("d7S"), True)
     assert setup.text.split()[3] == "a2W,d7S"
     assert setup.put(cell("a2W"), EMPTY).text.split()[3] == "d7S"
-    with pytest.raises(ValueError, match="offer"):
+    with pytest.raises(ValueError, match="option"):
         setup.switch(field, cell("a3W"), True)
 
 
@@ -225,12 +226,12 @@ def test_a_pending_promotion_makes_its_pawn_right_and_excludes_en_passant() -> N
     with pytest.raises(TextError, match="rank 8 of file a without a deck above it"):
         moved.check()
     field = choice(setup, "pending promotion")
-    offers = field.offers(moved.position)
-    assert [offer.seat for offer in offers] == [0, 1]
-    due = moved.switch(field, offers[1].value, True)
+    options = field.options(moved.position)
+    assert [option.seat for option in options] == [0, 1]
+    due = moved.switch(field, options[1].value, True)
     assert due.text.split()[4:6] == ["-", "a8S:b"]
     assert due.check() == due.position
-    assert choice(due, "en passant").offers(due.position) == []
+    assert choice(due, "en passant").options(due.position) == []
     assert due.turn_to(1).text.split()[5] == "-"
 
 

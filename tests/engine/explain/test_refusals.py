@@ -8,7 +8,9 @@ import pytest
 
 from engine.core.pieces import LETTERS, Kind, kind_of, seat_of
 from engine.core.position import TextError
+from engine.explain.refusals import refuse
 from engine.rules.refusal import Why
+from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, raumschach, spot, trid
@@ -190,7 +192,7 @@ GIVEN_ELSEWHERE = {Why.GAME_OVER, Why.EXCHANGE_NO_PRISONER, Why.EXCHANGE_OWNER_O
 )
 def test_refusal(key: str, text: str, origin: str, target: str, why: Why, named: str) -> None:
     game = variant(key)
-    refusal = game.refusal(game.parse(text), spot(game, origin), spot(game, target))
+    refusal = refuse(game, game.parse(text), spot(game, origin), spot(game, target))
     assert refusal is not None
     assert refusal.why is why
     cells = [game.topology.cell_names[cell] for cell in refusal.cells]
@@ -227,7 +229,7 @@ def test_refused_exchange(
     refusal = game.choice_refusal(position, origin, target, kind)
     assert (None if refusal is None else refusal.why) is why
     with pytest.raises(TextError, match=why.value if why else "promotion"):
-        game.parse_move(position, f"{step.replace(' ', '-')}={LETTERS[kind]}")
+        coordinate_moves.read(game, position, f"{step.replace(' ', '-')}={LETTERS[kind]}")
 
 
 def test_every_reason_has_its_row() -> None:
@@ -253,4 +255,4 @@ def test_every_reason_has_its_row() -> None:
 )
 def test_legal_moves_are_not_refused(key: str, text: str, origin: str, target: str) -> None:
     game = variant(key)
-    assert game.refusal(game.parse(text), spot(game, origin), spot(game, target)) is None
+    assert refuse(game, game.parse(text), spot(game, origin), spot(game, target)) is None

@@ -170,7 +170,7 @@ def of_seat(game: Variant, position: Position, seat: int) -> list[Raw]:
 
 def positions(key: str, count: int) -> list[Position]:
     game = variant(key)
-    return [p for p in sample(key, count) if not game.pending_status(p)]
+    return [p for p in sample(key, count) if game.pending_promotion(p) is None]
 
 
 @every_game

@@ -15,10 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.pgn import Heading, headings, read_game, read_games, written_game
+from engine.pgn.record import Record
 from engine.pgn.scores import read_scores, scores_text
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.rules.outcome import Ending, Outcome
+from engine.text import coordinate_moves
 from engine.variants import KEYS, named, variant
 from tests.engine.helpers import DATA
 from tests.engine.pgn_games import records, whole
@@ -134,7 +135,7 @@ def test_three_players_share_a_result() -> None:
 def test_giving_up_among_three_is_a_move_of_the_text() -> None:
     game = Game(variant("dreierschach"))
     game.resign(1)
-    game.play(game.variant.parse_move(game.position, "b4-d4"))
+    game.play(coordinate_moves.read(game.variant, game.position, "b4-d4"))
     text = written_game(Record(game))
     assert "1... resign:g 1. 4d4 *" in text
     assert read_game(text).game.line == game.line
@@ -179,7 +180,7 @@ def test_the_long_plain_form_is_read_in_every_game() -> None:
         moves = []
         for _ in range(30):
             move = chance.choice(rules.moves(position))
-            moves.append((move, rules.move_text(position, move)))
+            moves.append((move, coordinate_moves.write(rules, move)))
             position = rules.successor(position, move)
         text = f'[Variant "{rules.title}"]\n\n' + " ".join(word for _, word in moves)
         assert read_game(text).game.line == tuple(move for move, _ in moves)

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.pgn import read_game, read_games, written_game
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.record import Record
 from engine.play.tree import Node
 from engine.variants import variant
 from tests.engine.pgn_games import records

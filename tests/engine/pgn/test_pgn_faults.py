@@ -8,7 +8,7 @@ import time
 import pytest
 
 from engine.pgn import PgnError, builder, headings, read_game, read_games, rest, written_game
-from engine.play.record import Record
+from engine.pgn.record import Record
 from engine.rules.outcome import Ending, Outcome
 from engine.variants import KEYS
 from tests.engine.pgn_games import random_record, whole

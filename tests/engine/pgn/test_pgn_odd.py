@@ -13,9 +13,10 @@ import pytest
 from engine.core.move import MoveTag
 from engine.pgn import headings, read_game, read_games, written_game
 from engine.pgn.encoding import Encoding, EncodingError, encoded
+from engine.pgn.record import Record
 from engine.pgn.source import encoding_of, lines
-from engine.play.record import Record
 from engine.play.tree import Node
+from engine.text import notation
 from engine.variants import variant
 
 FILES = sorted((Path(__file__).parents[2] / "data" / "odd").glob("*.pgn"))
@@ -260,7 +261,7 @@ def test_a_null_move_stands_in_the_tree_and_is_never_offered() -> None:
 @pytest.mark.parametrize("key", ["trid", "raumschach", "chess960"])
 def test_a_null_move_can_be_read_in_every_game_of_two(key: str) -> None:
     rules = variant(key)
-    moves = [rules.notation(rules.start(), move) for move in rules.moves(rules.start())[:1]]
+    moves = [notation.write(rules, rules.start(), move) for move in rules.moves(rules.start())[:1]]
     record = read_game(f'[Variant "{key}"]\n\n1. {moves[0]} -- 2. -- -- *')
     assert not record.faults and record.game.length == 4
     assert record.game.notations()[1:] == ("--", "--", "--")

@@ -9,6 +9,7 @@ import pytest
 from engine.core.pieces import Kind, piece_code
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
+from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import trid
 
@@ -28,7 +29,7 @@ def game_from(text: str | None = None, moves: str = "") -> Game:
 
 def play(game: Game, moves: str) -> Game:
     for move in moves.split():
-        game.play(game.variant.parse_move(game.position, move))
+        game.play(coordinate_moves.read(game.variant, game.position, move))
     return game
 
 
@@ -96,7 +97,7 @@ def test_another_move_drops_the_rest_of_the_line() -> None:
     game = game_from(moves="e2e4 d7d5 e4d5 d8d5")
     game.go_to(2)
     play(game, "b1c3")
-    assert [CHESS.move_text(p, m) for p, m in zip(game.positions, game.line, strict=False)] == [
+    assert [coordinate_moves.write(CHESS, move) for move in game.line] == [
         "e2-e4",
         "d7-d5",
         "b1-c3",

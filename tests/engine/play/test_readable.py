@@ -9,9 +9,9 @@ from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.editing.setup import Setup
 from engine.pgn import read_game, written_game
 from engine.pgn.comments import clock_text, take_clock
+from engine.pgn.record import Record
 from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
 from engine.play.game import Game, GameError
-from engine.play.record import Record
 from engine.play.tree import MOST_MOVES, Node
 from engine.variants import KEYS, variant
 from tests.long_games import shuffle

@@ -6,6 +6,7 @@ import pytest
 
 from engine.play.game import Game, GameError
 from engine.play.tree import Node
+from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 
 CHESS = variant("chess960")
@@ -18,7 +19,7 @@ def game_from(moves: str) -> Game:
 
 def play(game: Game, moves: str, keeps: bool = False) -> Game:
     for text in moves.split():
-        game.play(CHESS.parse_move(game.position, text), keeps)
+        game.play(coordinate_moves.read(CHESS, game.position, text), keeps)
     return game
 
 

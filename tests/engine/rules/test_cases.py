@@ -7,7 +7,10 @@ import re
 import pytest
 
 from engine.play.game import Game
-from engine.text.notation import ENGLISH, GERMAN, read
+from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.text import coordinate_moves, notation
+from engine.text.notation import read
+from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import DATA, plain_moves, table
 
@@ -35,7 +38,7 @@ def test_case(key: str, row: list[str]) -> None:
     game = variant(key)
     position = game.parse(text)
     assert game.text(position) == text
-    assert game.status(position) == status
+    assert status_word(game, position) == status
     expected = rest[0].split() if rest else []
     assert len(expected) == int(count)
     assert sorted(plain_moves(game, text)) == expected
@@ -82,8 +85,8 @@ def test_sample_game(key: str, name: str) -> None:
     published, plain, last = sample_game(name)
     history = Game(game)
     for (place, printed), text in zip(published.items(), plain, strict=True):
-        move = game.parse_move(history.position, text)
-        written = game.notation(history.position, move, language)
+        move = coordinate_moves.read(game, history.position, text)
+        written = notation.write(game, history.position, move, language)
         assert written == OTHERWISE_IN_PRINT.get(f"{place} {printed}", printed), place
         history.play(move)
     assert game.text(history.position) == last

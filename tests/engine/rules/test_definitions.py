@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cached_property
 from itertools import chain, pairwise
 from math import prod
 
@@ -12,9 +13,12 @@ import pytest
 from engine.core.kernel import is_attacked
 from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.editing.setup import Setup
+from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.text.notation import LANGUAGES
+from engine.text import notation
+from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
 
@@ -67,6 +71,35 @@ def test_options_have_usual_answers(key: str) -> None:
             variant(key, **{option.name: "perhaps"})
     with pytest.raises(OptionError, match="no option"):
         variant(key, weather="fair")
+
+
+@each_game
+def test_a_variant_does_not_change_once_it_is_made(key: str) -> None:
+    game = variant(key)
+    for name in ("chosen", "tables", "seats", "anything"):
+        with pytest.raises(AttributeError, match=f"{name!r} cannot be set"):
+            setattr(game, name, ())
+    with pytest.raises(AttributeError, match="'tables' cannot be deleted"):
+        del game.tables
+
+
+@each_game
+def test_playing_leaves_a_variant_as_it_is(key: str) -> None:
+    game = type(variant(key))()
+    before, chance, position = dict(vars(game)), random.Random(key), game.start()
+    for _ in range(40):
+        moves = game.moves(position)
+        if not moves:
+            break
+        move = chance.choice(moves)
+        assert notation.write(game, position, move) and status_word(game, position)
+        setup = Setup(game, game.successor(position, move))
+        position = setup.turn_to(setup.position.turn).check()
+    after = vars(game)
+    assert all(after[name] is value for name, value in before.items())
+    cached = after.keys() - before.keys()
+    assert all(isinstance(getattr(type(game), name), cached_property) for name in cached)
+    assert "setup_fields" in cached
 
 
 @each_game
@@ -176,7 +209,7 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
     start = game.start()
     assert game.parse(game.text(start)) == start
     assert game.text(start) == game.text(game.start(game.default_start))
-    assert game.status(start) == "ongoing"
+    assert status_word(game, start) == "ongoing"
     assert game.outcome(start) is None
     assert game.checkers(start) == ()
     assert (start.turn, start.halfmove, start.fullmove, start.passed) == (0, 0, 1, ())

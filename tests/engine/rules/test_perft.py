@@ -13,6 +13,8 @@ from engine.core.pieces import LETTERS
 from engine.core.position import Position
 from engine.rules.perft import divide, perft
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves, notation
+from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 
@@ -63,7 +65,7 @@ def test_divide_adds_up(key: str) -> None:
     game = variant(key)
     start = game.start()
     counts = divide(game, start, 2)
-    assert list(counts) == sorted(game.move_text(start, move) for move in game.moves(start))
+    assert tuple(counts) == game.moves(start)
     assert sum(counts.values()) == perft(game, start, 2)
     assert perft(game, start, 0) == 1
 
@@ -176,12 +178,12 @@ def test_random_games_equal_python_chess() -> None:
         seen["promotion"] += any(move.promotion is not None for move in moves)
         assert game.text(position) == text_of(board)
         assert moves_in_uci(game, position) == sorted(map(str, moves)), board.fen()
-        assert game.status(position) == status_of(board), board.fen()
+        assert status_word(game, position) == status_of(board), board.fen()
         if number % 25 == 0:
             assert perft(game, position, 2) == nodes(board, 2), board.fen()
         if number % 5 == 0:
             for move in game.moves(position):
-                assert game.notation(position, move) == board.san(
+                assert notation.write(game, position, move) == board.san(
                     chess.Move.from_uci(uci(game, position, move))
                 )
     assert min(seen.values()) >= 20, seen
@@ -195,6 +197,6 @@ def test_random_games_in_plain_form_reach_the_same_positions() -> None:
         move = board.pop()
         before = game.parse(text_of(board)) if len(board.move_stack) == 0 else position
         assert before is not None
-        position = game.successor(before, game.parse_move(before, move.uci()))
+        position = game.successor(before, coordinate_moves.read(game, before, move.uci()))
         board.push(move)
         assert game.text(position) == text_of(board)

@@ -13,6 +13,8 @@ from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending
+from engine.rules.timeout import flag_fallen
+from engine.text import coordinate_moves, notation
 from engine.variants.chess960.material import can_mate
 
 THREE = engine.variants.variant("dreierschach")
@@ -103,7 +105,7 @@ def test_in_tri_d_chess_king_and_knight_can_mate_a_lone_king():
     text = "k3/4/4/4|4/3N/4/4|4/4/4/4|DP3w:2/1K,KP1w:2/2,DP6b:2/2,KP6b:2/2 w - - - - 0 30"
     played = game("trid", text)
     for move in ("DP3-DP2", "DP6-DP4", "d5N-b6N"):
-        played.play(played.variant.parse_move(played.position, move))
+        played.play(coordinate_moves.read(played.variant, played.position, move))
     assert played.outcome == (Ending.CHECKMATE, (1.0, 0.0))
 
 
@@ -115,7 +117,7 @@ def test_in_raumschach_a_knight_mates_a_king_walled_in_by_his_own():
 def test_a_fallen_flag_ends_what_followed_and_can_be_taken_back():
     played = Game(engine.variants.variant("chess960"))
     for move in ("e2-e4", "e7-e5"):
-        played.play(played.variant.parse_move(played.position, move))
+        played.play(coordinate_moves.read(played.variant, played.position, move))
     played.undo()
     played.flag(1)
     assert played.outcome == (Ending.TIME, (1.0, 0.0)) and played.length == 1
@@ -149,14 +151,14 @@ def test_time_leaves_the_board_as_resignation_does():
 
 def test_who_is_out_on_time_is_written_and_read():
     start = THREE.start()
-    move = THREE.flagged(start, 1)
-    assert THREE.move_text(start, move) == "time:g" == THREE.notation(start, move)
-    assert THREE.parse_move(start, "time:g") == move
+    move = flag_fallen(THREE, start, 1)
+    assert coordinate_moves.write(THREE, move) == "time:g" == notation.write(THREE, start, move)
+    assert coordinate_moves.read(THREE, start, "time:g") == move
     after = THREE.successor(start, move)
     with pytest.raises(TextError):
-        THREE.parse_move(after, "time:g")
+        coordinate_moves.read(THREE, after, "time:g")
     with pytest.raises(TextError):
-        THREE.parse_move(start, "time:x")
+        coordinate_moves.read(THREE, start, "time:x")
 
 
 def test_a_draw_offer_ends_when_time_is_up():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.position import TextError
+from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, raumschach, trid
@@ -95,7 +96,7 @@ ROWS = [
 def test_notation(key: str, text: str, plain: str, written: str) -> None:
     game = variant(key)
     position = game.parse(text)
-    assert game.notation(position, game.parse_move(position, plain)) == written
+    assert notation.write(game, position, coordinate_moves.read(game, position, plain)) == written
 
 
 @pytest.mark.parametrize(
@@ -106,14 +107,14 @@ def test_what_is_written_in_space_can_be_read(text: str, plain: str, written: st
     """Also where a digit is one piece's level and another's rank."""
     game = variant(SPACE)
     position = game.parse(text)
-    assert read(game, position, written) == game.parse_move(position, plain)
+    assert read(game, position, written) == coordinate_moves.read(game, position, plain)
 
 
 def test_mate_in_trid() -> None:
     game = variant("trid")
     position = game.parse(trid("ka8S Rb3W Rc4N Kd1W", "DP1w DP2w KP1w KP2w"))
-    move = game.parse_move(position, "c4N-a4N")
-    assert game.notation(position, move) == "Ra4N#"
+    move = coordinate_moves.read(game, position, "c4N-a4N")
+    assert notation.write(game, position, move) == "Ra4N#"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_reading_more_of_the_start_than_needed(text: str) -> None:
     game = variant(THREE)
     position = game.parse(dreierschach("wKb9 gKm8 bKe1 wNd5 wPc6"))
     plain = "d5-g7" if text.startswith("N") else "c6-d7"
-    assert game.move_text(position, read(game, position, text)) == plain
+    assert coordinate_moves.write(game, read(game, position, text)) == plain
 
 
 def test_reading_what_leaves_a_choice() -> None:

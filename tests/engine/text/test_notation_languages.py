@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
+from engine.rules.notation_style import ENGLISH, GERMAN, LANGUAGES
 from engine.rules.refusal import Why
+from engine.text import coordinate_moves, notation
 from engine.text.misread import MoveError
-from engine.text.notation import ENGLISH, GERMAN, LANGUAGES, read
+from engine.text.notation import read
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, trid
 from tests.engine.lively import varied
@@ -52,8 +54,8 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def test_german(key: str, text: str, plain: str, written: str) -> None:
     game = variant(key)
     position = game.parse(text)
-    move = game.parse_move(position, plain)
-    assert game.notation(position, move, GERMAN) == written
+    move = coordinate_moves.read(game, position, plain)
+    assert notation.write(game, position, move, GERMAN) == written
     assert read(game, position, written, GERMAN) == move
 
 
@@ -63,7 +65,7 @@ def test_every_move_is_written_in_its_own_way_and_read_back(key: str, language: 
     game = variant(key)
     for position in varied(key):
         moves = game.moves(position)
-        texts = [game.notation(position, move, language) for move in moves]
+        texts = [notation.write(game, position, move, language) for move in moves]
         assert len(set(texts)) == len(moves), (game.text(position), Counter(texts).most_common(3))
         for move, text in zip(moves, texts, strict=True):
             assert read(game, position, text, language) == move, (game.text(position), text)
@@ -77,7 +79,7 @@ def test_the_plain_form_is_read_in_every_language(key: str, language: str) -> No
     for position in varied(key):
         moves = game.moves(position)
         for move in chance.sample(moves, min(3, len(moves))):
-            assert read(game, position, game.move_text(position, move), language) == move
+            assert read(game, position, coordinate_moves.write(game, move), language) == move
 
 
 @each_game
@@ -101,7 +103,7 @@ def test_german_names_are_those_of_position_texts(key: str) -> None:
 def test_castling_is_read_with_zeros_and_letters(key: str, position: str, text: str) -> None:
     game = variant(key)
     at = game.parse(position)
-    assert read(game, at, text) == game.parse_move(at, "O-O")
+    assert read(game, at, text) == coordinate_moves.read(game, at, "O-O")
 
 
 def test_a_letter_of_the_other_language_is_not_read() -> None:
@@ -201,7 +203,7 @@ def test_what_leaves_a_choice(
     at = game.parse(position)
     with pytest.raises(MoveError, match="choice of") as caught:
         read(game, at, text, language)
-    choices = [game.notation(at, move, language) for move in caught.value.choices]
+    choices = [notation.write(game, at, move, language) for move in caught.value.choices]
     assert choices == written
 
 
@@ -213,7 +215,7 @@ def test_damaged_texts_are_refused_or_read(key: str, language: str) -> None:
     letters = "abcdexKQRBNDTLSWP0123456789-=+# "
     for position in [position for position in varied(key) if game.moves(position)][:4]:
         for move in chance.choices(game.moves(position), k=8):
-            text = game.notation(position, move, language)
+            text = notation.write(game, position, move, language)
             at = chance.randrange(len(text) + 1)
             broken = text[:at] + chance.choice(letters) + text[at + chance.randrange(2) :]
             try:

@@ -9,6 +9,8 @@ import pytest
 
 from engine.core.move import cell_spot
 from engine.core.position import TextError
+from engine.text import coordinate_moves
+from engine.text.status_word import status_word
 from engine.variants import variant
 from engine.variants.chess960.rules import array
 from tests.engine.helpers import plain_moves, played
@@ -251,7 +253,7 @@ STATUSES = [
     [pytest.param(*row[1:], id=f"Chess960 rules, ends: {row[0]}") for row in STATUSES],
 )
 def test_status(position: str, status: str) -> None:
-    assert GAME.status(GAME.parse(position)) == status
+    assert status_word(GAME, GAME.parse(position)) == status
 
 
 # Entering castling, writing moves
@@ -259,7 +261,7 @@ def test_status(position: str, status: str) -> None:
 
 def ways_of(text: str, move: str) -> set[tuple[int, ...]]:
     position = GAME.parse(text)
-    found = GAME.parse_move(position, move)
+    found = coordinate_moves.read(GAME, position, move)
     return {tuple(spot.index for spot in way) for way in found.ways}
 
 
@@ -279,7 +281,7 @@ def test_castling_is_entered_on_the_rook_or_the_target(position: str, move: str,
 def test_a_king_step_and_castling_may_share_their_target() -> None:
     position = GAME.parse("4k3/8/8/8/8/8/8/5K1R w K - 0 1")
     way = (cell_spot(cell("f1")), cell_spot(cell("g1")))
-    sharing = {GAME.move_text(position, m) for m in GAME.moves(position) if way in m.ways}
+    sharing = {coordinate_moves.write(GAME, m) for m in GAME.moves(position) if way in m.ways}
     assert sharing == {"f1-g1", "O-O"}
 
 
@@ -295,14 +297,14 @@ def test_a_king_step_and_castling_may_share_their_target() -> None:
 )
 def test_uci_is_read(position: str, text: str, same: str) -> None:
     value = GAME.parse(position)
-    assert GAME.parse_move(value, text) == GAME.parse_move(value, same)
+    assert coordinate_moves.read(GAME, value, text) == coordinate_moves.read(GAME, value, same)
 
 
 @pytest.mark.parametrize("text", ["e2e5", "a7a8", "a7a8k", "e1e1", "e1-e1", "", "xyz", "O-O"])
 def test_no_other_moves_are_read(text: str) -> None:
     position = GAME.parse("4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1")
     with pytest.raises(TextError):
-        GAME.parse_move(position, text)
+        coordinate_moves.read(GAME, position, text)
 
 
 @pytest.mark.parametrize(

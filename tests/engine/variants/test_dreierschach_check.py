@@ -6,10 +6,13 @@ import pytest
 
 from engine.core.move import MoveTag
 from engine.core.position import TextError
+from engine.explain.refusals import refuse
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Why
+from engine.text import coordinate_moves, notation
 from engine.text.notation import read
+from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, played, spot, table
@@ -52,7 +55,7 @@ ROWS = [
 def test_check(pieces: str, side: str, status: str, legal: str, illegal: str) -> None:
     text = dreierschach(pieces, side)
     moves = plain_moves(GAME, text)
-    assert GAME.status(GAME.parse(text)) == naive.status(text) == status
+    assert status_word(GAME, GAME.parse(text)) == naive.status(text) == status
     assert sorted(moves) == naive.legal_moves(text)
     assert moves >= set(legal.split())
     assert not moves & set(illegal.split())
@@ -70,11 +73,11 @@ def test_a_mated_player_moves_once_more_and_loses_his_king() -> None:
         assert GAME.outcome(position) is None
         assert GAME.is_mated(position)
         for move in GAME.moves(position):
-            assert GAME.parse_move(position, GAME.move_text(position, move)) == move
-            assert read(GAME, position, GAME.notation(position, move)) == move
+            assert coordinate_moves.read(GAME, position, coordinate_moves.write(GAME, move)) == move
+            assert read(GAME, position, notation.write(GAME, position, move)) == move
         assert GAME.moves(position)
         refusals = [
-            GAME.refusal(position, spot(GAME, one), spot(GAME, other))
+            refuse(GAME, position, spot(GAME, one), spot(GAME, other))
             for one in GAME.topology.cell_names[::5]
             for other in GAME.topology.cell_names[::7]
         ]
@@ -89,7 +92,7 @@ def test_forced_pass() -> None:
     assert move.tag is MoveTag.PASS
     assert move.edits == ()
     assert move.ways == ((spot(GAME, GAME.topology.cell_names[GAME.royal(position, 1) or 0]),),)
-    assert GAME.notation(position, move) == "--"
+    assert notation.write(GAME, position, move) == "--"
     after = GAME.successor(position, move)
     assert after.cells == position.cells
     assert GAME.seat_letters[after.turn] == "b"
@@ -118,7 +121,7 @@ def test_nobody_is_obliged_to_take_a_king() -> None:
 
 def test_taking_a_king_ends_check_from_that_player() -> None:
     text = dreierschach("wKa1 wRd8 gRa8 gKd10 bKg2")
-    assert GAME.status(GAME.parse(text)) == "check"
+    assert status_word(GAME, GAME.parse(text)) == "check"
     assert "d8-d10" in plain_moves(GAME, text)
 
 
@@ -180,7 +183,7 @@ def test_the_last_survivor_wins() -> None:
     game.resign(0)
     assert game.outcome == Outcome(Ending.LAST_SURVIVOR, (0.0, 1.0, 0.0))
     assert game.moves == ()
-    assert GAME.status(game.position) == "won:g"
+    assert status_word(GAME, game.position) == "won:g"
     game.undo()
     assert game.outcome is None
 
@@ -188,7 +191,7 @@ def test_the_last_survivor_wins() -> None:
 def test_the_turn_goes_round_to_the_winner() -> None:
     """7: past White, so that the round grows."""
     game = game_of("wKa1 wRd6 bKd10 gPh9")
-    game.play(GAME.parse_move(game.position, "d6-d10"))
+    game.play(coordinate_moves.read(GAME, game.position, "d6-d10"))
     assert game.outcome == Outcome(Ending.LAST_SURVIVOR, (1.0, 0.0, 0.0))
     assert GAME.text(game.position).split()[1:] == ["w", "-", "-", "-", "6"]
 
@@ -223,7 +226,7 @@ def test_nothing_is_claimed_and_nothing_counted() -> None:
     """The page knows neither repetition nor fifty moves."""
     game = game_of(QUIET)
     for text in 3 * ("a1-b1", "f9-f10", "j6-j7", "b1-a1", "f10-f9", "j7-j6"):
-        game.play(GAME.parse_move(game.position, text))
+        game.play(coordinate_moves.read(GAME, game.position, text))
     assert game.position.halfmove == 0
     assert game.claims() == ()
     assert game.outcome is None

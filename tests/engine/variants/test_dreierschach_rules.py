@@ -7,6 +7,8 @@ import pytest
 from engine.core.move import cell_spot, prisoner_spot
 from engine.core.pieces import LETTERS, Kind, piece_code
 from engine.core.position import TextError
+from engine.explain.refusals import refuse
+from engine.text import coordinate_moves
 from engine.text.position_fields import split_fields
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
@@ -234,13 +236,13 @@ def test_pawn_and_prisoner_change_places() -> None:
 def test_an_exchange_is_entered_on_the_prisoner_too() -> None:
     position = GAME.parse(dreierschach(AT_GREYS, prisoners="g:wQwN,b:wQ"))
     for kind in (Kind.QUEEN, Kind.KNIGHT):
-        move = GAME.parse_move(position, f"k12-l13={LETTERS[kind]}")
+        move = coordinate_moves.read(GAME, position, f"k12-l13={LETTERS[kind]}")
         (usual, longer) = move.ways
         assert longer == (*usual, move.prisoner)
         assert move.prisoner == prisoner_spot(1, piece_code(0, kind))
-    assert GAME.parse_move(position, "k12-l13").prisoner is None
+    assert coordinate_moves.read(GAME, position, "k12-l13").prisoner is None
     free = FIDE.parse(dreierschach(AT_GREYS, prisoners="g:wQ"))
-    assert FIDE.parse_move(free, "k12-l13=Q").prisoner is None
+    assert coordinate_moves.read(FIDE, free, "k12-l13=Q").prisoner is None
 
 
 def test_prisoners_are_held_by_their_captors() -> None:
@@ -256,8 +258,8 @@ def test_nothing_is_refused_on_a_prisoner() -> None:
     """It is no cell: asked about, the engine has no reason to give and makes no mistake."""
     position = GAME.parse(dreierschach(AT_GREYS, prisoners="g:wQ"))
     pawn, queen = cell_spot(GAME.topology.cell("k12")), prisoner_spot(1, piece_code(0, Kind.QUEEN))
-    assert GAME.refusal(position, pawn, queen) is None
-    assert GAME.refusal(position, queen, pawn) is None
+    assert refuse(GAME, position, pawn, queen) is None
+    assert refuse(GAME, position, queen, pawn) is None
 
 
 def test_fide_promotion() -> None:

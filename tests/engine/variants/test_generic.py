@@ -12,9 +12,12 @@ from engine.core.kernel import Raw, Wanted, apply, revert
 from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
+from engine.explain.refusals import refuse
 from engine.play.game import Game
 from engine.rules.refusal import Refusal, Why
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import sample, scaled
 
@@ -65,9 +68,9 @@ def test_move_texts_are_unique_and_read_back(key: str) -> None:
     game = variant(key)
     for position in sample(key):
         moves = game.moves(position)
-        texts = [game.move_text(position, move) for move in moves]
+        texts = [coordinate_moves.write(game, move) for move in moves]
         assert len(set(texts)) == len(moves), game.text(position)
-        assert [game.parse_move(position, text) for text in texts] == list(moves)
+        assert [coordinate_moves.read(game, position, text) for text in texts] == list(moves)
 
 
 # Moves
@@ -256,10 +259,10 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
             *tried,
             *product(chance.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),
         }
-        if game.pending_status(position):
+        if game.pending_promotion(position) is not None:
             entered = set()
         for origin, target in sorted(tried):
-            refusal = game.refusal(position, origin, target)
+            refusal = refuse(game, position, origin, target)
             assert (refusal is None) == ((origin, target) in entered), (
                 game.text(position),
                 origin,
@@ -285,7 +288,7 @@ def test_random_games_end_or_go_on(key: str) -> None:
         while history.cursor < 250 and history.moves:
             taking = [move for move in history.moves if move.captures and position in late]
             history.play(chance.choice(taking or history.moves))
-        status = game.status(history.position)
+        status = status_word(game, history.position)
         assert status in STATUSES
         outcome = history.outcome
         endings[outcome and outcome.ending] += 1
@@ -300,7 +303,7 @@ def test_random_games_end_or_go_on(key: str) -> None:
 def test_statuses_of_all_positions(key: str) -> None:
     game = variant(key)
     for position in sample(key):
-        status = game.status(position)
+        status = status_word(game, position)
         assert status in STATUSES
         assert (game.outcome(position) is None) == (
             status in ("ongoing", "check", "promotion-pending")

@@ -7,6 +7,8 @@ import pytest
 from engine.core.pieces import Kind, piece_code, seat_of
 from engine.play.game import Game
 from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
+from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import raumschach
 
@@ -50,7 +52,7 @@ STATUSES = [
     ("position", "status"), [pytest.param(*row[1:], id=f"End, {row[0]}") for row in STATUSES]
 )
 def test_status(position: str, status: str) -> None:
-    assert GAME.status(GAME.parse(position)) == status
+    assert status_word(GAME, GAME.parse(position)) == status
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_a_boxed_king_has_his_own_pieces_around_him() -> None:
 def test_fifty_moves_can_be_claimed() -> None:
     game = Game(GAME, GAME.parse(raumschach("R4d4", halfmove=99)))
     assert game.claims() == ()
-    game.play(GAME.parse_move(game.position, "4d4-4d5"))
+    game.play(coordinate_moves.read(GAME, game.position, "4d4-4d5"))
     assert game.claims() == (Ending.FIFTY,)
     assert game.outcome is None
     game.claim(Ending.FIFTY)
@@ -92,5 +94,5 @@ def test_the_third_occurrence_can_be_claimed() -> None:
     game = Game(GAME)
     for text in ["2b1-2c3", "2b8-2c6", "2c3-2b1", "2c6-2b8"] * 2:
         assert Ending.THREEFOLD not in game.claims()
-        game.play(GAME.parse_move(game.position, text))
+        game.play(coordinate_moves.read(GAME, game.position, text))
     assert game.claims() == (Ending.THREEFOLD,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, trid
 
@@ -328,4 +329,4 @@ STATUSES: list[tuple[str, str, str, str]] = [
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in STATUSES],
 )
 def test_status_after(position: str, moves: str, status: str) -> None:
-    assert GAME.status(GAME.parse(played(GAME, position, moves))) == status
+    assert status_word(GAME, GAME.parse(played(GAME, position, moves))) == status

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, trid
 
@@ -249,4 +250,4 @@ STATUSES: list[tuple[str, str, str]] = [
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in STATUSES],
 )
 def test_status(position: str, status: str) -> None:
-    assert GAME.status(GAME.parse(position)) == status
+    assert status_word(GAME, GAME.parse(position)) == status

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from engine.pgn.source import PgnError
 from engine.play.game import Game
 from engine.rules.variant import Variant
-
-if TYPE_CHECKING:
-    from engine.pgn.source import PgnError
 
 #: What a tag says where nothing is known.
 UNKNOWN = "?"

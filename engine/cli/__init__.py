@@ -1,0 +1,1 @@
+"""The engine's commands on a terminal."""

@@ -1,0 +1,87 @@
+"""What may stand on the engine's command line, and how it is read."""
+
+from __future__ import annotations
+
+from argparse import ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+
+from engine.core.phrases import shortened
+from engine.rules.options import RuleOption
+from engine.variants import KEYS, variant
+
+_USAGE = """\
+python -m engine moves  GAME [--position TEXT]
+       python -m engine status GAME [--position TEXT]
+       python -m engine play   GAME [--position TEXT] MOVE...
+       python -m engine perft  GAME [--position TEXT] [--divide] DEPTH"""
+#: A forced pass is written ``--``, which argparse would take for the end of the options. No word
+#: of a command line can hold the zero byte behind which it is hidden.
+_PASS, _HIDDEN_PASS = "--", "\0--"
+#: The options without a value, as argparse names them.
+_SWITCHES = ("--divide", "-h/--help", "--version")
+
+
+class UsageError(ValueError):
+    """The command line cannot be understood; the message is one sentence."""
+
+
+def parser() -> ArgumentParser:
+    """Return the parser of all commands; the words of a command are read as ``words``."""
+    found = ArgumentParser(
+        usage=_USAGE,
+        description=f"GAME is one of {', '.join(KEYS)}.",
+        epilog="Options may stand before and after the other words.",
+        formatter_class=RawDescriptionHelpFormatter,
+        add_help=False,
+        allow_abbrev=False,
+        exit_on_error=False,
+    )
+    found.add_argument("words", nargs="*", metavar="WORD", help="command, game, moves or depth")
+    found.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="begin with this position; with -, moves and status read positions from standard"
+        " input, one a line",
+    )
+    found.add_argument("--start", metavar="N", help="number of the starting position")
+    for option, key in _rule_options():
+        found.add_argument(_flag(option.name), metavar="|".join(option.values), help=f"in {key}")
+    found.add_argument("--divide", action="store_true", help="perft: count behind each move")
+    found.add_argument("-h", "--help", action="store_true", help="print this page")
+    found.add_argument("--version", action="store_true", help="print the program's version")
+    return found
+
+
+def read_arguments(argv: Sequence[str]) -> Namespace:
+    """Read the words of a command line, options in any place. Raises UsageError."""
+    hidden = [_HIDDEN_PASS if word == _PASS else word for word in argv]
+    try:
+        found, unknown = parser().parse_known_intermixed_args(hidden)
+    except ArgumentError as error:
+        fault = "takes no value" if error.argument_name in _SWITCHES else "needs a value"
+        raise UsageError(f"option {error.argument_name} {fault}") from None
+    if unknown:
+        raise UsageError(f"unknown option {shortened(unknown[0])!r}")
+    if found.help or found.version:
+        raise UsageError("--help and --version are the first or the last word")
+    for name, value in vars(found).items():
+        if value == _HIDDEN_PASS:
+            setattr(found, name, _PASS)
+    found.words = [_PASS if word == _HIDDEN_PASS else word for word in found.words]
+    return found
+
+
+def answers(arguments: Namespace) -> dict[str, str]:
+    """Return the rule options that are given, by name."""
+    given = {option.name: getattr(arguments, option.name) for option, _ in _rule_options()}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _rule_options() -> list[tuple[RuleOption, str]]:
+    """Return the rule options of all games, each with the key of its game."""
+    return [(option, key) for key in KEYS for option in variant(key).options]
+
+
+def _flag(name: str) -> str:
+    """Return how a rule option is written here: ``--en-passant``."""
+    return f"--{name.replace('_', '-')}"

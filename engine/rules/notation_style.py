@@ -1,0 +1,93 @@
+"""How a game writes its moves in a language, as data that the readers and writers of moves use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+
+from engine.core.kernel import Wanted
+from engine.core.pieces import LETTERS, Kind, piece_code
+
+#: The languages in which moves are written, by their ISO 639-1 codes.
+ENGLISH, GERMAN = "en", "de"
+LANGUAGES = (ENGLISH, GERMAN)
+
+#: Letters of the pieces in German; a pawn (Bauer) is written without one.
+GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
+
+
+@dataclass(frozen=True)
+class NotationStyle:
+    """How one game writes moves in one language.
+
+    cell_names, level_names, pin_names : printed names of cells, levels and pins
+    start_parts : printed parts of a start cell that may tell two pieces apart, best first
+    letters : printed letter of each kind
+    pawn_start_parts : the same for pawns
+    castling : texts of the short and the long castling
+    promotion : what stands between target cell and promoted piece
+    en_passant : what ends a capture en passant
+    mate : what ends a move that mates
+    names_capturing_pawn : whether a pawn that captures always names its start
+    """
+
+    cell_names: tuple[str, ...]
+    level_names: tuple[str, ...]
+    start_parts: tuple[Callable[[int], str], ...]
+    letters: Mapping[Kind, str] = field(default_factory=lambda: LETTERS)
+    pawn_start_parts: tuple[Callable[[int], str], ...] = ()
+    pin_names: tuple[str, ...] = ()
+    castling: tuple[str, str] = ("O-O", "O-O-O")
+    promotion: str = "="
+    en_passant: str = ""
+    mate: str = "#"
+    names_capturing_pawn: bool = True
+
+    def bare(self, text: str) -> str:
+        """Return a written move without the marks at its end, castling as this style writes it."""
+        body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
+        zeros = body.replace("O", "0").replace("o", "0")
+        return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
+
+    @cached_property
+    def _cells(self) -> Mapping[str, int]:
+        """Cells by their names."""
+        return {name: cell for cell, name in enumerate(self.cell_names)}
+
+    @cached_property
+    def _lengths(self) -> range:
+        lengths = set(map(len, self.cell_names))
+        return range(min(lengths), max(lengths) + 1)
+
+    def wanted(self, body: str, seat: int) -> Wanted:
+        """Return which moves of a seat ``body`` may write, by letter and target cell."""
+        parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
+        cells = {self._cells[part] for part in parts if part in self._cells}
+        kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
+        return Wanted([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
+
+    def step_texts(
+        self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""
+    ) -> Iterator[str]:
+        """Yield every way to write a step from cell to cell.
+
+        signs : what may stand between start and target
+        choice : what stands at the end
+        """
+        parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
+        letter = "" if kind is Kind.PAWN else self.letters[kind]
+        for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
+            for sign in signs:
+                yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
+
+
+def in_both(
+    style: NotationStyle, german: Mapping[Kind, str] = GERMAN_LETTERS
+) -> Mapping[str, NotationStyle]:
+    """Return the styles of a game in which the languages differ in the letters of pieces only.
+
+    style : the English one
+    """
+    return {ENGLISH: style, GERMAN: replace(style, letters=german)}

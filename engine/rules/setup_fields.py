@@ -1,0 +1,146 @@
+"""What the positions of a game have besides pieces and the seat to move, as fields to be set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine.core.move import MoveTag
+from engine.core.position import Position
+from engine.rules.specials import Castling
+
+#: A double step just made, as (column passed over, cell of the pawn).
+EnPassant = tuple[int, int]
+#: All that pieces and turn allow, with the seats of the pawns, those of the longest ago first.
+EnPassantChances = Callable[[Position], Sequence[tuple[EnPassant, int]]]
+
+
+class SetupOption(NamedTuple):
+    """Something that may be said of a position.
+
+    value : by which its field knows it
+    cell : where it is seen on the board
+    seat : whom it concerns, or None
+    tag : what kind of move it allows, if it is a right to one
+    group : of the options of one group at most one is true
+    column : the column that a pawn has passed over, if that is said
+    """
+
+    value: Hashable
+    cell: int
+    seat: int | None = None
+    tag: MoveTag | None = None
+    group: Hashable = None
+    column: int | None = None
+
+
+@dataclass(frozen=True)
+class SetupChoice:
+    """A field that says which of several things are true.
+
+    options : what may be said of the pieces as they stand; their groups tell what excludes what
+    read : the values that are true
+    write : the position in which exactly these are
+    """
+
+    name: str
+    options: Callable[[Position], Sequence[SetupOption]]
+    read: Callable[[Position], Collection[Hashable]]
+    write: Callable[[Position, Collection[Hashable]], Position]
+
+
+@dataclass(frozen=True)
+class SetupCount:
+    """A field that counts, from ``least`` on."""
+
+    name: str
+    least: int
+    read: Callable[[Position], int]
+    write: Callable[[Position, int], Position]
+
+
+@dataclass(frozen=True)
+class SetupDecks:
+    """Decks on pins.
+
+    read : by pin, the seat whose deck stands there at first, or None for a free pin
+    write : the position with these decks, its cells as they were
+    """
+
+    read: Callable[[Position], tuple[int | None, ...]]
+    write: Callable[[Position, Sequence[int | None]], Position]
+
+
+@dataclass(frozen=True)
+class SetupPrisoners:
+    """Captured pieces that matter for the game.
+
+    codes : by captor, the codes that it may hold
+    read : by captor, the codes that it holds
+    write : the position with these prisoners
+    """
+
+    codes: tuple[tuple[int, ...], ...]
+    read: Callable[[Position], tuple[tuple[int, ...], ...]]
+    write: Callable[[Position, Sequence[Collection[int]]], Position]
+
+
+@dataclass(frozen=True)
+class SetupFields:
+    """What a game's positions have besides pieces and the seat to move."""
+
+    choices: tuple[SetupChoice, ...] = ()
+    counts: tuple[SetupCount, ...] = ()
+    decks: SetupDecks | None = None
+    prisoners: SetupPrisoners | None = None
+
+
+HALF_MOVES = SetupCount(
+    "half-moves", 0, lambda p: p.halfmove, lambda p, number: p._replace(halfmove=number)
+)
+MOVE_NUMBER = SetupCount(
+    "move", 1, lambda p: p.fullmove, lambda p, number: p._replace(fullmove=number)
+)
+ROUND = replace(MOVE_NUMBER, name="round")
+
+
+def castling(records: Sequence[Castling]) -> SetupChoice:
+    """Return the field of the castling rights; a right needs its king and rook at home."""
+
+    def options(position: Position) -> list[SetupOption]:
+        return [
+            SetupOption(right, record.rook_from, record.seat, record.tag, (record.seat, record.tag))
+            for right, record in enumerate(records)
+            if record.is_at_home(position.cells)
+        ]
+
+    def write(position: Position, rights: Collection[Hashable]) -> Position:
+        chosen = (right for right in range(len(records)) if right in rights)
+        return position._replace(rights=tuple(chosen))
+
+    return SetupChoice("castling", options, lambda p: p.rights, write)
+
+
+def en_passant(chances: EnPassantChances) -> SetupChoice:
+    """Return the field of the pawns that can be captured en passant, one of each seat."""
+
+    def options(position: Position) -> list[SetupOption]:
+        return [
+            SetupOption((column, pawn), pawn, seat, group=seat, column=column)
+            for (column, pawn), seat in chances(position)
+        ]
+
+    def write(position: Position, chosen: Collection[Hashable]) -> Position:
+        found = (chance for chance, _ in chances(position) if chance in chosen)
+        return position._replace(passed=tuple(found))
+
+    return SetupChoice("en passant", options, lambda p: p.passed, write)
+
+
+def usual_fields(
+    records: Sequence[Castling], chances: EnPassantChances | None = None
+) -> SetupFields:
+    """Return the fields of a game that knows castling, perhaps en passant, and two counters."""
+    choices = (castling(records), *([] if chances is None else [en_passant(chances)]))
+    return SetupFields(choices, (HALF_MOVES, MOVE_NUMBER))

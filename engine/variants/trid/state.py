@@ -1,0 +1,40 @@
+"""What only Tri-D chess knows of a position, as the value in ``Position.extra``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from engine.core.position import Position
+from engine.rules.variant import Variant
+
+
+class TridState(NamedTuple):
+    """What only Tri-D knows of a position.
+
+    decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
+    moved : home cells whose pawn may no longer step twice
+    pending : (cell of the pawn that must promote now, seat that moved the deck), or None
+    """
+
+    decks: tuple[int, ...]
+    moved: frozenset[int] = frozenset()
+    pending: tuple[int, int] | None = None
+
+
+def state_of(position: Position) -> TridState:
+    """Return what only Tri-D knows of a position."""
+    assert isinstance(position.extra, TridState)
+    return position.extra
+
+
+def moved_pawns(
+    variant: Variant, cells: Sequence[int], candidates: Collection[int]
+) -> frozenset[int]:
+    """Return those of some cells on which a pawn stands on a home cell of its own colour."""
+    return frozenset(
+        cell
+        for cell in candidates
+        for seat, pawn in enumerate(variant.tables.pawn)
+        if cells[cell] == pawn and cell in variant.pawn_homes[seat]
+    )

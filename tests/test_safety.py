@@ -121,6 +121,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from app.main import main
 from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
 
 def inet_sockets():
     known = set()

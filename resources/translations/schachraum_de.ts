@@ -2640,15 +2640,15 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
+   <source>nobody still in the game can {text!r}</source>
+   <translation>niemand, der noch dabei ist, kann {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
    <location filename="../../engine/text/misread.py" />
    <location filename="../../engine/text/notation.py" />
    <source>cannot read the move {text!r}</source>
    <translation>der Zug {text!r} ist nicht lesbar</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/coordinate_moves.py" />
-   <source>a promotion needs its piece, others have none</source>
-   <translation>zur Umwandlung gehört die Figur, zu anderen Zügen keine</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
@@ -2660,6 +2660,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/text/misread.py" />
    <source>the move {text!r} is not legal here: {reason}</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/coordinate_moves.py" />
+   <source>a promotion needs its piece, others have none</source>
+   <translation>zur Umwandlung gehört die Figur, zu anderen Zügen keine</translation>
   </message>
   <message>
    <location filename="../../engine/text/misread.py" />
@@ -2813,11 +2818,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/trid/text.py" />
    <source>rank {rank} of file {file}</source>
    <translation>Reihe {rank} der Linie {file}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/dreierschach/rules.py" />
-   <source>nobody still in the game can {text!r}</source>
-   <translation>niemand, der noch dabei ist, kann {text!r}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />

@@ -9,9 +9,11 @@ from PySide6.QtCore import QByteArray, QEvent, QUrl
 from PySide6.QtGui import (
     QBrush,
     QPalette,
+    QTextBlock,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextFrameFormat,
     QTextLength,
     QTextTable,
@@ -25,6 +27,8 @@ from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, p
 MARGIN, PADDING = 22, 4
 #: Pixels above and below a paragraph; above a heading of the second and of a lower level.
 BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
+#: Pixels by which text as it is typed is indented.
+CODE_INDENT = 16
 #: Height of a line, percent.
 LINE = 125
 #: What Qt writes in a text for a picture.
@@ -139,6 +143,8 @@ class HelpBrowser(QTextBrowser):
         while block.isValid():
             cursor = QTextCursor(block)
             _set_spacing(cursor, is_first=block == document.begin())
+            if _is_code(block):
+                _set_code_look(cursor, self.palette().brush(QPalette.ColorRole.AlternateBase))
             block = block.next()
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
@@ -170,11 +176,28 @@ def _set_spacing(cursor: QTextCursor, is_first: bool) -> None:
         spacing.setBottomMargin(BELOW)
         if cursor.currentList() is not None:
             spacing.setTopMargin(0)
-            spacing.setBottomMargin(BELOW / 2)
+            if QTextCursor(cursor.block().next()).currentList() is not None:
+                spacing.setBottomMargin(BELOW / 2)
     else:
         spacing.setTopMargin(0)
         spacing.setBottomMargin(0)
     cursor.mergeBlockFormat(spacing)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    """Whether a block is a line of text as it is typed."""
+    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage)
+
+
+def _set_code_look(cursor: QTextCursor, background: QBrush) -> None:
+    """Join the lines of text as it is typed to one area."""
+    look = QTextBlockFormat()
+    look.setBackground(background)
+    look.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)  # without gaps
+    look.setTopMargin(0)
+    look.setBottomMargin(0 if _is_code(cursor.block().next()) else BELOW)
+    look.setLeftMargin(CODE_INDENT)
+    cursor.mergeBlockFormat(look)
 
 
 def _set_borders(table: QTextTable, line: QBrush) -> None:

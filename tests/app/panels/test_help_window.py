@@ -418,6 +418,21 @@ def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, langua
     qtbot.waitUntil(lambda: browser.horizontalScrollBar().maximum() == 0)
 
 
+def test_text_as_it_is_typed_is_one_area(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, "command-line")
+    document = help_window.browser.document()
+    first = document.find("schachraum [FILE.pgn]").block()
+    last = document.find("schachraum --help").block()
+    layout = document.documentLayout()
+    block = first
+    while block != last:
+        assert block.blockFormat().background().style() != Qt.BrushStyle.NoBrush
+        below = layout.blockBoundingRect(block.next())
+        assert below.top() == pytest.approx(layout.blockBoundingRect(block).bottom(), abs=1)
+        block = block.next()
+    assert block.next().blockFormat().background().style() == Qt.BrushStyle.NoBrush
+
+
 def test_another_language_keeps_the_page(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     english = help_window.browser.title

@@ -41,12 +41,6 @@ OUTSIDE = {
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", "app.scene", "app.render", "app.board.move_entry")
 
-#: Imports that still run upward.
-PENDING = {
-    ("app.game.session", "app.text.engine_text"),
-    ("app.game.session", "app.text.names"),
-}
-
 
 @cache
 def modules() -> dict[str, Path]:
@@ -137,7 +131,7 @@ def test_imports_point_down() -> None:
         for target in own_imports(name)
         if room_of(target) in floor and floor[room_of(target)] > floor[room_of(name)]
     }
-    assert upward == PENDING
+    assert not upward
 
 
 def test_no_import_comes_back() -> None:

@@ -16,8 +16,9 @@ from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Complete, Entered, refusal_in
 from app.board.selection import Selection
 from app.board.visible_overlays import VisibleOverlays
-from app.game.situation import Situation
+from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
+from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
@@ -43,8 +44,8 @@ class BoardView(QObject):
 
     #: The next frame looks different.
     changed = Signal()
-    #: A legal move has been entered: Move.
-    move_entered = Signal(object)
+    #: A legal move has been entered: Move, and its Origin.
+    move_entered = Signal(object, object)
     #: The player has to choose between moves: Choose, and whether nothing else is possible.
     choice_needed = Signal(object, bool)
     #: There is nothing to choose any more.
@@ -55,8 +56,8 @@ class BoardView(QObject):
     hover_changed = Signal()
     #: The board is seen otherwise than before.
     view_changed = Signal()
-    #: The position is shown as it is: nothing is on its way any more.
-    arrived = Signal()
+    #: What has happened is shown now, and nothing of it is on its way any more: Transition.
+    arrived = Signal(object)
 
     def __init__(
         self, situation: Situation, drag_distance: int, parent: QObject | None = None
@@ -78,7 +79,8 @@ class BoardView(QObject):
         self.drawing_tool = DrawingTool(self)
         #: What has been touched on the board.
         self.touch = TouchMove()
-        self._is_dropped = False
+        #: What has happened and has not arrived yet.
+        self._coming: Transition | None
         self._situation: Situation
         self._layout: Layout
         self._selection: Selection
@@ -171,8 +173,34 @@ class BoardView(QObject):
         self._arrived()
         self.view_changed.emit()
 
-    def show_situation(self, situation: Situation, move: Move | None, forward: bool) -> None:
-        """Show what has become of the game; ``move`` is shown on its way there, or back."""
+    def follow(self, transition: Transition) -> None:
+        """Show what has become of the game shown; a move is seen on its way, or back.
+
+        What was dropped is where it belongs already, and a move that was proposed is shown.
+        """
+        if transition.kind is TransitionKind.TAKEN_BACK:
+            self.touch.forget()
+        if transition.is_remark:
+            self.refresh()
+            return
+        if self._coming is None or transition.is_elsewhere or transition.has_ended:
+            self._coming = transition
+        after, proposed = transition.after, self._situation.proposed
+        is_here = after.node is self._situation.node
+        if proposed is None:
+            is_dropped = transition.origin is Origin.DROP
+            self.show_situation(
+                after, None if is_dropped else transition.move, transition.is_forward
+            )
+        elif is_here and transition.kind is TransitionKind.EDITED and proposed in after.moves:
+            self.show_situation(with_proposed(after, proposed))
+        else:
+            self.show_situation(after, proposed if is_here else None, forward=False)
+
+    def show_situation(
+        self, situation: Situation, move: Move | None = None, forward: bool = True
+    ) -> None:
+        """Show another moment of the game; ``move`` is shown on its way there, or back."""
         self._motion.stop()
         self._arranging.finish()
         self._moment = None
@@ -180,7 +208,7 @@ class BoardView(QObject):
         before, self._situation = self._situation, situation
         self._selection.hold(situation)
         self.levels.hold(self._layout, situation.position.cells)
-        if move is not None and not self._is_dropped and self._speed > 0:
+        if move is not None and self._speed > 0:
             start, end = before.position, situation.position
             if not forward:
                 start, end = end, start
@@ -307,13 +335,11 @@ class BoardView(QObject):
         self.settle()
         self.camera_controller.finish()
 
-    def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
-        """Pass on what has been entered, if anything."""
+    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+        """Pass on what has been entered, if anything, and how."""
         self._tell_choice()
         if isinstance(entered, Complete):
-            self._is_dropped = is_drop
-            self.move_entered.emit(entered.move)
-            self._is_dropped = False
+            self.move_entered.emit(entered.move, origin)
         elif isinstance(entered, Choose):
             self._has_choice = True
             self.choice_needed.emit(entered, False)
@@ -337,6 +363,7 @@ class BoardView(QObject):
     def _set_up(self, situation: Situation) -> None:
         """Begin with a game anew."""
         self._situation = situation
+        self._coming = None
         self._layout = layout(situation.variant.key, names.language())
         self._arrangement = self._lying = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)
@@ -359,7 +386,9 @@ class BoardView(QObject):
         self.camera_controller.make_due_turn()
         self.gestures.point_again()
         self.changed.emit()
-        self.arrived.emit()
+        coming, self._coming = self._coming, None
+        if coming is not None:
+            self.arrived.emit(coming)
 
     def _tell_choice(self) -> None:
         """Say so when a choice that was asked for is given up."""

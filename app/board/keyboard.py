@@ -13,6 +13,7 @@ from app.board.drawing_tool import SHIFT, DrawingTool
 from app.board.move_entry import Entered
 from app.board.selection import Selection
 from app.game.situation import Situation
+from app.game.transition import Origin
 from app.scene.camera import Camera
 from app.scene.layouts import Layout
 from engine.core.move import Spot, SpotKind, cell_spot
@@ -80,8 +81,8 @@ class KeyboardTarget(Protocol):
         """Bring pieces and levels that move to their places; whether one sees what is where."""
         ...
 
-    def handle(self, entered: Entered | None, is_drop: bool = False) -> None:
-        """Do what has been entered, if anything."""
+    def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
+        """Do what has been entered, if anything, and how."""
         ...
 
 
@@ -175,7 +176,7 @@ class KeyboardCursor:
             return
         board.settle()
         board.selection.point(self._spot)
-        board.handle(board.selection.click(self._spot))
+        board.handle(board.selection.click(self._spot), Origin.KEYBOARD)
 
     def _draw(self, modifiers: Qt.KeyboardModifier) -> None:
         """Begin to draw where the cursor is, or end there; what is in between is shown."""

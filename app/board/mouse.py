@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 
 from app.board.drawing_tool import ALT, CONTROL, SHIFT
 from app.board.keyboard import KeyboardCursor, KeyboardTarget
+from app.game.transition import Origin
 from app.scene.camera import KEY_TURN, Camera
 from engine.core.move import Spot
 
@@ -152,7 +153,7 @@ class MouseGestures:
         table = self._table
         if gesture.mode is _Mode.CARRY:
             table.selection.point_at(table.camera, x, y)
-            table.handle(table.selection.drop(), is_drop=True)
+            table.handle(table.selection.drop(), Origin.DROP)
         elif gesture.mode is _Mode.DRAW:
             table.selection.point_at(table.camera, x, y)
             self._draw_on(gesture, x, y)

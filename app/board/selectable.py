@@ -15,8 +15,11 @@ from engine.explain.refusals import is_castling_tried, stand_to_castle
 
 
 def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
-    """Return what may be selected though it may have no move: own pieces, own and shared decks."""
-    if now.outcome is not None or now.proposed is not None:
+    """Return what may be selected though it may have no move: own pieces, own and shared decks.
+
+    Nothing of a seat that is played elsewhere.
+    """
+    if now.outcome is not None or now.proposed is not None or not now.is_local:
         return frozenset()
     position = now.position
     own = {cell_spot(c) for c, code in enumerate(position.cells) if seat_of(code) == now.turn}

@@ -58,8 +58,8 @@ class Selection:
         self._situation = situation
         self._selectable = selectable(self._layout, situation)
         self._lost = lost_prisoners(self._layout, situation.position)
-        self._entry = MoveEntry(situation.moves, self._selectable)
-        self._touch.hold(situation.node, situation.moves)
+        self._entry = MoveEntry(situation.local_moves, self._selectable)
+        self._touch.hold(situation.node, situation.local_moves)
         self._obey_touch()
         self._forced = self._entry.forced()
         self._drag: Drag | None = None
@@ -287,7 +287,7 @@ class Selection:
         """Let only that be entered to which the touched pieces bind, if they do."""
         if self._touch.binding is not None:
             self._selectable = frozenset(w[0] for move in self._touch.moves for w in move.ways)
-        if self._touch.moves != self._situation.moves:
+        if self._touch.moves != self._situation.local_moves:
             self._entry.narrow(self._touch.moves, self._selectable)
         self._hold_on()
 

@@ -106,16 +106,16 @@ class Menus(QObject):
 
     def show_situation(self, now: Situation) -> None:
         """Enable what can be done now."""
-        goes_on = now.outcome is None
+        may_act = now.outcome is None and now.is_local
         states = {
             "take_back": now.cursor > 0,
             "undo": now.cursor > 0,
             "first": now.cursor > 0,
             "redo": now.cursor < now.length,
             "last": now.cursor < now.length,
-            "offer_draw": goes_on and now.draw_offer is None,
-            "claim": bool(now.claims),
-            "resign": goes_on,
+            "offer_draw": may_act and now.draw_offer is None,
+            "claim": may_act and bool(now.claims),
+            "resign": may_act,
             "clear_drawings": bool(now.node.drawings),
         }
         for name, is_possible in states.items():

@@ -19,23 +19,20 @@ class ClockController(QObject):
     def __init__(
         self, session: Session, settings: Settings, seats: SeatsPanel, pause: QAction
     ) -> None:
-        """``seats``: must hear of the session's changes before this is made."""
         super().__init__(seats)
         self.keeper = Timekeeper(session, parent=self)
         self._settings = settings
         self._seats = seats
         self._pause = pause
         self.keeper.changed.connect(self.show)
-        session.position_changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
         follow(self, self.show)
 
-    def show(self, *_told: object) -> None:
+    def show(self) -> None:
         """Show the clocks as they are now."""
         keeper = self.keeper
         limit = float(self._settings.get(CLOCK_WARNING))
-        for card, face in zip(self._seats.cards, keeper.faces(), strict=False):
-            card.clock.show_face(face, limit)
+        self._seats.show_clocks(keeper.faces(), limit)
         self._pause.setEnabled(keeper.is_running or keeper.can_go_on)
         would_go_on = keeper.can_go_on and not keeper.is_running
         self._pause.setText(

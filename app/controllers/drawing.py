@@ -44,7 +44,6 @@ class DrawingController(QObject):
             action.triggered.connect(lambda _=False, ink=ink: settings.set(INK, ink.value))
             self._inks.addAction(action)
         board.drawing_tool.drawn.connect(self._draw)
-        session.record_changed.connect(board.refresh)
         settings.changed.connect(self._show_ink)
         self._show_ink()
         follow(self, self._translate)

@@ -14,6 +14,7 @@ from app.controllers.file_menus import recent_menu, samples_menu
 from app.controllers.open_file import Opening
 from app.controllers.open_games import OpenGames
 from app.game.session import Session
+from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.settings.store import Settings
@@ -49,7 +50,6 @@ class FileController(QObject):
         self._settings = settings
         self._window = window
         self.standing = SaveState(session)
-        self._is_sample = False
         self._may_go = False
         self._dialogs = OneDialog()
         self.opening = Opening(window, self._dialogs.show)
@@ -61,10 +61,7 @@ class FileController(QObject):
         self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
-        session.game_started.connect(self._begin)
-        session.position_changed.connect(self._mark)
-        session.record_changed.connect(self._mark)
-        session.outcome_changed.connect(self._mark)
+        session.transitioned.connect(self._follow)
 
     @property
     def dialog(self) -> QDialog | None:
@@ -109,11 +106,15 @@ class FileController(QObject):
         """Whether the game holds something that is in no file."""
         return self.standing.is_modified
 
-    def take_up(self, kept: object) -> None:
-        """Let the game that is put on the table next come from where a journal says."""
-        self.standing.coming = coming = read_origin(kept)
-        if coming.is_stale and coming.place is not None:
-            self._tell(stale_text(coming.place.path))
+    def origin_of(self, kept: object) -> FileOrigin:
+        """Return where a game comes from by what a journal says; tell of a file that has changed.
+
+        It goes to the session together with the game.
+        """
+        origin = read_origin(kept)
+        if origin.is_stale and origin.place is not None:
+            self._tell(stale_text(origin.place.path))
+        return origin
 
     def title(self, text: str) -> str:
         """Return the title of the window: the file, with a mark if it is not up to date.
@@ -124,13 +125,16 @@ class FileController(QObject):
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
-    def _begin(self, _variant: object = None) -> None:
-        self.standing.begin()
-        self.shelf.show_place(self.place)
-        self._may_go = False
+    def _follow(self, transition: Transition) -> None:
+        if transition.kind is TransitionKind.STARTED:
+            source = transition.source
+            self.standing.begin(source if isinstance(source, FileOrigin) else FileOrigin())
+            self.shelf.show_place(self.place)
+            self._may_go = False
+            self.changed.emit()
         self._mark()
 
-    def _mark(self, *_told: object) -> None:
+    def _mark(self) -> None:
         self._window.setWindowModified(self.is_modified)
 
     def _settle(self, place: Place) -> None:
@@ -155,8 +159,7 @@ class FileController(QObject):
 
         is_sample : whether it belongs to the program, to be looked at from its beginning
         """
-        self._is_sample = is_sample
-        self.opening.begin(path)
+        self.opening.begin(path, is_sample)
 
     def open_sample(self, path: Path) -> None:
         """Open a game that comes with the program."""
@@ -191,8 +194,8 @@ class FileController(QObject):
             forget(self._settings, path)
         self._tell(text)
 
-    def _take(self, opened: Opened) -> None:
-        if self._is_sample:
+    def _take(self, opened: Opened, is_sample: bool) -> None:
+        if is_sample:
             self._offer(lambda: self._put(opened.record, None, is_sample=True))
         else:
             self._offer(lambda: self._put_current(opened))
@@ -212,10 +215,9 @@ class FileController(QObject):
             game.go_to(0)
         if place is None and not record.tags and not game.root.children:
             record.write({DATE: self._session.today()})  # a position: its game begins here
-        self.standing.coming = FileOrigin(place, is_sample=is_sample)
         if place is not None:
             remember(self._settings, place.path)
-        self._session.start_record(record)
+        self._session.start_record(record, Origin.FILE, FileOrigin(place, is_sample=is_sample))
         if record.faults:
             self._tell(partly_text(record.faults, place.path if place is not None else None))
 

@@ -12,6 +12,7 @@ from app.controllers.questions import Questions
 from app.game.match import Match, MatchError, rotated
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.clock.time_control import NO_CLOCK
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
@@ -21,7 +22,6 @@ from app.text.language import follow
 from app.text.status_text import match_text
 from engine.core.position import Position
 from engine.play.time_control import TimeControlError, parse, write
-from engine.rules.outcome import Outcome
 
 
 class MatchController(QObject):
@@ -49,11 +49,8 @@ class MatchController(QObject):
         #: Without the game on the table.
         self._match = self._remembered()
         self._result: tuple[float, ...] | None = None
-        self._coming: Match | None = None
-        self._begin()
-        session.game_started.connect(self._begin)
-        session.outcome_changed.connect(self._end)
-        session.position_changed.connect(self.show)
+        self._begin(self._match)
+        session.transitioned.connect(self._follow)
         follow(self, self.show)
 
     def slots(self) -> dict[str, Callable[[], object]]:
@@ -67,13 +64,22 @@ class MatchController(QObject):
 
     # -- counting ----------------------------------------------------------------------------
 
-    def reopen(self) -> None:
-        """The end of the game has been taken back: what it comes to is open again."""
-        if self._result is not None and self._session.situation.outcome is None:
+    def _follow(self, transition: Transition) -> None:
+        """Count the game by its first result; one that is taken back leaves it open again."""
+        kind, outcome = transition.kind, transition.after.outcome
+        if kind is TransitionKind.STARTED:
+            is_next = transition.origin is Origin.REMATCH and self._counts
+            self._begin(self.match.rotated() if is_next else self.match)
+        elif kind is TransitionKind.TAKEN_BACK and outcome is None and self._result is not None:
             self._result = None
             self._keep()
+        elif outcome is not None and self._counts and self._result is None:
+            self._result = outcome.scores
+            self._keep()
+        else:
+            self.show()
 
-    def show(self, *_told: object) -> None:
+    def show(self) -> None:
         """Show the score as it is now, while the people of the match sit at the table."""
         now, match = self._session.situation, self.match
         is_theirs = match.games > 0 and match.seated_names == now.names
@@ -87,20 +93,13 @@ class MatchController(QObject):
             return Match.begin(names)
         return match if all(names) else Match.begin(names)
 
-    def _begin(self, _variant: object = None) -> None:
-        """Another game is on the table."""
+    def _begin(self, match: Match) -> None:
+        """Another game is on the table, and may belong to a match."""
         now = self._session.situation
-        match, self._result = self.match, None
+        self._result = None
         self._counts = now.outcome is None and not now.node.children
-        if self._counts:
-            match = (self._coming or match).seated(now.names)
-        self._match, self._coming = match, None
+        self._match = match.seated(now.names) if self._counts else match
         self._keep()
-
-    def _end(self, outcome: Outcome | None) -> None:
-        if outcome is not None and self._counts and self._result is None:
-            self._result = outcome.scores
-            self._keep()
 
     def _keep(self) -> None:
         self._settings.set(MATCH, self.match.write())
@@ -142,8 +141,7 @@ class MatchController(QObject):
         for option, name in zip(PLAYERS, names, strict=False):
             settings.set(option, name)
         settings.set(LAST_TIME, time or NO_CLOCK)
-        self._coming = self.match.rotated() if self._counts else None
-        session.start(session.variant, position, names)
+        session.start(session.variant, position, names, Origin.REMATCH)
         session.set_tag(TIME_CONTROL, time)
         self._questions.answered.emit()
 

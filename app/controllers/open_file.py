@@ -23,8 +23,8 @@ PATIENCE = 500
 class Opening(QObject):
     """Reads one file at a time; another one takes its place."""
 
-    #: A game has been read: Opened.
-    opened = Signal(object)
+    #: A game has been read: Opened, and whether it belongs to the program.
+    opened = Signal(object, bool)
     #: Nothing has: the Path, and why, in one sentence.
     failed = Signal(object, str)
 
@@ -36,10 +36,12 @@ class Opening(QObject):
         #: What is being read, or None.
         self.reading: Reading | None = None
         self.progress: QProgressDialog | None = None
+        #: Whether what is being read belongs to the program.
+        self._is_sample = False
 
-    def begin(self, path: Path) -> None:
-        """Read a file."""
-        self._follow(Reading(path)).begin()
+    def begin(self, path: Path, is_sample: bool = False) -> None:
+        """Read a file; ``is_sample``: whether it belongs to the program."""
+        self._follow(Reading(path), is_sample).begin()
 
     def begin_again(self, opened: Opened, known: Contents | None) -> None:
         """Read a game once more, from a file that has been written since.
@@ -55,10 +57,10 @@ class Opening(QObject):
         """
         self._follow(Reading(place.path, known)).begin_beside(place.start, by)
 
-    def _follow(self, reading: Reading) -> Reading:
+    def _follow(self, reading: Reading, is_sample: bool = False) -> Reading:
         """Take what a reading says on, in place of the one before it."""
         self.stop()
-        self.reading = reading
+        self.reading, self._is_sample = reading, is_sample
         reading.progressed.connect(self._advance)
         reading.listed.connect(self._choose_game)
         reading.done.connect(self._take)
@@ -123,7 +125,7 @@ class Opening(QObject):
     def _take(self, reading: Reading, opened: Opened) -> None:
         if reading is self.reading:
             self.stop()
-            self.opened.emit(opened)
+            self.opened.emit(opened, self._is_sample)
 
     def _fail(self, reading: Reading, error: Exception) -> None:
         if reading is self.reading:

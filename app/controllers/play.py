@@ -12,12 +12,13 @@ from app.controllers.agenda import Agenda, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
+from app.game.transition import Origin
 from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 from app.settings.store import Settings
 from app.text.names import notation
 from app.text.reasons import refusal_text
-from app.text.status_text import consent, listed_text, who
+from app.text.status_text import consent, elsewhere_text, listed_text, who
 from app.text.touch_text import barred_text, duty_text, touch_text
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
@@ -34,8 +35,6 @@ class PlayController(QObject):
     warned = Signal(str)
     #: ``status`` says something else.
     status_changed = Signal()
-    #: A move has been taken back.
-    taken_back = Signal()
 
     def __init__(
         self,
@@ -53,9 +52,8 @@ class PlayController(QObject):
         self._questions = questions
         self._said = ""
         board.changed.connect(self._look)
-        session.outcome_changed.connect(agenda.review)
         session.refused.connect(self._warn_of_rules)
-        session.record_changed.connect(self._show_names)
+        session.seat_refused.connect(self._warn_of_seat)
         settings.on(TOUCH_MOVE, self._switch_touch_move)
         self._switch_touch_move(settings.get(TOUCH_MOVE))
 
@@ -75,21 +73,21 @@ class PlayController(QObject):
 
     # -- moves -------------------------------------------------------------------------------
 
-    def enter(self, move: Move) -> None:
+    def enter(self, move: Move, origin: Origin) -> None:
         """Play a move entered on the board, once it is confirmed where that is wanted.
 
         What follows here is asked about at once: that question confirms it too.
         """
         if self._settings.get(CONFIRM_MOVES) and not self._session.asks(move):
-            self._propose(move)
+            self._propose(move, origin)
         else:
-            self._session.play(move)
+            self._session.play(move, origin)
 
     def enter_typed(self, move: Move) -> None:
         """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
         self._agenda.drop(CONFIRMATION)
-        if move in self._board.touch.moves:
-            self._session.play(move)
+        if move in self._board.touch.moves or not self._session.situation.is_local:
+            self._session.play(move, Origin.TYPED)
         else:
             self._warn_of_touch([move])
 
@@ -102,7 +100,7 @@ class PlayController(QObject):
         if now.proposed is not None:
             self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
             return
-        lost = [move for move in now.moves if move not in left]
+        lost = [move for move in now.local_moves if move not in left]
         meant = [move for move in lost if any(way[:2] == (origin, target) for way in move.ways)]
         if not meant and not is_castling_tried(now.variant, now.position, origin, target):
             meant = [move for move in lost if any(way[0] == target for way in move.ways)]
@@ -119,45 +117,43 @@ class PlayController(QObject):
     def _warn_of_rules(self, refusal: Refusal) -> None:
         self._warn(refusal_text(self._session.variant, refusal))
 
+    def _warn_of_seat(self, seat: int) -> None:
+        self.warned.emit(elsewhere_text(self._session.situation, seat))
+
     def _warn(self, reason: str) -> None:
         """Say why something is refused, and to what the player is bound, if to anything."""
         self.warned.emit(" ".join(filter(None, (reason, self.duty))))
 
     # -- confirmation ------------------------------------------------------------------------
 
-    def _propose(self, move: Move) -> None:
+    def _propose(self, move: Move, origin: Origin) -> None:
         """Show a move as if it were played, and ask."""
+        if origin is Origin.DROP:  # what moves is there already
+            self._board.show_situation(with_proposed(self._session.situation, move))
         self._agenda.ask(
             CONFIRMATION,
-            partial(self._confirmation, move),
+            partial(self._confirmation, move, origin),
             self._questions.while_here(),
             partial(self._show_proposed, move),
         )
 
-    def _confirmation(self, move: Move) -> Question:
+    def _confirmation(self, move: Move, origin: Origin) -> Question:
         session = self._session
         text = listed_text(move, notation(session.variant, session.position, move))
+        play = partial(session.play, move, origin)
         answers = (
-            Answer(self.tr("&Play"), partial(session.play, move), ("Return", "Enter")),
+            Answer(self.tr("&Play"), play, ("Return", "Enter")),
             Answer(self.tr("&Take back"), nothing, ("Esc",)),
         )
         return Question(self.tr("Play {move}?").format(move=text), answers)
 
     def _show_proposed(self, move: Move, is_shown: bool) -> None:
-        """Show a move while it waits for confirmation; then the game as it is, the move back."""
-        board, now = self._board, self._session.situation
-        if is_shown:
-            board.show_situation(with_proposed(now, move), move, True)
-        elif board.situation.proposed is not None:
-            is_here = now.node is board.situation.node
-            board.show_situation(now, move if is_here else None, False)
-
-    def _show_names(self) -> None:
-        """Let the board know the players by the names they have now."""
+        """Show a move while it waits for confirmation, and put it back if it is not played."""
         shown, now = self._board.situation, self._session.situation
-        if shown.names != now.names:
-            moved = now if shown.proposed is None else with_proposed(now, shown.proposed)
-            self._board.show_situation(moved, None, True)
+        if is_shown and shown.proposed != move:
+            self._board.show_situation(with_proposed(now, move), move)
+        elif not is_shown and shown.proposed is not None and shown.node is now.node:
+            self._board.show_situation(now, move, forward=False)
 
     # -- touch-move --------------------------------------------------------------------------
 
@@ -201,8 +197,10 @@ class PlayController(QObject):
             return
         seat, count = now.last_move.seat, len(now.variant.seats)
         others = [(seat + step) % count for step in range(1, count)]
-        is_asked = self._settings.get(ASK_TAKE_BACK)
-        self._ask(seat, [other for other in others if is_asked and other in now.living])
+        if not self._settings.get(ASK_TAKE_BACK):
+            others = []
+        here = [other for other in others if now.players[other].is_local]
+        self._ask(seat, [other for other in here if other in now.living])
 
     def _ask(self, seat: int, others: Sequence[int]) -> None:
         """Let the others agree one after the other, then take back."""
@@ -214,9 +212,7 @@ class PlayController(QObject):
                 lambda: self._session.situation.node is here,
             )
             return
-        self._board.touch.forget()
         self._session.take_back()
-        self.taken_back.emit()
 
     def _question(self, seat: int, others: Sequence[int]) -> Question:
         now = self._session.situation

@@ -13,6 +13,7 @@ from app.controllers.agenda import Agenda, nothing
 from app.game.catalogue import KEYS
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin, Transition
 from app.panels.clock.time_control import NO_CLOCK, for_seats
 from app.panels.common.one_dialog import OneDialog
 from app.panels.new_game.dialog import NewGame, NewGameDialog
@@ -23,6 +24,7 @@ from app.panels.setup.dialog import SetupDialog
 from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, PLAYERS
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
+from app.text import names
 from app.text.names import notation
 from app.text.status_text import consent, who
 from engine.core.move import Move
@@ -55,15 +57,22 @@ class Questions(QObject):
         """The dialog that is open, or None."""
         return self._dialogs.shown
 
-    def ask_draw(self) -> None:
+    def follow(self, transition: Transition) -> None:
+        """Take away what makes no sense any more, and ask what is to be answered now."""
+        self._agenda.review()
+        now = transition.after
+        if now.asked and now.players[now.asked[0]].is_local and not self._agenda.asks("draw"):
+            self._ask_draw()
+
+    def _ask_draw(self) -> None:
         """Ask who has to answer next whether to accept the draw that is offered."""
         offer = self._offer()
         self._agenda.ask("draw", self._draw_question, lambda: self._offer() == offer)
 
     def _offer(self) -> tuple[object, ...]:
-        """Return whose offer stands, who is asked, and in which game."""
+        """Return whose offer stands, who is asked, in which game, and who plays it."""
         now = self._session.situation
-        return self._session.game.root, now.draw_offer, now.asked
+        return self._session.game.root, now.draw_offer, now.asked, now.players
 
     def _draw_question(self) -> Question:
         now = self._session.situation
@@ -88,31 +97,32 @@ class Questions(QObject):
         answers = Answer(stay, nothing), Answer(resign, self._session.resign)
         return Question(text, answers, refusal=0)
 
-    def ask_replacement(self, move: Move) -> None:
+    def ask_replacement(self, move: Move, origin: Origin) -> None:
         """Ask what becomes of the moves that follow where another is to be played."""
         self._agenda.ask(
-            "replacement", partial(self._replacement_question, move), self.while_here()
+            "replacement", partial(self._replacement_question, move, origin), self.while_here()
         )
 
-    def _replacement_question(self, move: Move) -> Question:
+    def _replacement_question(self, move: Move, origin: Origin) -> Question:
         session = self._session
         text = notation(session.variant, session.position, move)
         form = self.tr("Other moves follow here. What of them, if {move} is played?")
         beside = self.tr("Keep, {move} as a &side line").format(move=text)
         answers = (
-            Answer(beside, partial(session.play_beside, move)),
-            Answer(self.tr("&Replace them"), partial(session.play_instead, move)),
+            Answer(beside, partial(session.play_beside, move, origin)),
+            Answer(self.tr("&Replace them"), partial(session.play_instead, move, origin)),
             Answer(self.tr("&Cancel"), nothing),
         )
         return Question(form.format(move=text), answers)
 
     def while_here(self) -> Callable[[], bool]:
-        """Return what says whether the game goes on and is still where it is now."""
-        node = self._session.situation.node
+        """Return what says whether the game goes on and is where it is now, with its players."""
+        before = self._session.situation
 
         def is_here() -> bool:
             now = self._session.situation
-            return now.node is node and now.outcome is None
+            is_same = now.node is before.node and now.players == before.players
+            return is_same and now.outcome is None
 
         return is_here
 
@@ -120,7 +130,8 @@ class Questions(QObject):
         """Ask for the comment to a move."""
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(self.tr("Comment"))
-        dialog.setLabelText(self.tr("Comment to {move}:").format(move=self._session.notation(node)))
+        move = self._session.notation(node, names.language())
+        dialog.setLabelText(self.tr("Comment to {move}:").format(move=move))
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setTextValue(node.comment)
         dialog.textValueSelected.connect(lambda text: self._session.comment(node, text.strip()))

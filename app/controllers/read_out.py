@@ -12,16 +12,19 @@ from app.game.session import Session
 from app.game.situation import Situation
 from app.game.sound_events import newly_low
 from app.game.timekeeper import Timekeeper
+from app.game.transition import Transition, TransitionKind
 from app.panels.common.announcer import Announcer
 from app.scene.level_view import level_of_spot
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
 from app.text import answers, spoken
+from app.text.engine_text import worded
 from app.text.language import follow
 from app.text.text import game_title, sentence
-from engine.core.move import Move, Spot, SpotKind
-from engine.core.position import Position
-from engine.rules.outcome import Outcome
+from engine.core.move import Spot, SpotKind
+
+#: After these somebody has to answer the offer that stands.
+_OFFERS = (TransitionKind.DRAW_OFFERED, TransitionKind.DRAW_ACCEPTED)
 
 
 class ReadOut(QObject):
@@ -50,11 +53,8 @@ class ReadOut(QObject):
         #: What was last told of the cursor: its spot and the spots entered, in which situation.
         self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
         self.announcer = Announcer(viewport)
-        session.position_changed.connect(self._tell_position)
-        session.outcome_changed.connect(self._tell_outcome)
-        session.draw_offered.connect(self._tell_offer)
+        session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
-        session.record_changed.connect(self.describe)
         self._board.hover_changed.connect(self._tell_cursor)
         follow(self, self.describe)
 
@@ -90,22 +90,21 @@ class ReadOut(QObject):
 
     # -- what happens ------------------------------------------------------------------------
 
-    def _tell_position(self, _position: Position, move: Move | None, forward: bool) -> None:
+    def _tell(self, transition: Transition) -> None:
+        """Tell where the game stands now, how it has ended, or that a draw is offered."""
         self.describe()
-        self.announcer.say(spoken.event_sentence(self._now, move, forward))
+        kind, after = transition.kind, transition.after
+        if kind is TransitionKind.STARTED or transition.is_elsewhere:
+            move, is_forward = transition.move, transition.is_forward
+            self.announcer.say(spoken.event_sentence(after, move, is_forward))
+        elif transition.has_ended:
+            self.announcer.say(spoken.turn_sentence(after))
+        elif kind in _OFFERS and after.draw_offer is not None:
+            text = spoken.offer_sentence(after, after.draw_offer)
+            self.announcer.say(text, is_urgent=True)
 
-    def _tell_outcome(self, outcome: Outcome | None) -> None:
-        """Tell a result that no move has brought; that of a move has been told with it."""
-        self.describe()
-        text = spoken.turn_sentence(self._now)
-        if outcome is not None and not self.announcer.last.endswith(text):
-            self.announcer.say(text)
-
-    def _tell_offer(self, seat: int) -> None:
-        self.announcer.say(spoken.offer_sentence(self._now, seat), is_urgent=True)
-
-    def _tell_failure(self, text: str) -> None:
-        self.announcer.say(sentence(text), is_urgent=True)
+    def _tell_failure(self, error: object) -> None:
+        self.announcer.say(sentence(worded(error)), is_urgent=True)
 
     def _tell_clocks(self) -> None:
         """Tell once when little time is left, and when the clocks stand still or go on."""

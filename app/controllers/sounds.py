@@ -8,16 +8,12 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, QUrl
 
 from app.board.board_view import BoardView
-from app.game.session import Session
-from app.game.sound_events import SoundEvent, cue_of, newly_low
+from app.game.sound_events import SoundEvent, newly_low, sound_of
 from app.game.timekeeper import Timekeeper
+from app.game.transition import Transition
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
 from app.settings.store import Settings
 from app.support.resources import resource_path
-from engine.core.move import Move
-from engine.core.position import Position
-from engine.play.tree import Node
-from engine.rules.outcome import Outcome
 
 
 class SoundPlayer(Protocol):
@@ -76,21 +72,15 @@ def make_player(parent: QObject) -> SoundPlayer:
 
 
 class SoundController(QObject):
-    """Plays what happens in a session, each move as it arrives on the board."""
+    """Plays what happens in a game, each move as it arrives on the board."""
 
-    def __init__(self, session: Session, board: BoardView, settings: Settings) -> None:
-        """The session's changes must be heard here before the stage shows them."""
+    def __init__(self, board: BoardView, settings: Settings) -> None:
         super().__init__(board)
-        self._session = session
         self._settings = settings
         self._player: SoundPlayer | None = None
         self._keeper: Timekeeper | None = None
         self._warned: frozenset[int] = frozenset()
-        self._coming: SoundEvent | None = None
-        self._heard = self._state()
-        session.position_changed.connect(self._follow)
-        session.outcome_changed.connect(self._end)
-        board.arrived.connect(self._arrive)
+        board.arrived.connect(self._hear)
 
     def warn_of(self, keeper: Timekeeper) -> None:
         """Warn of the clocks of a timekeeper."""
@@ -120,27 +110,11 @@ class SoundController(QObject):
         if self._settings.get(SOUNDS) and volume > 0:
             self.player.play(cue, volume)
 
-    def _state(self) -> tuple[Node, Outcome | None]:
-        now = self._session.situation
-        return now.node, now.outcome
-
-    def _follow(self, _position: Position, move: Move | None, is_forward: bool) -> None:
-        """A move was made, or another place of the game is shown."""
-        now = self._session.situation
-        self._coming = cue_of(move, now) if move is not None and is_forward else None
-        if now.node is not self._heard[0]:
-            self._heard = self._state()
-
-    def _arrive(self) -> None:
-        cue, self._coming = self._coming, None
+    def _hear(self, transition: Transition) -> None:
+        """Play what is to be heard of something that is shown now."""
+        cue = sound_of(transition)
         if cue is not None:
             self.play(cue)
-
-    def _end(self, outcome: Outcome | None) -> None:
-        """Play the end of a game that ended without a move."""
-        if outcome is not None and self._state() != self._heard:
-            self.play(SoundEvent.END)
-        self._heard = self._state()
 
     def _warn(self) -> None:
         """Warn once of each clock that runs low, and again when it has been above meanwhile."""

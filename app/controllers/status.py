@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
+from app.text import names
 from app.text.language import follow
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
@@ -109,7 +110,8 @@ class StatusController(QObject):
         now, session, duty = self._session.situation, self._session, self.duty()
         if duty or now.last_move is None or now.outcome is not None:
             return duty or status_text(now)
-        return f"{played_text(now, session.notation(now.node))} {status_text(now)}"
+        played = played_text(now, session.notation(now.node, names.language()))
+        return f"{played} {status_text(now)}"
 
     def _present(self) -> tuple[object, ...]:
         """Return what a remark is about: the game, what has been begun on it, what is asked."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from app.crash.dialog import ErrorDialog
 from app.crash.system_info import system_info
 from app.game.match import Match, MatchError
+from app.game.transition import Transition, TransitionKind
 from app.panels.common.message import Message
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.option import Option
@@ -19,6 +20,7 @@ from app.storage.recent_files import recent_files
 from app.support.errors import Errors
 from app.support.redaction import Redaction
 from app.support.report import RecentActions, report_text
+from app.text import names
 
 if TYPE_CHECKING:
     from app.window.main_window import MainWindow
@@ -147,18 +149,21 @@ def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
     """Record the user's actions from now on."""
     session = window.session
 
-    def note_place(_position: object, move: object, forward: bool) -> None:
-        is_move = forward and move is not None
-        told = session.notation(session.game.node) if is_move else str(session.game.cursor)
-        actions.note(f"play {told}" if is_move else f"go to {told}")
+    def note(transition: Transition) -> None:
+        after, is_start = transition.after, transition.kind is TransitionKind.STARTED
+        if is_start:
+            actions.note(f"game {after.variant.key}")
+        if transition.move is not None and transition.is_forward:
+            actions.note(f"play {session.notation(after.node, names.language())}")
+        elif is_start or transition.is_elsewhere:
+            actions.note(f"go to {after.cursor}")
 
     for name, action in window.commands.items():
         action.triggered.connect(lambda _=False, name=name: actions.note(name))
     window.viewport.touched.connect(lambda: actions.note("touch the board"))
     window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
     window.input.move_entered.connect(lambda _: actions.note("type a move"))
-    session.game_started.connect(lambda variant: actions.note(f"game {variant.key}"))
-    session.position_changed.connect(note_place)
+    session.transitioned.connect(note)
     window.settings.changed.connect(lambda option, value: actions.note(_changed(option, value)))
 
 

@@ -1,4 +1,4 @@
-"""The game on the table. Nothing else writes it; what happens goes out as signals with values."""
+"""The game on the table. Nothing else writes it; what happens goes out as transitions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from app.game.new_record import Today, fresh_record
+from app.game.players import Player, seated
 from app.game.situation import Situation, situation_of
+from app.game.transition import Origin, TagChange, Transition, TransitionKind
 from app.support.today import today
-from app.text import names as naming
-from app.text.engine_text import worded
 from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.pgn.record import Record
+from engine.play.changes import Change, ChangeKind
 from engine.play.drawing import Drawing
 from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
@@ -25,31 +26,24 @@ from engine.rules.variant import Variant
 
 
 class Session(QObject):
-    """One game after another.
+    """One game after another, and who sits at its seats.
 
-    ``situation`` is always up to date when a signal comes.
+    Whatever happens is told by one signal, ``transitioned``. While it is told nothing else may be
+    done to the game, so that all listeners see the same moment, in whatever order they hear of it:
+    what answers a move does so later, by a timer of its own.
     """
 
-    #: A new game is on the table: its Variant.
-    game_started = Signal(object)
-    #: The position shown has changed: Position; the one Move that lies between it and the
-    #: position before, or None; whether that move was made (True) or taken back (False).
-    position_changed = Signal(object, object, bool)
-    #: The game has ended, or goes on again: Outcome or None.
-    outcome_changed = Signal(object)
-    #: Somebody offers a draw, and the first of ``situation.asked`` is to answer: the seat.
-    draw_offered = Signal(int)
-    #: The offer stands no longer, though the game goes on.
-    draw_offer_ended = Signal()
+    #: Something has happened: Transition.
+    transitioned = Signal(object)
     #: A Move is to be played where another followed: it waits for ``play_instead`` or
-    #: ``play_beside``.
-    replacement_asked = Signal(object)
-    #: Side lines, remarks or tags have changed, though not the position shown.
-    record_changed = Signal()
+    #: ``play_beside``. With it goes its Origin.
+    replacement_asked = Signal(object, object)
     #: What was tried is no legal move: Refusal.
     refused = Signal(object)
-    #: Something else cannot be done now: one sentence of the engine.
-    failed = Signal(str)
+    #: It was tried at this board to act for a seat that is played elsewhere: the seat.
+    seat_refused = Signal(int)
+    #: Something else cannot be done now: the error of the engine that says why.
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -63,10 +57,15 @@ class Session(QObject):
         super().__init__(parent)
         #: Says on which day a game begins.
         self.today = today
+        #: Says how many seconds a move just made has left on the clock of who made it, or None.
+        #: It is asked once for each, at the moment after it and before anybody is told of it.
+        self.stamp: Callable[[Situation], float | None] = lambda after: None
         self._record = fresh_record(variant, position, names, today)
-        self._situation = situation_of(self._record)
+        self._players = seated(variant)
+        self._situation = situation_of(self._record, self._players)
         self._written: dict[tuple[Node, str], str] = {}
         self._taken_back: Node | None = None
+        self._is_telling = False
 
     # -- what there is -----------------------------------------------------------------------
 
@@ -95,13 +94,17 @@ class Session(QObject):
         """The moment shown."""
         return self._situation
 
-    def notations(self) -> tuple[str, ...]:
-        """Return every move of the line as people write it; each is worked out only once."""
-        return tuple(map(self.notation, self.game.nodes[1:]))
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there, by seat."""
+        return self._players
 
-    def notation(self, node: Node) -> str:
-        """Return the move that led to a node of the game as people write it."""
-        language = naming.language()
+    def notations(self, language: str = ENGLISH) -> tuple[str, ...]:
+        """Return every move of the line as people write it; each is worked out only once."""
+        return tuple(self.notation(node, language) for node in self.game.nodes[1:])
+
+    def notation(self, node: Node, language: str = ENGLISH) -> str:
+        """Return the move that led to a node of the game as people of a language write it."""
         if language == ENGLISH:
             return text_of(self.variant, node)
         if (node, language) not in self._written:
@@ -110,17 +113,25 @@ class Session(QObject):
 
     # -- playing -----------------------------------------------------------------------------
 
-    def play(self, move: Move) -> None:
-        """Play a move. Where another followed already, ask first what becomes of that one.
+    def play(self, move: Move, origin: Origin = Origin.COMMAND, at: Node | None = None) -> bool:
+        """Play a move, and return whether that was done.
 
-        A move that was taken back is not asked about: it becomes a side line.
+        Where another move followed already, people are asked first what becomes of that one. A
+        move that was taken back is not asked about: it becomes a side line. What comes from a
+        computer too late, or for a seat that it does not play, does nothing.
+
+        at : the place that the move was found for, if it may be another than that shown by now
         """
+        if not self._may_act(self.position.turn, origin):
+            return False
+        if origin is Origin.COMPUTER and self._is_late(at):
+            return False
         if self.asks(move):
-            self.replacement_asked.emit(move)
-        elif self.is_taken_back:
-            self._play(move, keeps=True, leads=True)
-        else:
-            self.play_instead(move)
+            self.replacement_asked.emit(move, origin)
+            return False
+        if self.is_taken_back:
+            return self._play(move, origin, keeps=True, leads=True)
+        return self._play(move, origin)
 
     def asks(self, move: Move) -> bool:
         """Whether ``play`` would ask first what becomes of the moves that follow."""
@@ -128,15 +139,15 @@ class Session(QObject):
         is_other = bool(node.children) and node.child(move) is None
         return is_other and not self.is_taken_back and move in self._situation.moves
 
-    def play_instead(self, move: Move) -> None:
+    def play_instead(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
         """Play a move; what followed the position shown is dropped."""
-        self._play(move)
+        return self._may_act(self.position.turn, origin) and self._play(move, origin)
 
-    def play_beside(self, move: Move) -> None:
+    def play_beside(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
         """Play a move; what followed the position shown is kept, and this begins a side line."""
-        self._play(move, keeps=True)
+        return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
-    def _play(self, move: Move, keeps: bool = False, leads: bool = False) -> None:
+    def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
         """Play a move; ``leads``: the line goes on with it, whatever else is kept."""
 
         def play() -> None:
@@ -144,29 +155,55 @@ class Session(QObject):
             if leads:
                 self.game.promote(self.game.node)
 
-        if self._try(play):
-            self._taken_back = None
-            self._tell_position(move, True)
+        changes = self._try(play)
+        if changes is None:
+            return False
+        self._taken_back = None
+        self._tell(TransitionKind.PLAYED, origin, move, changes)
+        return True
+
+    def _may_act(self, seat: int, origin: Origin) -> bool:
+        """Whether a seat is played from there; people who try to act for another are told."""
+        is_local = self._players[seat].is_local
+        if origin is Origin.COMPUTER:
+            return not is_local
+        if not is_local:
+            self.seat_refused.emit(seat)
+        return is_local
+
+    def _is_late(self, at: Node | None) -> bool:
+        """Whether a move found for a place, or for that shown, is of no use there any more."""
+        node = self.game.node
+        is_elsewhere = at is not None and at is not node
+        is_followed = bool(node.children) and not self.is_taken_back
+        return is_elsewhere or is_followed or self._situation.outcome is not None
 
     @property
     def is_taken_back(self) -> bool:
         """Whether a move was taken back here and none has been made since."""
         return self._taken_back is self.game.node
 
-    def take_back(self) -> None:
+    def take_back(self, origin: Origin = Origin.COMMAND) -> None:
         """Take the move back that led here. It stays in the game: one can go forward to it."""
-        if self.game.node.parent is not None:
-            self._taken_back = self.game.node.parent
-            self.undo()
+        node = self.game.node
+        if node.parent is not None:
+            self._try(self.game.undo)
+            self._taken_back = self.game.node
+            self._tell(TransitionKind.TAKEN_BACK, origin, node.move)
 
     def refuse(self, origin: Spot, target: Spot) -> None:
         """Say why nothing moves from ``origin`` to ``target``."""
-        if self._situation.outcome is not None:
+        now = self._situation
+        if now.outcome is not None:
             self.refused.emit(Refusal(Why.GAME_OVER))
-            return
-        refusal = refuse(self.variant, self.position, origin, target)
-        if refusal is not None:
-            self.refused.emit(refusal)
+        elif not now.is_local:
+            self.seat_refused.emit(now.turn)
+        else:
+            refusal = refuse(self.variant, self.position, origin, target)
+            if refusal is not None:
+                self.refused.emit(refusal)
+
+    # -- going through the game --------------------------------------------------------------
 
     def undo(self) -> None:
         """Go one move back."""
@@ -184,57 +221,50 @@ class Session(QObject):
         """Show the last position of the line."""
         self.go_to(self.game.length)
 
-    def go_to(self, ply: int) -> None:
+    def go_to(self, ply: int, origin: Origin = Origin.COMMAND) -> None:
         """Show the position of the line after ``ply`` moves, if there is one."""
-        before, cursor = self.game.node, self.game.cursor
-        if ply != cursor and self.game.go_to(ply):
-            self._tell_step(before, ply > cursor)
+        if 0 <= ply <= self.game.length:
+            self._go(lambda: self.game.go_to(ply), origin)
 
-    def go_to_node(self, node: Node) -> None:
+    def go_to_node(self, node: Node, origin: Origin = Origin.MOVE_LIST) -> None:
         """Show the position of a node of the game; beyond it no side line is entered."""
-        before, cursor, end = self.game.node, self.game.cursor, self.game.nodes[-1]
-        self.game.go_to_node(node)
-        if node is not before:
-            self._tell_step(before, self.game.cursor > cursor)
-        elif end is not self.game.nodes[-1]:
-            self._tell_position(None, True)
+        self._go(lambda: self.game.go_to_node(node), origin)
 
-    def _tell_step(self, before: Node, forward: bool) -> None:
-        """Tell where one has gone from a node; a single step with its move."""
+    def _go(self, action: Callable[[], object], origin: Origin) -> None:
+        """Go to a place of the game; a single step is told with its move."""
+        before, end = self.game.node, self.game.nodes[-1]
+        self._try(action)
         node = self.game.node
-        is_step = node.parent is before or before.parent is node
-        later = node if forward else before
-        self._tell_position(later.move if is_step else None, forward)
+        if node is before and end is self.game.nodes[-1]:
+            return
+        move = None
+        if node.parent is before:
+            move = node.move
+        elif before.parent is node:
+            move = before.move
+        self._tell(TransitionKind.GONE_TO, origin, move)
 
     # -- side lines, comments, tags ----------------------------------------------------------
 
     def promote(self, node: Node) -> None:
         """Let the line go on with a node instead of what it went on with."""
-        self.game.promote(node)
-        self.record_changed.emit()
+        self._edit(lambda: self.game.promote(node))
 
     def remove(self, node: Node) -> None:
         """Take a node and what follows it out of the game."""
-        before = self.game.node
-        self.game.remove(node)
-        if before is not self.game.node or self._situation.length != self.game.length:
-            self._tell_position(None, True)
-        self.record_changed.emit()
+        self._edit(lambda: self.game.remove(node))
 
     def comment(self, node: Node, text: str) -> None:
         """Write a comment to a move, or to the beginning of the game."""
-        if self.game.comment(node, text):
-            self.record_changed.emit()
+        self._edit(lambda: self.game.comment(node, text))
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> None:
         """Let a move have these glyphs and no others."""
-        if self.game.annotate(node, nags):
-            self.record_changed.emit()
+        self._edit(lambda: self.game.annotate(node, nags))
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
         """Let these arrows and circles, and no others, be drawn on the position shown."""
-        if self.game.draw(self.game.node, drawings):
-            self.record_changed.emit()
+        self._edit(lambda: self.game.draw(self.game.node, drawings))
 
     def set_tag(self, name: str, value: str) -> None:
         """Write a tag of the record; an empty value takes it away."""
@@ -242,72 +272,97 @@ class Session(QObject):
 
     def set_tags(self, tags: Mapping[str, str]) -> None:
         """Write tags of the record as one change; empty values take theirs away."""
+        self._check_quiet()
+        before = dict(self._record.tags)
         if self._record.write(tags):
-            if self._record.names != self._situation.names:
-                self._situation = situation_of(self._record)
-            self.record_changed.emit()
+            change = TagChange(before, dict(self._record.tags))
+            is_shown = self._record.names != self._situation.names
+            self._tell(TransitionKind.EDITED, Origin.COMMAND, tags=change, is_shown=is_shown)
 
-    # -- draws, resignation, new games -------------------------------------------------------
+    def _edit(self, action: Callable[[], object]) -> None:
+        changes = self._try(action)
+        if changes:
+            is_shown = any(change.deed in _OF_THE_TREE for change in changes)
+            self._tell(TransitionKind.EDITED, Origin.COMMAND, None, changes, is_shown=is_shown)
 
-    def offer_draw(self) -> None:
+    # -- draws, resignation ------------------------------------------------------------------
+
+    def offer_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Offer a draw for the seat to move."""
         seat = self.position.turn
-        if self._try(lambda: self.game.offer_draw(seat)):
-            self._refresh()
-            self.draw_offered.emit(seat)
+        self._act(seat, origin, TransitionKind.DRAW_OFFERED, lambda: self.game.offer_draw(seat))
 
-    def accept_draw(self) -> None:
+    def accept_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Accept the offer that stands, for the player who is asked now; then ask the next."""
-        if self._try(lambda: self.game.accept_draw(self._asked())):
-            self._refresh()
-            if self.game.draw_offer is not None:
-                self.draw_offered.emit(self.game.draw_offer)
+        seat = self._asked()
+        self._act(seat, origin, TransitionKind.DRAW_ACCEPTED, lambda: self.game.accept_draw(seat))
 
-    def decline_draw(self) -> None:
+    def decline_draw(self, origin: Origin = Origin.COMMAND) -> None:
         """Decline the offer that stands, for the player who is asked now."""
-        if self._try(lambda: self.game.decline_draw(self._asked())):
-            self._refresh()
+        seat = self._asked()
+        self._act(seat, origin, TransitionKind.DRAW_DECLINED, lambda: self.game.decline_draw(seat))
 
     def _asked(self) -> int:
         """The seat that answers next; without an offer that to move, whom the game refuses."""
         return next(iter(self.game.asked), self.position.turn)
 
-    def claim(self, ending: Ending) -> None:
+    def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
         """Claim a draw for the seat to move."""
-        if self._try(lambda: self.game.claim(ending)):
-            self._refresh()
+        turn = self.position.turn
+        self._act(turn, origin, TransitionKind.CLAIMED, lambda: self.game.claim(ending))
 
-    def resign(self) -> None:
+    def resign(self, origin: Origin = Origin.COMMAND) -> None:
         """Give the game up for the seat to move."""
-        if self._try(lambda: self.game.resign(self.position.turn)):
-            self._refresh()
+        turn = self.position.turn
+        self._act(turn, origin, TransitionKind.RESIGNED, lambda: self.game.resign(turn))
 
     def flag(self, seat: int) -> None:
-        """Let a player's time be up."""
-        if self._try(lambda: self.game.flag(seat)):
-            self._refresh()
+        """End the game for a player whose time is up."""
+        changes = self._try(lambda: self.game.flag(seat))
+        if changes is not None:
+            self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
+
+    def _act(
+        self, seat: int, origin: Origin, kind: TransitionKind, action: Callable[[], object]
+    ) -> None:
+        """Do something that a player does instead of moving, if the seat is played from there."""
+        if self._may_act(seat, origin):
+            changes = self._try(action)
+            if changes is not None:
+                self._tell(kind, origin, None, changes)
+
+    # -- new games, and who plays them -------------------------------------------------------
 
     def start(
-        self, variant: Variant, position: Position | None = None, names: Sequence[str] = ()
+        self,
+        variant: Variant,
+        position: Position | None = None,
+        names: Sequence[str] = (),
+        origin: Origin = Origin.COMMAND,
     ) -> None:
         """Put a new game on the table, from ``position`` or the usual start.
 
         names : the players' by seat, empty where not known
         """
-        self.start_record(fresh_record(variant, position, names, self.today))
+        self.start_record(fresh_record(variant, position, names, self.today), origin)
 
-    def start_record(self, record: Record) -> None:
-        """Put a game on the table that has been played elsewhere, at its cursor."""
+    def start_record(
+        self,
+        record: Record,
+        origin: Origin = Origin.COMMAND,
+        source: object = None,
+        players: Sequence[Player] = (),
+    ) -> None:
+        """Put a game on the table that has been played elsewhere, at its cursor.
+
+        source : what is known of where it comes from; listeners are told
+        players : who sits there, by seat; people where nobody else is named
+        """
+        self._check_quiet()
+        self._players = seated(record.game.variant, players)
         self._record = record
         self._written = {}
-        before = self._situation
-        self._situation = situation_of(record)
-        self.game_started.emit(record.game.variant)
-        self.position_changed.emit(self.position, None, True)
-        if before.outcome != self._situation.outcome:
-            self.outcome_changed.emit(self._situation.outcome)
-        if before.draw_offer is not None:
-            self.draw_offer_ended.emit()
+        self._tell(TransitionKind.STARTED, origin, source=source)
 
     def new_game(
         self, variant: Variant, number: int | None = None, names: Sequence[str] = ()
@@ -316,35 +371,69 @@ class Session(QObject):
         try:
             position = variant.start(number)
         except ValueError as error:
-            self.failed.emit(worded(error))
+            self.failed.emit(error)
             return
         self.start(variant, position, names)
 
+    def seat_players(self, players: Sequence[Player], origin: Origin = Origin.COMMAND) -> None:
+        """Let others sit at the seats from now on; what the game is called by stays as it is.
+
+        players : by seat; people where nobody else is named. Raises ValueError for too many.
+        """
+        self._check_quiet()
+        sitting = seated(self.variant, players)
+        if sitting != self._players:
+            self._players = sitting
+            self._tell(TransitionKind.SEATED, origin)
+
     # -- telling -----------------------------------------------------------------------------
 
-    def _try(self, action: Callable[[], object]) -> bool:
-        """Do something to the game; what it refuses is told and has changed nothing."""
+    def _check_quiet(self) -> None:
+        """Refuse to go on while listeners are being told of something else."""
+        if self._is_telling:
+            raise RuntimeError("a listener of the session may not change the game at once")
+
+    def _try(self, action: Callable[[], object]) -> tuple[Change, ...] | None:
+        """Do something to the game, and return what that has changed in it.
+
+        What the game refuses is told, has changed nothing, and returns None.
+        """
+        self._check_quiet()
+        revision = self.game.revision
         try:
             action()
         except GameError as error:
-            self.failed.emit(worded(error))
-            return False
-        return True
+            self.failed.emit(error)
+            return None
+        changes = self.game.changes.since(revision)
+        assert changes is not None, "one action makes few changes"
+        return changes
 
-    def _tell_position(self, move: Move | None, forward: bool) -> None:
-        before, self._situation = self._situation, situation_of(self._record)
-        self.position_changed.emit(self.position, move, forward)
-        self._tell_rest(before)
+    def _tell(
+        self,
+        kind: TransitionKind,
+        origin: Origin,
+        move: Move | None = None,
+        changes: tuple[Change, ...] = (),
+        tags: TagChange | None = None,
+        source: object = None,
+        is_shown: bool = True,
+    ) -> None:
+        """Tell what has happened; ``is_shown``: the moment shown may be another than before."""
+        before = self._situation
+        if is_shown:
+            self._situation = situation_of(self._record, self._players)
+        after = self._situation
+        transition = Transition(before, after, kind, origin, move, changes, tags, source)
+        made = transition.made
+        if made is not None:
+            made.clock = self.stamp(after)
+        self._is_telling = True
+        try:
+            self.transitioned.emit(transition)
+        finally:
+            self._is_telling = False
 
-    def _refresh(self) -> None:
-        """Tell what has changed. A result drops what followed, or is a move if others play on."""
-        before, self._situation = self._situation, situation_of(self._record)
-        if before.node is not self._situation.node or before.length != self._situation.length:
-            self.position_changed.emit(self.position, None, True)
-        self._tell_rest(before)
 
-    def _tell_rest(self, before: Situation) -> None:
-        if before.outcome != self._situation.outcome:
-            self.outcome_changed.emit(self._situation.outcome)
-        if before.draw_offer is not None and self._situation.draw_offer is None:
-            self.draw_offer_ended.emit()
+#: Changes of a game that may change the line shown, not only what is written on it.
+_OF_THE_TREE = (ChangeKind.PROMOTE, ChangeKind.REMOVE)

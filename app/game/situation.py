@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.game.players import Player, seated
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record
@@ -20,6 +22,7 @@ class Situation:
     """One moment of a game.
 
     moves : the legal moves; none when the game is over
+    local_moves : those of them that can be entered at this board; none where another plays the seat
     last_move : the move that led here, or None
     outcome : how the game ended, or None
     pending : cell of a pawn whose promotion is due before anything else, or None
@@ -35,13 +38,15 @@ class Situation:
     is_mate : whether the seat to move cannot leave check; it may have a last move all the same
     cursor, length : moves played up to here, and in the whole line
     names : the players' by seat, empty where not known
-    node : the place in the tree of the game
+    players : who sits there, by seat
+    node, end : the place in the tree of the game, and the end of the line there
     proposed : a move shown as if it were played, though it is not yet confirmed, or None
     """
 
     variant: Variant
     position: Position
     moves: tuple[Move, ...]
+    local_moves: tuple[Move, ...]
     last_move: Move | None
     outcome: Outcome | None
     pending: int | None
@@ -57,13 +62,20 @@ class Situation:
     cursor: int
     length: int
     names: tuple[str, ...]
+    players: tuple[Player, ...]
     node: Node
+    end: Node
     proposed: Move | None = None
 
     @property
     def turn(self) -> int:
         """The seat that is to move."""
         return self.position.turn
+
+    @property
+    def is_local(self) -> bool:
+        """Whether the seat to move is played at this board."""
+        return self.players[self.turn].is_local
 
     @property
     def check(self) -> Check | None:
@@ -75,9 +87,10 @@ class Situation:
         return next((check for check in self.checks if check.seat == seat), None)
 
 
-def situation_of(record: Record) -> Situation:
-    """Return the moment at the cursor of a record's game."""
+def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
+    """Return the moment at the cursor of a record's game; ``players``: as in ``seated``."""
     game = record.game
+    sitting = seated(game.variant, players)
     variant, position = game.variant, game.position
     moves = game.moves
     attacked = checks(variant, position)
@@ -85,6 +98,7 @@ def situation_of(record: Record) -> Situation:
         variant=variant,
         position=position,
         moves=moves,
+        local_moves=moves if sitting[position.turn].is_local else (),
         last_move=game.last_move,
         outcome=game.outcome,
         pending=_pending(moves),
@@ -100,7 +114,9 @@ def situation_of(record: Record) -> Situation:
         cursor=game.cursor,
         length=game.length,
         names=record.names,
+        players=sitting,
         node=game.node,
+        end=game.nodes[-1],
     )
 
 
@@ -111,6 +127,7 @@ def with_proposed(now: Situation, move: Move) -> Situation:
         now,
         position=position,
         moves=(),
+        local_moves=(),
         last_move=move,
         checks=checks(now.variant, position),
         is_mate=now.variant.is_mated(position),

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 
 from app.game.situation import Situation
+from app.game.transition import Transition
 from engine.core.move import Move, MoveTag
 
 
@@ -22,6 +23,13 @@ class SoundEvent(Enum):
 
 #: Moves by which a player leaves a game that the others go on with.
 _DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
+
+
+def sound_of(transition: Transition) -> SoundEvent | None:
+    """Return what is to be heard of what has happened, or None: moves, and ends without one."""
+    if transition.move is not None and transition.is_forward:
+        return cue_of(transition.move, transition.after)
+    return SoundEvent.END if transition.has_ended else None
 
 
 def cue_of(move: Move, after: Situation) -> SoundEvent:

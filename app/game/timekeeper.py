@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from app.game.session import Session
+from app.game.situation import Situation
+from app.game.transition import Transition, TransitionKind
 from app.support.clock_text import until_change
-from engine.core.position import Position
 from engine.play.clock import Clocks, Pressed, begin
 from engine.play.time_control import TimeControl, TimeControlError, alike, parse
 from engine.play.tree import Node
-from engine.rules.outcome import Outcome
 
 #: The tag of a record that holds its time control.
 TIME_CONTROL = "TimeControl"
@@ -64,10 +64,8 @@ class Timekeeper(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.look)
-        session.game_started.connect(self._begin)
-        session.position_changed.connect(self._follow)
-        session.outcome_changed.connect(self._end)
-        session.record_changed.connect(self._take_on_tags)
+        session.stamp = self._press
+        session.transitioned.connect(self._follow)
         self._begin()
 
     # -- what there is -----------------------------------------------------------------------
@@ -153,16 +151,13 @@ class Timekeeper(QObject):
 
     # -- following the session ---------------------------------------------------------------
 
-    def _begin(self, _variant: object = None) -> None:
+    def _begin(self) -> None:
         """Set the clocks of the game on the table."""
-        game = self._session.game
-        self._node, self._revision = game.node, game.revision
-        self._said = self._session.record.tags.get(TIME_CONTROL, "")
         self._left_at: tuple[Node, Clocks] | None = None
         self._is_live = False
         self._clocks = begin(self._control())
         #: The clocks as the moves left them, by the place these led to, as far as anybody asked.
-        self._known = {game.root: self._clocks}
+        self._known = {self._session.game.root: self._clocks}
         if self.is_timed:
             self._set_back()
         self._tell()
@@ -171,46 +166,40 @@ class Timekeeper(QObject):
         """The time control of the record; one that says nothing here gives nobody a clock."""
         seats = len(self._session.variant.seats)
         try:
-            return parse(self._said or "-", seats)
+            return parse(self._session.record.tags.get(TIME_CONTROL, "") or "-", seats)
         except TimeControlError:
             return alike(seats)
 
-    def _take_on_tags(self) -> None:
-        if self._session.record.tags.get(TIME_CONTROL, "") != self._said:
+    def _follow(self, transition: Transition) -> None:
+        """Set the clocks as they are after what has happened."""
+        if transition.kind is TransitionKind.STARTED or transition.has_new_tag(TIME_CONTROL):
             self._begin()
-        self._revision = self._session.game.revision
-
-    def _follow(self, position: Position, _move: object, _forward: bool) -> None:
-        """A move was made, or another place of the game is shown."""
-        game = self._session.game
-        before, self._node = self._node, game.node
-        is_grown = game.revision != self._revision
-        self._revision = game.revision
-        if not self.is_timed or self._node is before:
             return
-        if is_grown and self._node.parent is before and not self._node.children:
-            self._press(position)
-        else:
+        before, after = transition.before, transition.after
+        if self.is_timed and before.node is not after.node and transition.made is None:
             was_running = self.is_running
-            self._leave(before)
+            self._leave(before.node)
             self._set_back()
-            if was_running and self._session.is_taken_back:
+            if was_running and transition.kind is TransitionKind.TAKEN_BACK:
                 self.resume()
-        if self._session.situation.outcome is not None:
+        if after.outcome is not None:
             self._clocks = self._clocks.pause(self.source())
         self._tell()
 
-    def _press(self, position: Position) -> None:
-        now, node = self.source(), self._node
-        assert node.move is not None and node.parent is not None
+    def _press(self, after: Situation) -> float | None:
+        """Press the clock of who has made a move; return the seconds that it has left, if any."""
+        now, node = self.source(), after.node
+        if not self.is_timed or node.move is None or node.parent is None:
+            return None
         seat = node.move.seat
-        move = Pressed(seat, position.turn, self._session.situation.living)
-        self._clocks = self._clocks.press(move, now)
+        self._clocks = self._clocks.press(Pressed(seat, after.turn, after.living), now)
         left = self._clocks.left(seat, now)
-        node.clock = None if left == inf else left
+        clock = None if left == inf else left
         # A step back finds it ready, however long the game.
-        self._known[node] = self._replayed(node.parent).replayed(self._pressed(node))
+        pressed = Pressed(seat, after.turn, after.living, clock)
+        self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
+        return clock
 
     def _leave(self, node: Node) -> None:
         """Pause, and remember what the clocks showed at the place that is left."""
@@ -219,11 +208,12 @@ class Timekeeper(QObject):
 
     def _set_back(self) -> None:
         """Set the clocks to what they showed at the place shown now."""
-        if self._left_at is not None and self._left_at[0] is self._node:
+        node = self._session.game.node
+        if self._left_at is not None and self._left_at[0] is node:
             self._clocks = self._left_at[1]
             self._is_live = True
         else:
-            self._clocks = self._replayed(self._node)
+            self._clocks = self._replayed(node)
             self._is_live = False
 
     def _replayed(self, node: Node) -> Clocks:
@@ -243,10 +233,6 @@ class Timekeeper(QObject):
         assert node.move is not None
         living = self._session.variant.living(node.position)
         return Pressed(node.move.seat, node.position.turn, living, node.clock)
-
-    def _end(self, outcome: Outcome | None) -> None:
-        if outcome is not None and self.is_timed:
-            self.pause()
 
     def _tell(self) -> None:
         """Say that the clocks look different, and look again when they will."""

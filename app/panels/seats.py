@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.situation import Situation
+from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.plain_text import plain
@@ -56,6 +57,8 @@ class SeatsPanel(QWidget):
         self.match.setObjectName("faint")
         self.match.hide()
         self.cards: tuple[SeatCard, ...] = ()
+        #: What the clocks show, by seat, and below how many seconds they warn.
+        self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -67,6 +70,12 @@ class SeatsPanel(QWidget):
         """Show the score of the match, or nothing where the text is empty."""
         self.match.setText(text)
         self.match.setVisible(bool(text))
+
+    def show_clocks(self, faces: Sequence[Face | None], limit: float) -> None:
+        """Show the players' clocks, by seat; below ``limit`` seconds they warn."""
+        self._clocks = tuple(faces), limit
+        for card, face in zip(self.cards, faces, strict=False):
+            card.clock.show_face(face, limit)
 
     def show_situation(self, now: Situation) -> None:
         """Show a moment of the game."""
@@ -86,6 +95,7 @@ class SeatsPanel(QWidget):
         self.cards = tuple(SeatCard(self) for _ in range(count))
         for place, card in enumerate(self.cards, start=2):
             self._column.insertWidget(place, card)
+        self.show_clocks(*self._clocks)
 
 
 class SeatCard(QFrame):

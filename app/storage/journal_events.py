@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from app.game.transition import Transition
 from engine.core.move import MoveTag
 from engine.pgn import written_game
 from engine.pgn.drawings import drawings_text
@@ -44,6 +45,23 @@ def place_event(game: Game) -> dict[str, Any]:
 def step_event(game: Game) -> dict[str, Any]:
     """Return the event that says where one stands, in the same line as before."""
     return {"at": game.cursor}
+
+
+def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]] | None:
+    """Return the events of what has just happened, or None if it takes the whole game to say it."""
+    before, after, changes = transition.before, transition.after, transition.changes
+    tags = tags_event(*transition.tags) if transition.tags is not None else {}
+    events = change_events(game, changes) if changes else []
+    if events is None or tags is None:
+        return None
+    if tags:
+        events.append(tags)
+    is_elsewhere = (before.cursor, before.end) != (after.cursor, after.end)
+    if is_elsewhere and transition.made is None:  # a move made says itself where it leads
+        is_same_line = before.end is after.end and not changes
+        place = step_event(game) if is_same_line else place_event(game)
+        events = [*events[:-1], {**(events[-1] if events else {}), **place}]
+    return events
 
 
 def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:

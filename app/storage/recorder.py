@@ -9,21 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
 from app.game.session import Session
+from app.game.transition import Transition, TransitionKind
 from app.storage.compaction import Compaction
 from app.storage.game_summary import about_event, is_begun
 from app.storage.journal import Journal
-from app.storage.journal_events import (
-    change_events,
-    game_event,
-    place_event,
-    step_event,
-    tags_event,
-)
+from app.storage.journal_events import game_event, transition_events
 from app.storage.journal_lines import Event
 from app.text.system_reason import system_reason
 from engine.pgn.record import Record
-from engine.play.game import Game
-from engine.play.tree import Node
 
 #: What the journal is asked to keep besides the game: clocks, view, file, as JSON.
 Extras = Callable[[], Event]
@@ -35,10 +28,6 @@ def journal_folder() -> Path:
     """Return where the journals of this user lie."""
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
-
-
-def _place(game: Game) -> tuple[int, Node]:
-    return game.cursor, game.nodes[-1]
 
 
 class Recorder(QObject):
@@ -73,26 +62,19 @@ class Recorder(QObject):
         self._extras = extras
         self._is_in_file = is_in_file
         self._journal: Journal | None = None
+        #: The game that the journal is about, or None once it has been brought to its end.
         self._record: Record | None = None
         self._was_in_file = False
-        self._revision = -1
-        self._tags: dict[str, str] = {}
         self._written_extras: Event = {}
-        #: Where one stands: after how many moves, in the line that ends with which node.
-        self._place: tuple[int, Node] | None = None
-        self._node: Node | None = None
-        #: The game that is not wanted once it leaves the table as it is, and its revision.
-        self._unwanted: tuple[Game, int] | None = None
+        #: Whether the game is not wanted once it leaves the table as it is.
+        self._is_unwanted = False
         #: Why the game is not kept; empty if it is.
         self._reason = ""
         self._shrinking = Compaction(self._shrunk, self)
         self._again = QTimer(self)
         self._again.setInterval(AGAIN)
         self._again.timeout.connect(self._try_again)
-        session.game_started.connect(self.begin)
-        session.position_changed.connect(self._note)
-        session.record_changed.connect(self._note)
-        session.outcome_changed.connect(self._note)
+        session.transitioned.connect(self._note)
 
     @property
     def reason(self) -> str:
@@ -111,11 +93,12 @@ class Recorder(QObject):
         return not self._reason
 
     def note_extras(self) -> None:
-        """Write down clocks, view and file as they are now."""
-        self._was_in_file = self._is_in_file()
-        extras = self._new_extras()
-        if extras and self._record is not None:
-            self._write(extras)
+        """Write down clocks, view and file as they are now, if they are those of the game here."""
+        if self._record is self._session.record:
+            self._was_in_file = self._is_in_file()
+            extras = self._new_extras()
+            if extras:
+                self._write(extras)
 
     def keep(self) -> bool:
         """Write the whole game down once more; return whether it is on the disk now."""
@@ -124,8 +107,7 @@ class Recorder(QObject):
 
     def discard(self) -> None:
         """Let the game go, should another take its place before anything changes in it."""
-        game = self._session.game
-        self._unwanted = game, game.revision
+        self._is_unwanted = True
 
     def stop(self) -> None:
         """End the journal as a crash would: at the next start its game is not put back unasked."""
@@ -142,7 +124,7 @@ class Recorder(QObject):
             self._write({"closed": True, **about_event(self._session.record), **self._extras()})
         self._end(is_wanted)
 
-    def begin(self, _variant: object = None) -> None:
+    def begin(self) -> None:
         """Write the game on the table into a new journal, and bring that of the last to its end."""
         self._leave()
         self._record = self._session.record
@@ -150,44 +132,29 @@ class Recorder(QObject):
 
     # -- what happens ------------------------------------------------------------------------
 
-    def _note(self, *_told: object) -> None:
-        """Write what has changed since it was written last."""
-        game, record = self._session.game, self._session.record
-        if record is not self._record:
-            return  # it is being put on the table, and ``begin`` is yet to come
-        if self._reason:
+    def _note(self, transition: Transition) -> None:
+        """Write what has happened."""
+        if transition.kind is TransitionKind.STARTED:
+            self.begin()
+            # Those who know the rest may hear of the game after this.
+            QTimer.singleShot(0, self, self.note_extras)
+            return
+        if transition.changes:
+            self._is_unwanted = False
+        if self._record is None:
+            return
+        events = transition_events(self._session.game, transition)
+        if events is None or self._reason:
             self._note_all()
             return
         self._was_in_file = self._is_in_file()
-        before, self._node = self._node, game.node
-        changes = game.changes.since(self._revision)
-        tags = tags_event(self._tags, record.tags) if self._tags != record.tags else {}
-        events = change_events(game, changes) if changes else []
-        is_played = bool(events and not {"play", "resign", "flag"}.isdisjoint(events[-1]))
-        if changes is None or events is None or tags is None:
-            self._note_all()
-            return
-        if is_played and game.node.parent is not before:
-            self._note_all()
-            return
-        old_place, self._place = self._place, _place(game)
-        events = [{**tags, **event} for event in events[:1]] + events[1:] or [dict(tags)]
-        if old_place != self._place and not is_played:
-            is_same_line = old_place is not None and old_place[1] is game.nodes[-1]
-            place = step_event(game) if is_same_line and not changes else place_event(game)
-            events[-1] |= place
-        self._revision, self._tags = game.revision, dict(record.tags)
-        if changes or tags:
+        if transition.changes or transition.tags:
             events[-1] |= self._new_extras()
         for event in events:
-            if event:
-                self._write(event)
+            self._write(event)
 
     def _note_all(self) -> None:
-        game, record = self._session.game, self._session.record
         self._was_in_file = self._is_in_file()
-        self._revision, self._tags = game.revision, dict(record.tags)
-        self._place, self._node = _place(game), game.node
         if self._reason or self._journal is None or not self._journal.is_there():
             self._try_again()
         else:
@@ -225,7 +192,7 @@ class Recorder(QObject):
     def _try_again(self) -> None:
         """Write the whole game: over what was written before, or into a new journal."""
         if self._record is None:
-            return  # it has been brought to its end
+            return
         before = self._journal
         try:
             if before is not None and before.is_there():
@@ -237,11 +204,8 @@ class Recorder(QObject):
         except OSError as error:
             self._fail(error)
             return
-        game, record = self._session.game, self._session.record
-        self._revision, self._tags = game.revision, dict(record.tags)
-        self._place, self._node = _place(game), game.node
         assert self._journal is not None
-        self._shrinking.look(self._journal, record, self._journal.size)
+        self._shrinking.look(self._journal, self._session.record, self._journal.size)
         self._again.stop()
         if self._reason:
             self._reason = ""
@@ -271,13 +235,11 @@ class Recorder(QObject):
 
     def _leave(self) -> None:
         """Bring the journal of the game that was on the table to its end."""
-        record, unwanted = self._record, self._unwanted
-        self._unwanted = None
+        record, is_unwanted = self._record, self._is_unwanted
+        self._is_unwanted = False
         if record is None or self._journal is None:
             return
-        game = record.game
-        is_unwanted = unwanted == (game, game.revision)
-        is_wanted = is_begun(game) and not self._was_in_file
+        is_wanted = is_begun(record.game) and not self._was_in_file
         path = self._journal.path
         if is_wanted and not self._reason:
             with suppress(OSError):  # it is told of as the next is begun

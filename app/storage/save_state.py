@@ -11,13 +11,11 @@ from app.storage.pgn_files import Place
 
 
 class SaveState:
-    """Follows one game after another; ``begin`` and ``settle`` say what becomes of it."""
+    """Knows where one game after another stands; it is told by ``begin`` and ``settle``."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self.place: Place | None = None
-        #: Where the game comes from that is being put on the table.
-        self.coming = FileOrigin()
         #: Whether the game came with the program.
         self._is_sample = False
         #: The game as it is in its file, or as it began; None if it is to be saved in any case.
@@ -44,11 +42,10 @@ class SaveState:
         is_anything = self.place is not None or is_begun(self._session.game)
         return is_anything and not self.is_in_file and not self.is_kept()
 
-    def begin(self) -> None:
-        """The game that was coming is on the table."""
-        coming, self.coming = self.coming, FileOrigin()
-        self.place, self._is_sample = coming.place, coming.is_sample
-        self._saved = None if coming.is_modified else self._state()
+    def begin(self, origin: FileOrigin) -> None:
+        """Another game is on the table, and comes from there."""
+        self.place, self._is_sample = origin.place, origin.is_sample
+        self._saved = None if origin.is_modified else self._state()
 
     def settle(self, place: Place) -> None:
         """The game is in a file now."""

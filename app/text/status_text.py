@@ -90,6 +90,11 @@ def consent(now: Situation, seat: int) -> tuple[str, str]:
 # -- the result --------------------------------------------------------------------------------
 
 
+def elsewhere_text(now: Situation, seat: int) -> str:
+    """Return why nobody at this board may act for a player, in one sentence."""
+    return translate("status", "{seat} does not play at this board.").format(seat=who(now, seat))
+
+
 def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
     """Return how a game ended, in one sentence: ``Checkmate: White wins.``"""
     ending = _known(_ENDINGS[outcome.ending])

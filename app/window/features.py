@@ -30,10 +30,7 @@ IDLE = 1500
 
 
 class Features(QObject):
-    """Makes and owns all of them; each says of itself what it does.
-
-    The session's changes must be heard here before the window shows them.
-    """
+    """Makes and owns all of them; each says of itself what it does."""
 
     #: Something has been done: one sentence.
     told = Signal(str)
@@ -50,7 +47,7 @@ class Features(QObject):
         self.compass = self.compass_controller.compass
         self._seat_views = SeatViewController(viewport.board, self.views.seats)
         self._seat_views.told.connect(self.told)
-        self.sounds = SoundController(session, viewport.board, settings)
+        self.sounds = SoundController(viewport.board, settings)
         self.full_screen = FullScreen(window)
         self.drawings = DrawingController(session, viewport.board, settings, window)
         self.exports = ExportController(session, settings, viewport, window)

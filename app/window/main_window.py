@@ -31,6 +31,7 @@ from app.controllers.read_out import ReadOut
 from app.controllers.status import StatusController
 from app.game.catalogue import rules_of
 from app.game.session import Session
+from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import piece_pixmap
@@ -42,15 +43,15 @@ from app.panels.over_board.question_bar import QuestionBar
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_GAME, LAST_RULES, TURN_BOARD, WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
+from app.text import names
+from app.text.engine_text import worded
 from app.text.language import follow
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
 from app.window.features import Features
-from engine.core.move import Move, SpotKind
+from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
-from engine.core.position import Position
 from engine.play.tree import Node
-from engine.rules.variant import Variant
 
 #: The window is so large at first, where the screen is.
 SIZE = (1280, 800)
@@ -106,8 +107,8 @@ class MainWindow(QMainWindow):
         self.features.take_on(self.menus, docks)
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
-        self._show_variant(session.variant)
-        self._show_all()
+        self._show_game()
+        self._show_situation()
         self.clocks = ClockController(session, settings, self.seats, self.commands["pause"])
         self._restore()
         self.features.begin(self.clocks.keeper)
@@ -180,28 +181,22 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._give_keyboard)
         self.questions.answered.connect(self.viewport.setFocus)
-        session.game_started.connect(self._show_variant)
-        session.game_started.connect(lambda _: self.viewport.setFocus())
-        session.position_changed.connect(self._show_position)
-        session.outcome_changed.connect(self._show_changed)
-        session.draw_offered.connect(self._show_offer)
-        session.draw_offer_ended.connect(self._end_offer)
+        session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
-        session.record_changed.connect(self._show_all)
-        session.failed.connect(self.tell)
-        self.files.changed.connect(self._show_all)
+        session.failed.connect(lambda error: self.tell(worded(error)))
+        self.files.changed.connect(self._show_title)
         self.status.duty = lambda: self.play.status
         self.play.warned.connect(self.status.warn)
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
-        self.play.taken_back.connect(self.match.reopen)
         self.features.told.connect(self.status.say)
         self.closed.connect(self.features.close)
         self.features.shortcuts.changed.connect(self.help.show_keys_anew)
         self.looks.changed.connect(self._show_pictures)
         self.looks.failed.connect(self.tell)
         follow(self, self._translate)
-        follow(self, self._show_all, is_written=True)
+        follow(self, self._show_moves, is_written=True)
+        follow(self, self._show_situation, is_written=True)
         follow(self, self._show_hover, is_written=True)
 
     def _restore(self) -> None:
@@ -230,35 +225,32 @@ class MainWindow(QMainWindow):
 
     # -- what the session says ---------------------------------------------------------------
 
-    def _show_variant(self, variant: Variant) -> None:
-        board = self.viewport.board
-        if board.situation is not self.session.situation:
-            self.features.views.start(self.session.situation)
+    def _follow(self, transition: Transition) -> None:
+        """Show what has happened, on the board first, and ask what is to be answered now."""
+        board, now = self.viewport.board, transition.after
+        is_start = transition.kind is TransitionKind.STARTED
+        if is_start:
+            self.features.views.start(now)
+            self._show_game()
+            self.viewport.setFocus()
+        else:
+            board.follow(transition)
+            self.moves.follow(transition)
+        self.questions.follow(transition)
+        self._show_situation()
+        is_news = is_start or transition.is_elsewhere
+        if is_news and now.outcome is None and self.settings.get(TURN_BOARD):
+            board.turn_to(now.turn)
+
+    def _show_game(self) -> None:
+        """Show what the game on the table offers, and all its moves."""
+        board, variant = self.viewport.board, self.session.variant
         self.menus.show_presets(board.layout.presets)
         self.menus.show_arrangements(board.layout.arrangements, board.show_arrangement)
         self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.settings.set(LAST_GAME, variant.key)
         self.settings.set(LAST_RULES, rules_of(variant))
-
-    def _show_position(self, position: Position, move: Move | None, forward: bool) -> None:
-        now, board = self.session.situation, self.viewport.board
-        self.agenda.review()
-        if now.draw_offer is not None and not self.agenda.asks("draw"):
-            self.questions.ask_draw()
-        self._show_all()
-        if board.situation is not now:
-            was_shown = board.situation.proposed is not None
-            board.show_situation(now, None if was_shown else move, forward)
-        if self.settings.get(TURN_BOARD) and now.outcome is None:
-            board.turn_to(position.turn)
-
-    def _show_offer(self, seat: int) -> None:
-        self._show_changed()
-        self.questions.ask_draw()
-
-    def _end_offer(self) -> None:
-        self.agenda.review()
-        self._show_changed()
+        self._show_moves()
 
     def _give_keyboard(self) -> None:
         """Give the keyboard back to what it serves on the board."""
@@ -267,28 +259,29 @@ class MainWindow(QMainWindow):
         else:
             self.viewport.setFocus()
 
-    def _show_changed(self) -> None:
-        """Show the same position in another situation."""
-        board = self.viewport.board
-        if board.situation is not self.session.situation:
-            board.show_situation(self.session.situation, None, True)
-        self._show_all()
+    def _show_moves(self) -> None:
+        """Show all moves of the game in the words of now."""
+        variant = self.session.variant
+        seats = [seat_name(variant, seat) for seat in range(len(variant.seats))]
+        self.moves.show_game(seats, self.session.game, self._listed)
 
-    def _show_all(self) -> None:
+    def _show_situation(self) -> None:
         """Bring panels, actions, title and status bar up to date."""
-        now, session = self.session.situation, self.session
-        seats = [seat_name(now.variant, seat) for seat in range(len(now.variant.seats))]
+        now = self.session.situation
         self.seats.show_situation(now)
-        self.moves.show_game(seats, session.game, self._listed)
         self.input.show_situation(now)
         self.menus.show_situation(now)
-        self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
+        self._show_title()
         self.status.show()
+
+    def _show_title(self) -> None:
+        now = self.session.situation
+        self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
 
     def _listed(self, node: Node) -> str:
         """Return what the move list shows for a move."""
         assert node.move is not None
-        return listed_text(node.move, self.session.notation(node))
+        return listed_text(node.move, self.session.notation(node, names.language()))
 
     def tell(self, text: str) -> None:
         """Say in the status bar what cannot be done."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import KEEP_GAMES, KEPT_DAYS
 from app.storage.game_summary import GameSummary, about, is_begun
@@ -20,6 +21,7 @@ from app.storage.recovery import Restored, restored
 from app.storage.view_state import kept_view, take_up_view
 from app.text.text import game_title
 from app.window.main_window import MainWindow
+from engine.pgn.record import Record
 
 #: While clocks run, a crash costs no player more than so much thinking, milliseconds.
 PULSE = 10_000
@@ -41,8 +43,8 @@ class Resume(QObject):
         self.games = KeptGames(folder)
         self._found: Restored | None = None
         self._left: Leftover | None = None
-        #: The journal that the game on the table was read from, until that is kept anew.
-        self._source: Leftover | None = None
+        #: The journal that a game was read from, and the game, until that is kept anew.
+        self._source: tuple[Leftover, Record] | None = None
         self._has_erred = False
         files = window.files
         self.recorder = Recorder(
@@ -56,7 +58,7 @@ class Resume(QObject):
         files.changed.connect(self.recorder.note_extras)
         files.discarded.connect(self.recorder.discard)
         window.closed.connect(self._close)
-        window.session.game_started.connect(self._give_up_offer)
+        window.session.transitioned.connect(self._follow)
         self._pulse = QTimer(self)
         self._pulse.setInterval(PULSE)
         self._pulse.timeout.connect(self.recorder.note_extras)
@@ -141,15 +143,15 @@ class Resume(QObject):
             left.set_aside()
             self.unread.emit(partly_text(left.path))
         elif self.recorder.reason:
-            self._source = left
+            self._source = left, found.record
         else:
             left.delete()
 
     def _put(self, found: Restored) -> None:
         """Put a game with its clocks, its view and its file on the table."""
         window = self._window
-        window.files.take_up(found.file)
-        window.session.start_record(found.record)
+        origin = window.files.origin_of(found.file)
+        window.session.start_record(found.record, Origin.JOURNAL, origin)
         window.clocks.keeper.take_up(found.clocks)
         take_up_view(window.viewport.board, found.view)
 
@@ -238,21 +240,25 @@ class Resume(QObject):
         )
         return form.format(game=game, when=when, result=standing_text(told))
 
-    def _give_up_offer(self) -> None:
-        """Another game has begun: what was offered waits for the next start."""
-        self._let_go_of_source()
-        self.leave()
+    def _follow(self, transition: Transition) -> None:
+        """Where another game has begun, what was offered waits for the next start."""
+        if transition.kind is TransitionKind.STARTED:
+            self._let_go_of_source()
+            self.leave()
 
     def _let_go(self, reason: str) -> None:
         """Take the journal away that the game on the table was read from, once that is kept."""
-        if not reason and self._source is not None:
-            self._source.delete()
+        if self._source is None or reason:
+            return
+        left, record = self._source
+        if record is self._window.session.record:
             self._source = None
+            left.delete()
 
     def _let_go_of_source(self) -> None:
-        if self._source is not None:
-            self._source.leave()
-            self._source = None
+        source, self._source = self._source, None
+        if source is not None:
+            source[0].leave()
 
     def _follow_clocks(self) -> None:
         """Write the clocks down now and then while they run, and as they stop."""

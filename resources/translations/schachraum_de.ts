@@ -4617,6 +4617,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
+   <source>{seat} does not play at this board.</source>
+   <translation>{seat} spielt nicht an diesem Brett.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
    <source>{ending}: {winner} wins.</source>
    <translation>{ending}: {winner} gewinnt.</translation>
   </message>

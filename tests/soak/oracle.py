@@ -8,6 +8,7 @@ from itertools import pairwise
 from app.board.board_view import BoardView
 from app.game.move_rows import MoveRow, Rows
 from app.panels.moves.move_model import GAP
+from app.text import names
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title
 from app.window.main_window import MainWindow
@@ -167,7 +168,9 @@ class Oracle:
 
     def _listed(self, node: Node) -> str:
         assert node.move is not None
-        return listed_text(node.move, self._window.session.notation(node)) + signs(node.nags)
+        return listed_text(
+            node.move, self._window.session.notation(node, names.language())
+        ) + signs(node.nags)
 
     def _in_the_questions(self) -> Iterator[str]:
         window, board = self._window, self._window.viewport.board

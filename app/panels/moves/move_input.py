@@ -12,6 +12,7 @@ from app.game.situation import Situation
 from app.text import names
 from app.text.language import follow
 from app.text.reasons import refusal_text
+from app.text.status_text import elsewhere_text
 from app.text.text import either
 from engine.core.move import Move
 from engine.rules.refusal import Refusal, Why
@@ -72,7 +73,8 @@ class MoveInput(QWidget):
 
     def show_situation(self, now: Situation) -> None:
         """Read the moves of this situation from now on; what was typed for another goes."""
-        is_same = self._now is not None and self._now.node is now.node
+        before = self._now
+        is_same = before is not None and (before.node, before.players) == (now.node, now.players)
         if is_same and self._language == names.language():
             self._now = now
             return
@@ -129,6 +131,9 @@ class MoveInput(QWidget):
             return
         if now.outcome is not None:
             self._say(refusal_text(now.variant, Refusal(Why.GAME_OVER)))
+            return
+        if not now.is_local:
+            self._say(elsewhere_text(now, now.turn))
             return
         try:
             move = read(now.variant, now.position, text, self._language)
@@ -286,9 +291,9 @@ def _is_short(text: str, whole: str) -> bool:
 
 
 def _texts(now: Situation) -> dict[str, Move]:
-    """Return the legal moves by what may be typed for them."""
+    """Return the legal moves that can be entered here by what may be typed for them."""
     variant, position = now.variant, now.position
-    written = {names.notation(variant, position, move): move for move in now.moves}
-    plain = {coordinate_moves.write(variant, move): move for move in now.moves}
+    written = {names.notation(variant, position, move): move for move in now.local_moves}
+    plain = {coordinate_moves.write(variant, move): move for move in now.local_moves}
     in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
     return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from app.game.move_rows import MoveRow
+from app.game.transition import Transition
 from app.panels.moves.move_menu import add_glyph_menus
 from app.panels.moves.move_model import GAP, Index, MoveModel, Written, font_of, indent
 from app.text.language import follow
@@ -70,20 +71,31 @@ class MoveList(QTableView):
         follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
-        """Show the moves of a game and mark the one that leads to the position shown.
+        """Show the moves of a game, or the same in other words, and mark the one that led here.
 
         seats : what stands above the players' columns; written : text of a move, by its node
         """
-        self._is_told = True
         titles = ["", *seats]
         self._titles.setColumnCount(len(titles))
         self._titles.setHorizontalHeaderLabels(titles)
-        self.moves.show_game(seats, game, written)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(0, self._number_width())
-        place = self.moves.place_of(game.node)
+        self._is_told = True
+        self.moves.show_game(seats, game, written)
+        self._mark_shown()
+
+    def follow(self, transition: Transition) -> None:
+        """Show what has been changed in the game, and mark the move that led here."""
+        self._is_told = True
+        self.moves.follow(transition)
+        self._mark_shown()
+
+    def _mark_shown(self) -> None:
+        """Mark the move that led to the position shown, and bring it into sight."""
+        self.horizontalHeader().resizeSection(0, self._number_width())
+        shown = self.moves.shown
+        place = QModelIndex() if shown is None else self.moves.place_of(shown)
         if place.isValid():
             self.setCurrentIndex(place)
             self.scrollTo(place)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.board import appearance
 from app.game.move_rows import MoveRow, RowChange, Rows
+from app.game.transition import Transition
 from app.panels.common.plain_text import plain
 from app.text.glyph_text import glyph_words, with_words
 from engine.pgn.glyphs import signs
+from engine.play.changes import REMARKS, ChangeKind
 from engine.play.game import Game
 from engine.play.tree import Node
 
@@ -32,7 +34,6 @@ class MoveModel(QAbstractTableModel):
         super().__init__(parent)
         self._seats: tuple[str, ...] = ()
         self._rows: Rows | None = None
-        self._revision = 0
         self._written: Written = str
         self._game: Game | None = None
         self._shown: Node | None = None
@@ -50,35 +51,59 @@ class MoveModel(QAbstractTableModel):
         return self._rows.rows if self._rows is not None else ()
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
-        """Show a game and where one stands in it."""
-        self._written = written
-        if not self._is_known(seats, game):
-            self.beginResetModel()
-            self._seats, self._rows = tuple(seats), Rows(game.root)
-            self.longest = ""
-            self._measure(self.rows)
-            self.endResetModel()
-        self._revision = game.revision
-        self._game, self._shown = game, game.node
+        """Show a game, or the same in other words, and where one stands in it.
+
+        seats : the names of the columns; written : text of a move, by its node
+        """
+        self._written, self._game, self._shown = written, game, game.node
+        rows = self._rows
+        if rows is None or rows.root is not game.root or self._seats != tuple(seats):
+            self._seats = tuple(seats)
+            self._begin_anew()
+        self._tell_all()
+
+    def follow(self, transition: Transition) -> None:
+        """Show what has been changed in the game, and where one stands in it now."""
+        self._shown = transition.after.node
+        if not self._take_in(transition):
+            self._begin_anew()
+        self._tell_all()
+
+    def _begin_anew(self) -> None:
+        """Make all rows of the game."""
+        assert self._game is not None
+        self.beginResetModel()
+        self._rows = Rows(self._game.root)
+        self.longest = ""
+        self._measure(self.rows)
+        self.endResetModel()
+
+    def _tell_all(self) -> None:
+        """Let every place be drawn once more; those in sight are."""
         if self.rows:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def _is_known(self, seats: Sequence[str], game: Game) -> bool:
-        """Whether the rows are right, if need be after adding the move just made."""
-        rows = self._rows
-        if rows is None or rows.root is not game.root or self._seats != tuple(seats):
-            return False
-        grown = game.revision - self._revision
-        if not grown:
-            return True
-        if grown == 1 and game.remarked is not None:
-            return self._apply(rows, rows.change_said(game.remarked))
-        # To make a move and to let the line go on with it are two changes of the tree.
-        is_move = grown <= 2 and game.node.parent is self._shown
-        return is_move and self._take_in(rows, game.node)
+    def _take_in(self, transition: Transition) -> bool:
+        """Change the rows as the game has been changed; return False if all have to be made anew.
 
-    def _take_in(self, rows: Rows, node: Node) -> bool:
+        A move that leads instead of one taken back is made and promoted: its row comes with it.
+        """
+        rows, made = self._rows, transition.made
+        if rows is None:
+            return False
+        for change in transition.changes:
+            if change.deed is ChangeKind.PLAY:
+                is_known = self._add(rows, change.node)
+            elif change.deed is ChangeKind.COMMENT:
+                is_known = self._apply(rows, rows.change_said(change.node))
+            else:
+                is_known = change.deed in REMARKS or change.node is made
+            if not is_known:
+                return False
+        return True
+
+    def _add(self, rows: Rows, node: Node) -> bool:
         """Add the move that leads to a node, if that is possible without beginning anew."""
         change = rows.change_by(node)
         if change is not None and not (change.gone or change.come):

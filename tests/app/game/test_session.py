@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 import engine.variants
+from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
+from app.game.transition import Origin, Transition
+from app.game.transition import TransitionKind as K
 from app.support.today import today
 from engine.core.move import cell_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.dates import is_date
+from engine.play.changes import ChangeKind
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Why
@@ -26,13 +30,18 @@ def session(qapp) -> Session:
 
 
 @pytest.fixture
-def heard(session) -> list:
-    """What the session has told, as (name of the signal, values)."""
+def heard(session) -> list[Transition]:
+    """What the session has told."""
+    told: list[Transition] = []
+    session.transitioned.connect(told.append)
+    return told
+
+
+@pytest.fixture
+def denied(session) -> list:
+    """What the session has told of what has not been done, as (name of the signal, values)."""
     told: list = []
-    for name in (
-        *("game_started", "position_changed", "outcome_changed", "draw_offered"),
-        *("draw_offer_ended", "replacement_asked", "record_changed", "refused", "failed"),
-    ):
+    for name in ("replacement_asked", "refused", "seat_refused", "failed"):
         getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
     return told
 
@@ -42,20 +51,25 @@ def play(session: Session, *texts: str) -> None:
         session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
-def names(heard: list) -> list[str]:
-    return [name for name, _ in heard]
+def kinds(heard: list[Transition]) -> list[K]:
+    return [transition.kind for transition in heard]
 
 
-def test_a_move_is_told_with_position_and_direction(session, heard):
-    before = session.position
-    move = coordinate_moves.read(FLAT, before, "e2-e4")
-    session.play(move)
-    assert heard == [("position_changed", (session.position, move, True))]
+def test_a_move_is_told_with_both_moments_and_its_direction(session, heard):
+    before = session.situation
+    move = coordinate_moves.read(FLAT, before.position, "e2-e4")
+    session.play(move, Origin.DROP)
+    (played,) = heard
+    assert (played.kind, played.origin, played.move) == (K.PLAYED, Origin.DROP, move)
+    assert played.before is before and played.after is session.situation
+    assert played.is_forward and played.is_elsewhere and played.made is session.game.node
     assert session.situation.last_move == move and session.situation.cursor == 1
     session.undo()
-    assert heard[1:] == [("position_changed", (before, move, False))]
+    assert (heard[1].kind, heard[1].move, heard[1].is_forward) == (K.GONE_TO, move, False)
+    assert heard[1].after.position == before.position
     session.redo()
-    assert heard[2:] == [("position_changed", (session.position, move, True))]
+    assert (heard[2].kind, heard[2].move, heard[2].is_forward) == (K.GONE_TO, move, True)
+    assert heard[2].made is None, "it was there"
 
 
 def test_going_far_tells_no_single_move(session, heard):
@@ -63,60 +77,65 @@ def test_going_far_tells_no_single_move(session, heard):
     heard.clear()
     session.go_to_start()
     session.go_to_end()
-    assert [values[1:] for _, values in heard] == [(None, False), (None, True)]
+    assert [(told.move, told.is_forward) for told in heard] == [(None, False), (None, True)]
 
 
 def test_nothing_is_told_where_nothing_happens(session, heard):
     session.undo()
     session.redo()
     session.go_to(7)
+    session.go_to(-1)
+    session.go_to_node(session.game.node)
+    session.take_back()
+    session.seat_players((PERSON, PERSON))
     assert heard == []
 
 
-def test_an_illegal_move_changes_nothing(session, heard):
+def test_an_illegal_move_changes_nothing(session, heard, denied):
     move = coordinate_moves.read(FLAT, session.position, "e2-e4")
     play(session, "d2-d4")
     heard.clear()
     before = session.game.positions
-    session.play(move)
-    assert names(heard) == ["failed"]
-    assert session.game.positions == before
+    assert not session.play(move)
+    ((name, (error,)),) = denied
+    assert name == "failed" and str(error) == "the move is not legal here"
+    assert session.game.positions == before and heard == []
 
 
-def test_a_refusal_is_told_with_its_reason(session, heard):
+def test_a_refusal_is_told_with_its_reason(session, denied):
     session.refuse(cell_spot(FLAT.topology.cell("a1")), cell_spot(FLAT.topology.cell("a5")))
-    ((name, (refusal,)),) = heard
+    ((name, (refusal,)),) = denied
     assert name == "refused"
     assert refusal.why is Why.BLOCKED
 
 
-def test_after_the_end_every_move_is_refused(session, heard):
+def test_after_the_end_every_move_is_refused(session, denied):
     session.resign()
-    heard.clear()
     session.refuse(cell_spot(12), cell_spot(28))
-    assert heard[0][1][0].why is Why.GAME_OVER
+    assert denied[0][1][0].why is Why.GAME_OVER
     assert session.situation.moves == ()
 
 
-def test_a_draw_is_offered_and_accepted(session, heard):
+def test_a_draw_is_offered_and_accepted(session, heard, denied):
     session.offer_draw()
-    assert heard == [("draw_offered", (0,))]
+    assert kinds(heard) == [K.DRAW_OFFERED]
     assert session.situation.draw_offer == 0
     session.offer_draw()
-    assert names(heard) == ["draw_offered", "failed"]
+    assert len(heard) == 1 and [name for name, _ in denied] == ["failed"]
     session.accept_draw()
     assert session.situation.outcome.ending is Ending.AGREEMENT
-    assert names(heard)[2:] == ["outcome_changed", "draw_offer_ended"]
+    assert kinds(heard)[1:] == [K.DRAW_ACCEPTED] and heard[1].has_ended
+    assert heard[1].before.draw_offer == 0 and heard[1].after.draw_offer is None
 
 
-def test_a_draw_is_declined(session, heard):
+def test_a_draw_is_declined(session, heard, denied):
     session.offer_draw()
     session.decline_draw()
-    assert names(heard) == ["draw_offered", "draw_offer_ended"]
-    assert session.situation.outcome is None
+    assert kinds(heard) == [K.DRAW_OFFERED, K.DRAW_DECLINED]
+    assert session.situation.outcome is None and session.situation.draw_offer is None
     session.accept_draw()
     session.decline_draw()
-    assert names(heard)[2:] == ["failed", "failed"]
+    assert len(heard) == 2 and [name for name, _ in denied] == ["failed", "failed"]
 
 
 def test_an_offer_ends_with_the_answer_by_a_move(session, heard):
@@ -125,28 +144,30 @@ def test_an_offer_ends_with_the_answer_by_a_move(session, heard):
     assert session.situation.draw_offer == 0
     play(session, "e7-e5")
     assert session.situation.draw_offer is None
-    assert names(heard)[-1] == "draw_offer_ended"
+    assert (heard[-1].before.draw_offer, heard[-1].after.draw_offer) == (0, None)
 
 
-def test_claims_and_their_outcome(session, heard):
+def test_claims_and_their_outcome(session, heard, denied):
     session.claim(Ending.THREEFOLD)
-    assert names(heard) == ["failed"]
+    assert heard == [] and [name for name, _ in denied] == ["failed"]
     play(session, *SHUFFLE, *SHUFFLE)
     assert session.situation.claims == (Ending.THREEFOLD,)
     heard.clear()
     session.claim(Ending.THREEFOLD)
-    assert names(heard) == ["outcome_changed"]
+    assert kinds(heard) == [K.CLAIMED] and heard[0].has_ended
     assert session.situation.outcome.ending is Ending.THREEFOLD
 
 
-def test_resignation_and_taking_it_back(session, heard):
+def test_resignation_and_leaving_it(session, heard):
     play(session, "e2-e4")
     session.resign()
-    assert session.situation.outcome.winner == 0
+    assert session.situation.outcome.winner == 0 and heard[-1].has_ended
     heard.clear()
     session.undo()
-    assert names(heard) == ["position_changed", "outcome_changed"]
-    assert session.situation.outcome is None
+    session.redo()
+    assert kinds(heard) == [K.GONE_TO, K.GONE_TO]
+    assert heard[0].after.outcome is None
+    assert heard[1].after.outcome is not None and not heard[1].has_ended, "it is no news"
 
 
 def test_a_result_drops_what_followed(session, heard):
@@ -155,7 +176,7 @@ def test_a_result_drops_what_followed(session, heard):
     heard.clear()
     session.resign()
     assert session.situation.length == 2
-    assert names(heard) == ["position_changed", "outcome_changed"]
+    assert kinds(heard) == [K.RESIGNED] and heard[0].is_elsewhere and heard[0].has_ended
 
 
 def test_a_new_game(session, heard):
@@ -163,15 +184,21 @@ def test_a_new_game(session, heard):
     heard.clear()
     session.new_game(TRID)
     assert session.variant is TRID and session.position == TRID.start()
-    assert names(heard) == ["game_started", "position_changed", "outcome_changed"]
+    assert kinds(heard) == [K.STARTED] and not heard[0].has_ended
+    assert (heard[0].before.variant, heard[0].after.variant) == (FLAT, TRID)
     session.new_game(FLAT, 0)
     assert session.position == FLAT.start(0)
 
 
-def test_an_impossible_start_changes_nothing(session, heard):
+def test_a_game_from_elsewhere_is_told_with_its_source(session, heard):
+    session.start_record(read_game("1. e4 *"), Origin.FILE, "a file")
+    assert (heard[0].origin, heard[0].source) == (Origin.FILE, "a file")
+
+
+def test_an_impossible_start_changes_nothing(session, heard, denied):
     before = session.game
     session.new_game(FLAT, 960)
-    assert names(heard) == ["failed"]
+    assert heard == [] and [name for name, _ in denied] == ["failed"]
     assert session.game is before
 
 
@@ -184,13 +211,12 @@ def test_notations_follow_the_line(session):
     assert session.notations() == ("e4", "e5", "Bc4")
 
 
-def test_a_move_where_another_followed_waits_for_an_answer(session, heard):
+def test_a_move_where_another_followed_waits_for_an_answer(session, denied):
     play(session, "e2-e4", "e7-e5")
     session.go_to(1)
-    heard.clear()
     move = coordinate_moves.read(FLAT, session.position, "c7-c5")
-    session.play(move)
-    assert heard == [("replacement_asked", (move,))]
+    session.play(move, Origin.TYPED)
+    assert denied == [("replacement_asked", (move, Origin.TYPED))]
     assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
     session.play_beside(move)
     assert session.notations() == ("e4", "c5")
@@ -202,13 +228,12 @@ def test_a_move_where_another_followed_waits_for_an_answer(session, heard):
     assert len(session.game.node.parent.children) == 1
 
 
-def test_an_illegal_move_asks_nothing(session, heard):
+def test_an_illegal_move_asks_nothing(session, denied):
     move = coordinate_moves.read(FLAT, session.position, "e2-e4")
     play(session, "d2-d4", "d7-d5")
     session.go_to(1)
-    heard.clear()
     session.play(move)
-    assert names(heard) == ["failed"]
+    assert [name for name, _ in denied] == ["failed"]
 
 
 def test_side_lines_are_entered_promoted_and_removed(session, heard):
@@ -218,16 +243,19 @@ def test_side_lines_are_entered_promoted_and_removed(session, heard):
     main, side = session.game.node.parent.children
     heard.clear()
     session.go_to_node(main)
-    assert heard == [("position_changed", (session.position, None, False))]
+    (gone,) = heard
+    assert (gone.kind, gone.move, gone.is_forward) == (K.GONE_TO, None, False)
     session.go_to_node(session.game.root)
-    assert heard[-1] == ("position_changed", (session.position, None, False))
+    assert (heard[-1].move, heard[-1].is_forward) == (None, False)
     session.promote(side)
+    assert [change.deed for change in heard[-1].changes] == [ChangeKind.PROMOTE]
     session.go_to_node(session.game.root)
     session.go_to_end()
     assert session.notations() == ("e4", "c5")
     session.remove(side)
     assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
-    assert names(heard).count("record_changed") == 2
+    assert [change.deed for change in heard[-1].changes] == [ChangeKind.REMOVE]
+    assert heard[-1].is_elsewhere and kinds(heard).count(K.EDITED) == 2
 
 
 def test_comments_and_tags_are_told_once(session, heard):
@@ -240,7 +268,12 @@ def test_comments_and_tags_are_told_once(session, heard):
     assert session.situation.names == ("Anna", "")
     session.set_tag("White", "")
     assert session.situation.names == ("", "")
-    assert names(heard) == ["record_changed"] * 3
+    assert kinds(heard) == [K.EDITED] * 3
+    (change,) = heard[0].changes
+    assert (change.deed, change.node) == (ChangeKind.COMMENT, session.game.node)
+    assert heard[0].is_remark and not heard[1].is_remark, "names are shown"
+    assert heard[1].has_new_tag("White") and not heard[1].has_new_tag("Black")
+    assert heard[2].tags.before["White"] == "Anna" and "White" not in heard[2].tags.after
 
 
 def test_a_new_game_with_names(session):
@@ -267,9 +300,9 @@ def test_the_day_of_today_is_a_date():
 def test_tags_are_written_as_one_change(session, heard):
     session.set_tags({"Event": "Club", "White": "Anna"})
     session.set_tags({"Event": "", "White": "Anna", "Site": ""})
-    assert names(heard) == ["record_changed"] * 2
+    assert kinds(heard) == [K.EDITED] * 2
     session.set_tags({"White": "Anna"})
-    assert names(heard) == ["record_changed"] * 2, "nothing has changed"
+    assert kinds(heard) == [K.EDITED] * 2, "nothing has changed"
     assert (session.situation.names, session.record.tags.get("Event")) == (("Anna", ""), None)
 
 
@@ -297,10 +330,78 @@ def test_giving_up_in_place_of_a_move_taken_back_is_told(qapp, ended: str) -> No
     session.play(session.situation.moves[0])
     session.take_back()
     told: list = []
-    session.position_changed.connect(lambda *values: told.append(values))
+    session.transitioned.connect(told.append)
     if ended == "resigned":
         session.resign()
     else:
         session.flag(session.position.turn)
     assert session.situation.length == session.situation.cursor == 1
-    assert told == [(session.position, None, True)]
+    (left,) = told
+    assert left.kind is (K.RESIGNED if ended == "resigned" else K.FLAGGED)
+    assert left.is_elsewhere and left.made is session.game.node and not left.has_ended
+
+
+class Ticker:
+    """A listener of a few lines: it needs no other, whatever has been connected before it."""
+
+    def __init__(self, session: Session) -> None:
+        self.seen: list[tuple[K, Origin]] = []
+        session.transitioned.connect(self.note)
+
+    def note(self, transition: Transition) -> None:
+        self.seen.append((transition.kind, transition.origin))
+
+
+def test_a_listener_of_a_few_lines_sees_all_that_happens(session):
+    ticker = Ticker(session)
+    play(session, "e2-e4", "e7-e5")
+    session.take_back()
+    session.go_to_start()
+    session.comment(session.game.node, "the usual")
+    session.offer_draw()
+    session.decline_draw()
+    session.offer_draw()
+    session.accept_draw()
+    session.start(FLAT, origin=Origin.REMATCH)
+    session.resign()
+    session.start(FLAT)
+    play(session, *SHUFFLE, *SHUFFLE)
+    session.claim(Ending.THREEFOLD)
+    session.start(FLAT)
+    session.flag(1)
+    session.seat_players((PERSON, COMPUTER))
+    assert {kind for kind, _ in ticker.seen} == set(K)
+    assert ticker.seen[0] == (K.PLAYED, Origin.COMMAND)
+    assert {(K.STARTED, Origin.REMATCH), (K.FLAGGED, Origin.CLOCK)} <= set(ticker.seen)
+
+
+def test_whoever_listens_may_not_change_the_game_at_once(session):
+    told: list[object] = []
+
+    def answer(transition: Transition) -> None:
+        for change in (
+            lambda: session.play(session.situation.moves[0]),
+            session.undo,
+            session.resign,
+            lambda: session.set_tag("White", "Anna"),
+            lambda: session.start(FLAT),
+            lambda: session.seat_players((COMPUTER,)),
+        ):
+            with pytest.raises(RuntimeError):
+                change()
+            told.append(change)
+
+    session.transitioned.connect(answer)
+    play(session, "e2-e4")
+    assert len(told) == 6 and session.situation.length == 1
+    assert session.record.names == ("", "") and session.players == (PERSON, PERSON)
+
+
+def test_the_time_of_a_move_is_there_when_it_is_told(session):
+    times: list[float | None] = []
+    session.transitioned.connect(lambda told: times.append(told.after.node.clock))
+    session.stamp = lambda after: 100.0 - after.cursor
+    play(session, "e2-e4", "e7-e5")
+    session.undo()
+    session.redo()
+    assert times == [99.0, 98.0, 99.0, 98.0]

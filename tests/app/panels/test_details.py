@@ -40,7 +40,7 @@ def agree(dialog: DetailsDialog) -> None:
 def test_what_is_entered_is_shown_and_saved_as_one_change(window) -> None:
     window.session.play(window.session.situation.moves[0])
     told: list[None] = []
-    window.session.record_changed.connect(lambda: told.append(None))
+    window.session.transitioned.connect(lambda _: told.append(None))
     dialog = ask(window)
     assert dialog.lines["White"].text() == "Anna"
     assert dialog.lines["Date"].text() == "2026.03.07"

@@ -72,7 +72,15 @@ def test_moves_are_typed_one_after_the_other(qtbot, preferences_path: Path) -> N
         enter(text)
         assert reason(window) == ""
         assert window.input.line.text() == ""
-    assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O")
+    assert window.session.notations(names.language()) == (
+        "e4",
+        "e5",
+        "Nf3",
+        "Nc6",
+        "Bc4",
+        "Nf6",
+        "O-O",
+    )
     assert window.input.line.hasFocus()
     assert window.viewport.board.situation is window.session.situation
 
@@ -96,7 +104,7 @@ def test_letters_on_the_board_are_no_typing(qtbot, preferences_path: Path) -> No
         QTest.keyClicks(board(window), letter)
     assert window.viewport.hasFocus()
     assert window.input.line.text() == ""
-    assert window.session.notations() == ()
+    assert window.session.notations(names.language()) == ()
 
 
 def test_letters_in_the_line_are_no_shortcuts(qtbot, preferences_path: Path) -> None:
@@ -125,7 +133,9 @@ def test_completions_narrow_as_one_types(qtbot, preferences_path: Path) -> None:
     press(Key.Key_Down)
     assert window.input.line.text() == "e2-e4"
     press(Key.Key_Return)
-    assert window.session.notations() == ("e4",), "once, though two may take the key"
+    assert window.session.notations(names.language()) == ("e4",), (
+        "once, though two may take the key"
+    )
 
 
 def test_the_down_arrow_lists_all_moves(qtbot, preferences_path: Path) -> None:
@@ -147,7 +157,7 @@ def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None
     popup = window.input.line.completer().popup()
     place = popup.visualRect(popup.model().index(2, 0)).center()
     QTest.mouseClick(popup.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
-    assert window.session.notations() == ("Nf3",)
+    assert window.session.notations(names.language()) == ("Nf3",)
     assert completions(window) == []
 
 
@@ -175,7 +185,7 @@ def test_what_cannot_be_played_stays_with_its_reason(
     assert window.input.line.accessibleDescription() == told
     assert window.input.line.text() == text
     assert window.input.line.hasFocus()
-    assert window.session.notations() == ()
+    assert window.session.notations(names.language()) == ()
     press(Key.Key_Backspace)
     assert reason(window) == "", "it goes when one types on"
 
@@ -203,7 +213,7 @@ def test_a_move_written_in_part_names_its_readings(
         qtbot.waitUntil(lambda: completions(window) == named)
         press(Key.Key_Down)
         press(Key.Key_Return)
-        assert window.session.notations() == (named[0],)
+        assert window.session.notations(names.language()) == (named[0],)
 
 
 def test_a_move_that_two_can_make_names_both(qtbot, preferences_path: Path) -> None:
@@ -284,7 +294,7 @@ def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, preferences_path
         press(Key.Key_Down)
     assert window.input.line.text() == "a8=N"
     press(Key.Key_Return)
-    assert window.session.notations() == ("a8=N",)
+    assert window.session.notations(names.language()) == ("a8=N",)
     assert reason(window) == ""
 
 
@@ -309,7 +319,7 @@ def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, preferences_pa
     assert reason(window) == "The pawn on a8B must be promoted first."
     window.input.line.selectAll()
     enter("a8BR")
-    assert window.session.notations() == ("a8BR",)
+    assert window.session.notations(names.language()) == ("a8BR",)
     assert not window.chooser.isVisible()
 
 
@@ -337,7 +347,7 @@ def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, preferences_
     window.session.play_beside(
         coordinate_moves.read(window.session.variant, window.session.position, "c7-c5")
     )
-    assert window.session.notations() == ("e4", "c5")
+    assert window.session.notations(names.language()) == ("e4", "c5")
     assert window.input.line.text() == ""
 
 
@@ -393,7 +403,7 @@ def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> No
     board_view = window.viewport.board
     assert "QL6" in {label.text for label in board_view.scene().labels}
     choose(window, "de")
-    assert window.session.notations() == ("Sc2W", "Kb6S", "DP3")
+    assert window.session.notations(names.language()) == ("Sc2W", "Kb6S", "DP3")
     assert {"DP6", "S"} <= {label.text for label in board_view.scene().labels}
     assert "QL6" not in {label.text for label in board_view.scene().labels}
     assert "DP3" in window.statusBar().currentMessage()
@@ -401,7 +411,7 @@ def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> No
     shown = [listed.index(0, column).data() for column in (1, 2)]
     assert shown == ["Sc2W", "Kb6S"]
     choose(window, "en")
-    assert window.session.notations() == ("Nc2W", "Kb6B", "QL3")
+    assert window.session.notations(names.language()) == ("Nc2W", "Kb6B", "QL3")
     assert "QL6" in {label.text for label in board_view.scene().labels}
 
 
@@ -418,7 +428,7 @@ def test_german_moves_are_typed(qtbot, preferences_path: Path) -> None:
     enter("b7S-b5S")
     enter("DP2-DP3")
     assert reason(window) == "There is no deck on DP2."
-    assert window.session.notations() == ("Sc3W", "b5S")
+    assert window.session.notations(names.language()) == ("Sc3W", "b5S")
 
 
 def test_the_language_is_kept(qtbot, preferences_path: Path) -> None:
@@ -431,7 +441,7 @@ def test_the_language_is_kept(qtbot, preferences_path: Path) -> None:
     assert action(again, "de").isChecked()
     begin(again, qtbot)
     enter("Pd4")
-    assert again.session.notations() == ("Pd4",)
+    assert again.session.notations(names.language()) == ("Pd4",)
 
 
 def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_path: Path) -> None:
@@ -445,7 +455,7 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_pa
         board_view.handle(board_view.selection.click(aim))
     assert window.chooser.isVisible()
     QTest.keyClicks(window.chooser, "P")
-    assert session.notations() == ("l13P",)
+    assert session.notations(names.language()) == ("l13P",)
 
 
 def test_where_the_cursor_is_follows_the_language(qtbot, preferences_path: Path) -> None:

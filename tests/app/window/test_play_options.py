@@ -22,6 +22,7 @@ from app.settings.options import (
     TOUCH_MOVE,
 )
 from app.settings.store import Settings
+from app.text import names
 from app.text.text import HOLDING
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind
@@ -64,7 +65,7 @@ def question(window: MainWindow) -> str:
 
 
 def played(window: MainWindow) -> tuple[str, ...]:
-    return window.session.notations()
+    return window.session.notations(names.language())
 
 
 def stands(window: MainWindow, cell: str) -> int:

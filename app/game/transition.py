@@ -1,0 +1,121 @@
+"""What has happened in a session, as one value that every listener decides from. Free of Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from app.game.situation import Situation
+from engine.core.move import Move
+from engine.play.changes import Change, ChangeKind
+from engine.play.tree import Node
+
+
+class TransitionKind(Enum):
+    """What has happened."""
+
+    STARTED = "another game was put on the table"
+    PLAYED = "a move was played"
+    TAKEN_BACK = "the last move was taken back"
+    GONE_TO = "another place of the game is shown"
+    EDITED = "side lines, comments, glyphs, drawings or tags were changed"
+    DRAW_OFFERED = "a draw was offered"
+    DRAW_ACCEPTED = "a player agreed to the draw; others may have yet to answer"
+    DRAW_DECLINED = "the draw was declined"
+    CLAIMED = "a draw was claimed"
+    RESIGNED = "a player gave up"
+    FLAGGED = "a player's time was up"
+    SEATED = "other players sit at the seats"
+
+
+class Origin(Enum):
+    """What has set it off."""
+
+    DROP = "a piece was dropped on the board"
+    CLICK = "the board, its map or one of the moves offered there was clicked"
+    KEYBOARD = "the cursor that keys move over the board"
+    TYPED = "a move was typed"
+    MOVE_LIST = "the list of the moves"
+    COMMAND = "a menu, a key, a dialog or an answer"
+    REMATCH = "the command for the next game of a match"
+    COMPUTER = "something that plays a seat without this board"
+    CLOCK = "the clocks"
+    FILE = "a file, or a text that was pasted"
+    JOURNAL = "the journal of an earlier run"
+
+
+#: What may bring a game to its end.
+_ENDING = (
+    TransitionKind.PLAYED,
+    TransitionKind.DRAW_ACCEPTED,
+    TransitionKind.CLAIMED,
+    TransitionKind.RESIGNED,
+    TransitionKind.FLAGGED,
+)
+
+
+class TagChange(NamedTuple):
+    """The tags of the record before and after a change of some of them."""
+
+    before: dict[str, str]
+    after: dict[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Transition:
+    """One thing that has happened.
+
+    before, after : the moments shown; one and the same where nothing of it has changed, as with
+        comments
+    kind, origin : what has happened, and what has set it off
+    move : the move that was played, taken back or, by a single step, gone over; else None
+    changes : what has been changed in the tree of the game and in what is written on it, in order
+    tags : the tags of the record, where they have been changed; else None
+    source : of a game that was put on the table, what is known to who put it there, such as its
+        place in a file; else None
+    """
+
+    before: Situation
+    after: Situation
+    kind: TransitionKind
+    origin: Origin
+    move: Move | None = None
+    changes: tuple[Change, ...] = ()
+    tags: TagChange | None = None
+    source: object = None
+
+    @property
+    def is_forward(self) -> bool:
+        """Whether the game has gone on, not back."""
+        if self.kind is TransitionKind.GONE_TO:
+            return self.after.cursor > self.before.cursor or self.after.node is self.before.node
+        return self.kind is not TransitionKind.TAKEN_BACK
+
+    @property
+    def is_remark(self) -> bool:
+        """Whether the moment shown is as it was, as with comments, drawings and most tags."""
+        return self.before is self.after
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another place of a game is shown, or the line goes on otherwise from there."""
+        before, after = self.before, self.after
+        return before.node is not after.node or before.end is not after.end
+
+    @property
+    def made(self) -> Node | None:
+        """Where the move leads that was made, if it is new to the game; giving up may be one."""
+        played = (change.node for change in self.changes if change.deed is ChangeKind.PLAY)
+        return next(played, None)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game has come to its end now: not that an end of it is shown once more."""
+        is_end = self.before.outcome is None and self.after.outcome is not None
+        return is_end and self.kind in _ENDING
+
+    def has_new_tag(self, name: str) -> bool:
+        """Whether the value of a tag has been changed."""
+        tags = self.tags
+        return tags is not None and tags.before.get(name, "") != tags.after.get(name, "")

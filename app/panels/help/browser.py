@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QUrl
+from PySide6.QtCore import QByteArray, QEvent, Qt, QUrl
 from PySide6.QtGui import (
     QBrush,
+    QImage,
     QPalette,
+    QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCursor,
@@ -18,7 +20,7 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
 
 from app.panels.help.keys import with_keys
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
@@ -27,6 +29,8 @@ from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, p
 MARGIN, PADDING = 22, 4
 #: Pixels above and below a paragraph; above a heading of the second and of a lower level.
 BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
+#: Pictures are never made narrower, pixels.
+LEAST_PICTURE = 64
 #: Pixels by which text as it is typed is indented.
 CODE_INDENT = 16
 #: Height of a line, percent.
@@ -50,6 +54,8 @@ class HelpBrowser(QTextBrowser):
         self._key_of = key_of
         self._language = ""
         self._page = ""
+        #: Of the pictures of the page, pixels: the greatest width, and how much of it is shown.
+        self._widest = self._shown_width = 0
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(MARGIN)
         self.sourceChanged.connect(self._dress)
@@ -112,9 +118,18 @@ class HelpBrowser(QTextBrowser):
     def read_again(self) -> None:
         """Read the page anew where it is open: what the program fills in has changed."""
         if not self.source().isEmpty():
-            place = self.verticalScrollBar().value()
+            place, cursor = self.verticalScrollBar().value(), self.textCursor()
+            chosen = cursor.anchor(), cursor.position()
             self.reload()
+            cursor = self.textCursor()
+            cursor.setPosition(min(chosen[0], self._last_position))
+            cursor.setPosition(min(chosen[1], self._last_position), QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
             self.verticalScrollBar().setValue(place)
+
+    @property
+    def _last_position(self) -> int:
+        return self.document().characterCount() - 1
 
     def doSetSource(
         self,
@@ -123,6 +138,7 @@ class HelpBrowser(QTextBrowser):
     ) -> None:
         """Follow a link to another page; no link leads out of the help."""
         if _is_page(QUrl(url)):
+            self._widest = self._shown_width = 0
             super().doSetSource(url, kind)
 
     def loadResource(self, kind: int, url: QUrl | str) -> object:
@@ -130,8 +146,29 @@ class HelpBrowser(QTextBrowser):
         url = self.source().resolved(QUrl(url))
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
-            return super().loadResource(kind, url) if is_ours else None
+            return self._picture(url.toLocalFile()) if is_ours else None
         return QByteArray(self.page_markdown(_page_of(url)).encode())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Read the page anew where its pictures have another width now."""
+        super().resizeEvent(event)
+        if min(self._widest, self._room) != self._shown_width:
+            self.read_again()
+
+    @property
+    def _room(self) -> int:
+        """How wide a picture can be, pixels; the same with and without a bar to scroll."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        return max(LEAST_PICTURE, self.width() - bar - 2 * (MARGIN + self.frameWidth()))
+
+    def _picture(self, path: str) -> QImage:
+        """Return a picture no wider than the page."""
+        picture = QImage(path)
+        self._widest = max(self._widest, picture.width())
+        self._shown_width = min(self._widest, self._room)
+        if picture.width() <= self._room:
+            return picture
+        return picture.scaledToWidth(self._room, Qt.TransformationMode.SmoothTransformation)
 
     def _dress(self, url: QUrl) -> None:
         """Give the page that was loaded its look."""

@@ -19,7 +19,7 @@ from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
 from app.panels.help.results import MOST_PLACES
 from app.panels.help.search import Place
-from app.panels.help.window import HelpWindow
+from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -416,6 +416,26 @@ def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, langua
         image = browser.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(picture))
         assert image is not None and 0 < image.width() < width
     qtbot.waitUntil(lambda: browser.horizontalScrollBar().maximum() == 0)
+
+
+def shown_widths(shown: HelpWindow) -> list[int]:
+    document = shown.browser.document()
+    kind = QTextDocument.ResourceType.ImageResource
+    return [document.resource(kind, QUrl(name)).width() for name in pictures_of(document)]
+
+
+def test_a_narrow_page_shows_its_pictures_whole(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, "raumschach")
+    browser = help_window.browser
+    wide = shown_widths(help_window)
+    help_window.search.setText("stair")
+    before = selected(help_window)
+    help_window.resize(784, 552)
+    qtbot.waitUntil(lambda: max(shown_widths(help_window)) < max(wide))
+    assert browser.horizontalScrollBar().maximum() == 0
+    assert selected(help_window) == before
+    help_window.resize(*SIZE)
+    qtbot.waitUntil(lambda: shown_widths(help_window) == wide)
 
 
 def test_text_as_it_is_typed_is_one_area(qtbot, help_window) -> None:

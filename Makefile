@@ -13,7 +13,10 @@ SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24
 SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
 endif
 
-.PHONY: play sound test lint bench soak pictures translations lock
+# What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
+PURE := env LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
+
+.PHONY: play sound check test lint bench soak pictures translations lock
 
 play:
 	@.setup/prepare play
@@ -22,6 +25,10 @@ play:
 # Installs what plays sounds; some hundred megabytes, so play does without.
 sound:
 	@.setup/prepare sound
+
+# Quick answers: lint, and the tests that need no display, no OpenGL, no other program, no patience.
+check: lint
+	$(PURE) -n auto --dist worksteal $(ARGS)
 
 test:
 	@.setup/prepare test

@@ -1,20 +1,219 @@
-"""What all tests share: a private place for preferences, Qt with the program's surface format."""
+"""What all tests share: what each needs, a private place for preferences, Qt's application.
+
+What a test needs is said by its markers, which are set here and nowhere else: by the fixtures it
+asks for and by the file it lies in. A test that needs nothing is ``pure``, and ``make check`` runs
+these, on a machine that may have neither a display nor OpenGL.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import settings
+
+from tests import programs
+
+#: What a test may need -> what that means.
+NEEDS = {
+    "window": "makes a QApplication, or imports Qt's windows: needs a display",
+    "opengl": "draws in an OpenGL context without a window",
+    "process": "starts other programs",
+    "long": "plays many random games, or tries many damaged texts",
+}
+PURE = "pure"
+#: A fixture that a test asks for, itself or through others -> what it needs by that.
+FIXTURES = {
+    "qapp": "window",
+    "qtbot": "window",
+    "context": "opengl",
+    "run_python": "process",
+    "start_python": "process",
+}
+#: A file or folder -> what all tests in it need, whatever they ask for. The longest name that fits
+#: counts; where nothing is needed the fixtures alone say what a test of it does.
+FILES: dict[str, tuple[str, ...]] = {
+    "app/board": ("window",),
+    "app/board/test_cell_walk.py": (),
+    "app/board/test_move_entry.py": (),
+    "app/board/test_overlay_data.py": (),
+    "app/commands": ("window",),
+    "app/controllers": ("window",),
+    "app/controllers/test_quality.py": ("window", "process"),
+    "app/controllers/test_sounds.py": ("window", "process"),
+    "app/crash": ("window",),
+    "app/crash/test_errors.py": ("window", "process"),
+    "app/export": ("window",),
+    "app/game/test_touch_move.py": ("window",),
+    "app/panels": ("window",),
+    "app/panels/test_help_pages.py": ("opengl",),
+    "app/panels/test_sizes.py": ("window", "process"),
+    "app/render": ("opengl",),
+    "app/render/test_renderer.py": ("opengl", "process"),
+    "app/settings/test_following.py": ("window",),
+    "app/settings/test_system_motion.py": ("window",),
+    "app/startup": ("window", "opengl", "process"),
+    "app/storage": ("window",),
+    "app/storage/test_fuzz_texts.py": ("opengl", "long"),
+    "app/storage/test_journal.py": (),
+    "app/storage/test_recovery.py": (),
+    "app/storage/test_special_files.py": ("opengl", "process"),
+    "app/text/test_failures_in_german.py": ("window",),
+    "app/text/test_language.py": ("window", "process"),
+    "app/text/test_translation_files.py": ("process",),
+    "app/window": ("window",),
+    "app/window/test_monkey.py": ("window", "long"),
+    "app/window/test_resume.py": ("window", "process"),
+    "app/window/test_whole_games.py": ("window", "process", "long"),
+    "app/window/test_window_scaled.py": ("window", "process"),
+    "engine/pgn/test_pgn_faults.py": ("long",),
+    "engine/variants/test_chess960_games.py": ("long",),
+    "engine/variants/test_properties.py": ("long",),
+    "engine/variants/test_random_games.py": ("long",),
+    "engine/variants/test_second_generator.py": ("long",),
+    "test_network.py": ("window", "process"),
+    "test_wheel.py": ("window", "opengl", "process"),
+}
+#: What a pure test does not import, not even where it is there: it needs libraries of the system.
+WINDOWS = (
+    *("PySide6.QtGui", "PySide6.QtWidgets", "PySide6.QtTest", "PySide6.QtOpenGLWidgets"),
+    "OpenGL",
+)
+TESTS = Path(__file__).parent
 
 # The same examples in every run: a failure is always found again.
 settings.register_profile("schachraum", derandomize=True, deadline=None, database=None)
 settings.load_profile("schachraum")
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     """Add the flag that writes golden images anew instead of comparing with them."""
     parser.addoption("--regenerate", action="store_true", help="write the golden images anew")
+    # Without its plugins, as make check runs, pytest would not know these names of pyproject.toml.
+    for plugin, names in (
+        ("pytest-qt", ("qt_api", "qt_log_level_fail")),
+        ("xvfb", ("xvfb_width", "xvfb_height", "xvfb_colordepth", "xvfb_args")),
+    ):
+        if not pluginmanager.has_plugin(plugin):
+            for name in names:
+                parser.addini(name, f"of {plugin}, which is not loaded")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the markers; without pytest-qt, refuse to import what no pure test may."""
+    for name, meaning in NEEDS.items():
+        config.addinivalue_line("markers", f"{name}: {meaning}")
+    config.addinivalue_line("markers", f"{PURE}: needs nothing of the above")
+    if not config.pluginmanager.has_plugin("pytest-qt"):
+        sys.meta_path.insert(0, NoWindows())
+
+
+class NoWindows:
+    """Finds no module of those that show windows or draw with OpenGL."""
+
+    @staticmethod
+    def find_spec(
+        name: str, _path: Sequence[str] | None = None, _target: object = None
+    ) -> ModuleSpec | None:
+        """Raise ImportError for the modules that a pure test does not import."""
+        if name in WINDOWS:
+            raise ImportError(
+                f"{name} is imported although pytest-qt is not loaded; say in FILES of"
+                " tests/conftest.py what the tests of this file need"
+            )
+        return None
+
+
+def needs_of_file(path: Path) -> tuple[str, ...]:
+    """Return what all tests of a file or folder need."""
+    place = path.relative_to(TESTS)
+    for part in (place, *place.parents):
+        if part.as_posix() in FILES:
+            return FILES[part.as_posix()]
+    return ()
+
+
+def may_be_pure(path: Path) -> bool:
+    """Return whether there may be pure tests in a file or folder."""
+    place = path.relative_to(TESTS).as_posix()
+    inside = [needs for name, needs in FILES.items() if name.startswith(f"{place}/")]
+    return () in (needs_of_file(path), *inside)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Pass over what has no pure tests, where only those are asked for."""
+    is_pure = config.option.markexpr == PURE and collection_path.is_relative_to(TESTS)
+    return True if is_pure and not may_be_pure(collection_path) else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test with what it needs, or as one that needs nothing."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        needs = {FIXTURES[name] for name in fixtures if name in FIXTURES}
+        for need in sorted(needs.union(needs_of_file(item.path))) or [PURE]:
+            item.add_marker(need)
+
+
+class Impure(BaseException):
+    """A pure test does what needs another machine or much time; no test catches it."""
+
+
+@pytest.fixture(autouse=True)
+def stays_pure(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a pure test fail as soon as it starts a process or makes an application."""
+    if request.node.get_closest_marker(PURE) is None:
+        return
+
+    def refuse(what: str) -> NoReturn:
+        raise Impure(f"a pure test {what}: say in tests/conftest.py what it needs")
+
+    for place, name in (
+        (subprocess.Popen, "__init__"),
+        (multiprocessing.process.BaseProcess, "start"),
+        (os, "fork"),
+        (os, "posix_spawn"),
+        (os, "system"),
+    ):
+        if hasattr(place, name):
+            monkeypatch.setattr(place, name, lambda *_, **__: refuse("starts a process"))
+    for module, name in (
+        ("PySide6.QtCore", "QCoreApplication"),
+        ("PySide6.QtGui", "QGuiApplication"),
+        ("PySide6.QtWidgets", "QApplication"),
+    ):
+        if module in sys.modules:
+            application = getattr(sys.modules[module], name)
+            monkeypatch.setattr(application, "__init__", lambda *_: refuse("makes an application"))
+
+
+@pytest.fixture
+def run_python() -> programs.RunPython:
+    """Return what runs Python in a process of its own."""
+    return programs.run_python
+
+
+@pytest.fixture
+def start_python() -> Iterator[programs.StartPython]:
+    """Return what starts Python in processes of their own; they end with the test."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*words: str) -> subprocess.Popen[str]:
+        started.append(programs.start_python(*words))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
+        one.communicate()
 
 
 @pytest.fixture(autouse=True)

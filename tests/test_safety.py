@@ -1,11 +1,8 @@
-"""The program reaches no network, and runs no code out of a file."""
+"""The program has no way to a network, and runs no code out of a file."""
 
 from __future__ import annotations
 
 import ast
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,8 +12,7 @@ from test_architecture import imported, modules, nodes_of
 
 from app.settings.options import PLAYERS
 from app.settings.store import PreferencesError, Settings
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.programs import RunPython
 
 #: Ways to a network, by the beginning of what is imported.
 NETWORK = (
@@ -103,92 +99,6 @@ def test_the_only_socket_is_one_of_the_file_system() -> None:
     assert made == ["socket.socket(socket.AF_UNIX)"]
 
 
-#: Starts the program, plays a game by the menus' commands, and tells of each socket of the
-#: internet that it has had: Python's by an audit hook, those of libraries by what the system says.
-QUIET = """
-import os, sys
-from pathlib import Path
-
-def refuse(event, given):
-    if event.startswith("socket.") and not (event == "socket.__new__" and given[1] == 1):
-        if event != "socket.connect" or not isinstance(given[1], (str, bytes)):
-            os.write(2, f"{event} {given}\\n".encode())
-            os._exit(9)
-
-sys.addaudithook(refuse)
-
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from app.main import main
-from app.window.main_window import MainWindow
-from engine.text import coordinate_moves
-
-def inet_sockets():
-    known = set()
-    for table in ("tcp", "tcp6", "udp", "udp6", "raw", "raw6"):
-        path = Path("/proc/self/net") / table
-        if path.exists():
-            known |= {line.split()[9] for line in path.read_text().splitlines()[1:]}
-    own = set()
-    for entry in os.scandir("/proc/self/fd"):
-        try:
-            own.add(os.readlink(entry.path))
-        except OSError:
-            pass
-    return [inode for inode in known if f"socket:[{inode}]" in own]
-
-def look():
-    found = inet_sockets()
-    if found:
-        os.write(2, f"sockets of the internet: {found}\\n".encode())
-        os._exit(9)
-
-def act():
-    (window,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
-    session = window.session
-    for text in ("e2-e4", "e7-e5", "f1-c4", "b8-c6", "d1-h5", "g8-f6", "h5-f7"):
-        session.play(coordinate_moves.read(session.variant, session.position, text))
-    assert session.situation.outcome is not None
-    window.commands["help"].trigger()
-    window.commands["copy_game"].trigger()
-    print(session.notations()[-1], flush=True)
-    look()
-    QTimer.singleShot(200, lambda: (look(), QApplication.closeAllWindows()))
-
-run_loop = QApplication.exec
-
-def run_loop_for_a_while(*_):
-    QTimer.singleShot(400, act)
-    return run_loop()
-
-QApplication.exec = run_loop_for_a_while
-sys.exit(main(sys.argv[1:]))
-"""
-
-
-def run(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", script, *arguments],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "xcb"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def test_a_game_from_start_to_end_touches_no_network(qapp: object) -> None:
-    finished = run(QUIET, "--start", "518")
-    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "Qxf7#\n", "")
-
-
-def test_a_socket_would_be_noticed() -> None:
-    head, _, _ = QUIET.partition("from PySide6")
-    open_one = "import socket\nsocket.socket(socket.AF_UNIX)\nsocket.socket(socket.AF_INET)\n"
-    assert run(head + open_one).returncode == 9
-
-
 #: Makes a preferences file in which an object is stored that does something as it is read.
 BOOBY_TRAP = """
 import os, sys
@@ -214,20 +124,20 @@ DISGUISES = {
 }
 
 
-@pytest.mark.parametrize("disguise", DISGUISES)
-def test_no_object_is_taken_out_of_the_preferences(disguise: str, tmp_path: Path) -> None:
-    path, sprung = tmp_path / "preferences.ini", tmp_path / "sprung"
-    assert run(BOOBY_TRAP, str(path), str(sprung)).returncode == 0
-    assert not sprung.exists()
-    stored = path.read_bytes()
-    before, after = (text.encode() for text in DISGUISES[disguise])
-    assert before in stored
-    path.write_bytes(stored.replace(before, after))
-    with pytest.raises(PreferencesError):
-        Settings(path)
-    assert not sprung.exists(), "the code has run"
-    QSettings(str(path), QSettings.Format.IniFormat).allKeys()
-    assert sprung.exists(), "without care it would have run"
+def test_no_object_is_taken_out_of_the_preferences(run_python: RunPython, tmp_path: Path) -> None:
+    trap, sprung = tmp_path / "trap.ini", tmp_path / "sprung"
+    assert run_python("-c", BOOBY_TRAP, str(trap), str(sprung)).returncode == 0
+    stored = trap.read_bytes()
+    for disguise, (before, after) in DISGUISES.items():
+        assert before.encode() in stored and not sprung.exists()
+        path = tmp_path / f"{disguise}.ini"
+        path.write_bytes(stored.replace(before.encode(), after.encode()))
+        with pytest.raises(PreferencesError):
+            Settings(path)
+        assert not sprung.exists(), f"{disguise}: the code has run"
+        QSettings(str(path), QSettings.Format.IniFormat).allKeys()
+        assert sprung.exists(), f"{disguise}: without care it would have run"
+        sprung.rmdir()
 
 
 def test_texts_that_only_look_like_objects_are_kept(tmp_path: Path) -> None:

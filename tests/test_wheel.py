@@ -40,7 +40,7 @@ def run(installation: Path, folder: Path, *command: str) -> str:
 def test_shaders_and_resources_are_inside(installation: Path, tmp_path: Path) -> None:
     question = (
         "from app.support import resources as r;"
-        " print(r.shader_path('x')); print(r.resource_path('x'))"
+        "print(r.shader_path('x')); print(r.resource_path('x'))"
     )
     shader, resource = run(installation, tmp_path, sys.executable, "-c", question).split()
     for kind, asked in (("shaders", shader), ("resources", resource)):

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from app.board import viewport
-from app.controllers import quality, sounds
 from app.render.quality import DEFAULT_QUALITY, QUALITIES
 from app.settings import store as settings
 from app.text.language import write_moves_in
@@ -23,17 +21,31 @@ def preferences_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@pytest.fixture
+def shows_windows(request: pytest.FixtureRequest) -> bool:
+    """Return whether a test may make windows; where none can be, their modules are not imported."""
+    return request.node.get_closest_marker("window") is not None
+
+
 @pytest.fixture(autouse=True)
-def hard_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+def hard_edges(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw one sample a pixel, which costs a processor less: edges are the renderer's tests'."""
+    if not shows_windows:
+        return
+    from app.board import viewport
+    from app.controllers import quality as quality_controller
+
     drawn = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
-    monkeypatch.setattr(quality, "QUALITIES", drawn)
+    monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "DEFAULT_QUALITY", replace(DEFAULT_QUALITY, samples=0))
 
 
 @pytest.fixture(autouse=True)
-def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play nothing on the machine of who runs the tests."""
+    if not shows_windows:
+        return
+    from app.controllers import sounds
 
     def missing(name: str) -> None:
         raise ImportError(name)

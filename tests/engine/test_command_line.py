@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import subprocess
 import sys
 from importlib import metadata
 
@@ -14,6 +13,7 @@ from engine.__main__ import main
 from engine.core.version import version
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
+from tests.programs import RunPython
 
 Capture = pytest.CaptureFixture[str]
 QUIET = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"
@@ -380,16 +380,15 @@ def test_divide_belongs_to_perft(capsys: Capture) -> None:
 # The process
 
 
-def test_the_process_needs_no_window() -> None:
+def test_the_process_needs_no_window(run_python: RunPython) -> None:
     script = (
         "import sys, engine.__main__ as program\n"
         "status = program.main(['perft', 'trid', '1'])\n"
         "loaded = {name.split('.')[0] for name in sys.modules}\n"
         "print(status, sorted(loaded & {'PySide6', 'OpenGL', 'app', 'numpy'}))\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
+    done = run_python("-c", script)
+    assert done.returncode == 0, done.stderr
     assert done.stdout == "1 20\n0 []\n"
     assert done.stderr == ""
 
@@ -401,9 +400,7 @@ def test_the_process_needs_no_window() -> None:
         (["moves", "chess960", "--position", "junk"], 2, ""),
     ],
 )
-def test_python_dash_m(words: list[str], status: int, out: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "engine", *words], capture_output=True, text=True, check=False
-    )
+def test_python_dash_m(run_python: RunPython, words: list[str], status: int, out: str) -> None:
+    done = run_python("-m", "engine", *words)
     assert (done.returncode, done.stdout) == (status, out)
     assert done.stderr.count("\n") == (status == 2)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +12,7 @@ from PySide6.QtGui import QImage
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
 from app.settings.options import QUALITY
+from tests.programs import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -88,15 +86,7 @@ def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> Non
 @pytest.mark.parametrize("ratio", ["1", "1.25", "1.5", "2"])
 def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
     """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
-    drawn = subprocess.run(
-        [sys.executable, "-c", _DRAW],
-        env={**os.environ, "QT_SCALE_FACTOR": ratio},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=100,
-    )
+    drawn = run_python("-c", _DRAW, environment={"QT_SCALE_FACTOR": ratio})
     assert drawn.stdout.splitlines() == ["equal"] * 4, drawn.stdout + drawn.stderr
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import wave
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +17,7 @@ from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
+from tests.programs import run_python
 
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
 
@@ -222,7 +221,7 @@ def test_every_sound_has_a_small_file(cue: SoundEvent) -> None:
 
 
 def test_the_files_are_what_the_script_makes(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, str(SCRIPT), str(tmp_path)], check=True)
+    assert run_python(str(SCRIPT), str(tmp_path)).returncode == 0
     made = {path.name: samples(path) for path in tmp_path.iterdir()}
     kept = {path.name: samples(path) for path in resource_path("sounds").iterdir()}
     assert made.keys() == kept.keys() == {f"{cue.value}.wav" for cue in SoundEvent}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,6 +31,7 @@ from app.settings.options import LANGUAGE
 from app.text.text import HOLDING
 from engine.core.pieces import Kind, piece_code
 from engine.rules.notation_style import LANGUAGES
+from tests.programs import run_python
 
 HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small.
@@ -175,15 +173,9 @@ def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
 @pytest.mark.parametrize("factor", ["1.25", "2"])
 def test_first_sizes_fit_a_screen_of_large_pixels(factor: str, tmp_path: Path) -> None:
     """On the screen of the tests that is 1280x800, and 800x500."""
-    measured = subprocess.run(
-        [sys.executable, "-c", _MEASURE, str(tmp_path / "preferences.ini")],
-        env={**os.environ, "QT_SCALE_FACTOR": factor, "XDG_CONFIG_HOME": str(tmp_path)},
-        cwd=HERE.parent.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    environment = {"QT_SCALE_FACTOR": factor, "XDG_CONFIG_HOME": str(tmp_path)}
+    path = tmp_path / "preferences.ini"
+    measured = run_python("-c", _MEASURE, str(path), environment=environment)
     lines = measured.stdout.splitlines()
     assert len(lines) == 7, measured.stdout + measured.stderr
     assert all(line.endswith(" fits") for line in lines), measured.stdout

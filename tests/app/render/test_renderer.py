@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +17,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import Kind
 from engine.variants import variant
+from tests.programs import run_python
 
 ROOT = Path(__file__).resolve().parents[3]
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -253,9 +252,7 @@ def test_a_process_that_rendered_ends_cleanly() -> None:
         "context.__enter__()\n"
         "renderer = Renderer({})\n"  # neither released nor left: the worst way to end
     )
-    finished = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
-    )
+    finished = run_python("-c", code)
     assert (finished.returncode, finished.stderr) == (0, "")
 
 

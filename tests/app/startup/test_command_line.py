@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
-import sys
 from importlib import metadata
 from pathlib import Path
 
@@ -20,30 +18,11 @@ from app.render.offscreen import OffscreenError
 from app.startup import display, picture
 from app.startup.command_line import parse
 from app.support.failures import InputError, MachineError
+from tests.programs import assert_one_sentence, schachraum
 
-ROOT = Path(__file__).resolve().parents[3]
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
 SMALL = ["--size", "64x48"]
-
-
-def schachraum(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the program as a process of its own; an empty value takes a variable away."""
-    variables = {name: value for name, value in (os.environ | environment).items() if value}
-    return subprocess.run(
-        [sys.executable, "-m", "app", *arguments],
-        cwd=ROOT,
-        env=variables,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def assert_one_sentence(text: str) -> None:
-    assert re.fullmatch(r"schachraum: [^\n]+\n", text), text
-    assert "Traceback" not in text
 
 
 @pytest.mark.parametrize(

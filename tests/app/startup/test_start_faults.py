@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,11 +14,15 @@ from app.storage.journal_lines import read_events
 from app.storage.recorder import Recorder
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
-from tests.app.startup.test_command_line import assert_one_sentence, schachraum
-from tests.app.startup.test_start import CLOSED_AT_ONCE, start_and_close
 from tests.driver import open_window, play_text
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.programs import (
+    CLOSE,
+    assert_one_sentence,
+    program,
+    schachraum,
+    start_and_close,
+    start_python,
+)
 
 
 def test_without_any_opengl_the_program_says_so() -> None:
@@ -45,17 +47,7 @@ def test_preferences_that_cannot_be_written_are_told_at_the_end(
 
 def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path) -> None:
     keys = ("trid", "raumschach")
-    both = [
-        subprocess.Popen(
-            [sys.executable, "-c", CLOSED_AT_ONCE, "--game", key],
-            cwd=ROOT,
-            env=os.environ,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        for key in keys
-    ]
+    both = [start_python("-c", program(CLOSE), "--game", key) for key in keys]
     ended = [(one.communicate(timeout=120)[0], one.returncode) for one in both]
     assert ended == [("", 0)] * 2
     assert Settings(preferences_path).get(LAST_GAME) in keys

@@ -7,7 +7,6 @@ import io
 import os
 import platform
 import shutil
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -108,13 +107,13 @@ def test_no_folder_has_no_leftovers(tmp_path):
     assert list(leftovers(tmp_path / "nowhere")) == []
 
 
-def test_a_killed_program_leaves_its_journal(tmp_path):
+def test_a_killed_program_leaves_its_journal(run_python, tmp_path):
     code = (
         "import os, signal, sys; from pathlib import Path; from app.storage.journal import Journal;"
         "journal = Journal(Path(sys.argv[1])); journal.write({'play': 'e2-e4'});"
         "os.kill(os.getpid(), signal.SIGKILL)"
     )
-    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False, timeout=60)
+    run_python("-c", code, str(tmp_path))
     (found,) = leftovers(tmp_path)
     assert tuple(found.events) == ({"play": "e2-e4"},)
     found.delete()
@@ -285,14 +284,14 @@ def test_locks_of_earlier_versions_are_met_and_meet_ours(tmp_path):
     earlier.unlock()
 
 
-def test_a_lock_left_by_a_killed_program_is_no_lock_to_earlier_versions(tmp_path):
+def test_a_lock_left_by_a_killed_program_is_no_lock_to_earlier_versions(run_python, tmp_path):
     code = (
         "import os, signal, sys; from pathlib import Path; from app.support.lock import Lock;"
         "lock = Lock(Path(sys.argv[1])); assert lock.acquire();"
         "os.kill(os.getpid(), signal.SIGKILL)"
     )
     journal = tmp_path / "x.journal"
-    subprocess.run([sys.executable, "-c", code, str(journal)], check=False, timeout=60)
+    run_python("-c", code, str(journal))
     earlier = QLockFile(str(journal.with_suffix(".lock")))
     earlier.setStaleLockTime(0)
     assert journal.with_suffix(".lock").exists() and earlier.tryLock(0)
@@ -325,7 +324,7 @@ def test_a_link_in_the_place_of_a_lock_leads_to_nothing(tmp_path):
     assert other.read_text() == "Dear diary"
 
 
-def test_only_one_of_many_gets_a_lock(tmp_path):
+def test_only_one_of_many_gets_a_lock(start_python, tmp_path):
     code = (
         "import sys; from pathlib import Path; from app.support.lock import Lock;"
         "lock = Lock(Path(sys.argv[1])); sys.stdin.readline();"
@@ -333,15 +332,7 @@ def test_only_one_of_many_gets_a_lock(tmp_path):
     )
     journal = tmp_path / "x.journal"
     (tmp_path / "x.lock").write_bytes(b"")  # as a killed program leaves it
-    several = [
-        subprocess.Popen(
-            [sys.executable, "-c", code, str(journal)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(4)
-    ]
+    several = [start_python("-c", code, str(journal)) for _ in range(4)]
     for one in several:
         one.stdin.write("now\n")
         one.stdin.flush()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -51,6 +49,7 @@ from engine.core.position import TextError
 from engine.pgn import Heading
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, Why
+from tests.programs import program, run_python
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -284,23 +283,10 @@ def test_the_start_speaks_as_preferred(qapp: QApplication, preferences_path) -> 
     assert (language.language(), names.language()) == (GERMAN, GERMAN)
 
 
-#: Starts the program, says what its menus are called, and ends it.
+#: Says what the menus of a window are called, and closes it.
 SAYS_ITS_MENUS = """
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMenuBar
-from app.main import main
-
-run_loop = QApplication.exec
-
-def run_loop_briefly(*_):
-    (bar,) = (w for w in QApplication.allWidgets() if isinstance(w, QMenuBar))
-    print(*(action.text().replace("&", "") for action in bar.actions()))
-    QTimer.singleShot(100, QApplication.closeAllWindows)
-    return run_loop()
-
-QApplication.exec = run_loop_briefly
-sys.exit(main(sys.argv[1:]))
+print(*(action.text().replace("&", "") for action in window.menuBar().actions()))
+QApplication.closeAllWindows()
 """
 
 
@@ -319,15 +305,8 @@ def test_the_program_starts_in_the_language_preferred(
     settings = Settings(preferences_path)
     settings.set(LANGUAGE, chosen)
     settings.save()
-    finished = subprocess.run(
-        [sys.executable, "-c", SAYS_ITS_MENUS],
-        cwd=ROOT,
-        env=os.environ | {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    environment = {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"}
+    finished = run_python("-c", program(SAYS_ITS_MENUS), environment=environment)
     assert (finished.returncode, finished.stdout.strip()) == (0, menus), finished.stderr
 
 

@@ -5,85 +5,46 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from tests.programs import CLOSE, program, run_python, start_python
 
-#: Starts the program; once its window is drawn, does what ``deeds`` says with ``window``.
-PROGRAM = """
-import json, os, signal, sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from app.main import main
-from app.window.main_window import MainWindow
-from engine.text import coordinate_moves
-
-run_loop = QApplication.exec
-
-def act():
-    (window,) = (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow))
-    session = window.session
-    def play(*texts):
-        for text in texts:
-            session.play(coordinate_moves.read(session.variant, session.position, text))
-    def tell():
-        record = session.record
-        print(json.dumps({
-            "game": session.variant.key,
-            "chosen": session.variant.chosen,
-            "notations": session.notations(),
-            "nodes": sum(1 for _ in record.game.root.walk()),
-            "cursor": session.situation.cursor,
-            "names": record.names,
-            "clock": [round(f.left) if f else None for f in window.clocks.keeper.faces()],
-            "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
-                                           window.viewport.camera.view.elevation)],
-            "focus": window.viewport.board.levels.focus,
-            "bar": window.bar.label.text() if window.bar.isVisible() else "",
-        }), flush=True)
-    def answer(number):
-        window.bar.buttons[number].click()
-    def tell_file():
-        path = window.files.path
-        print(json.dumps([path and path.name, window.isWindowModified(),
-                          window.windowTitle().split("[*]")[0].split(" – ")[0]]), flush=True)
-    def tell_box():
-        print(json.dumps(window.files.dialog.text()), flush=True)
-    DEEDS
-
-def act_or_die():
-    try:
-        act()
-    except BaseException:
-        sys.excepthook(*sys.exc_info())
-        sys.stderr.flush()
-        os._exit(3)
-
-def run_loop_for_a_while(*_):
-    QTimer.singleShot(600, act_or_die)
-    return run_loop()
-
-QApplication.exec = run_loop_for_a_while
-sys.exit(main(sys.argv[1:]))
+#: What a program can do, for ``program``.
+HELPERS = """
+session = window.session
+def play(*texts):
+    for text in texts:
+        session.play(coordinate_moves.read(session.variant, session.position, text))
+def tell():
+    record = session.record
+    print(json.dumps({
+        "game": session.variant.key,
+        "chosen": session.variant.chosen,
+        "notations": session.notations(),
+        "nodes": sum(1 for _ in record.game.root.walk()),
+        "cursor": session.situation.cursor,
+        "names": record.names,
+        "clock": [round(f.left) if f else None for f in window.clocks.keeper.faces()],
+        "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
+                                       window.viewport.camera.view.elevation)],
+        "focus": window.viewport.board.levels.focus,
+        "bar": window.bar.label.text() if window.bar.isVisible() else "",
+    }), flush=True)
+def answer(number):
+    window.bar.buttons[number].click()
+def tell_file():
+    path = window.files.path
+    print(json.dumps([path and path.name, window.isWindowModified(),
+                      window.windowTitle().split("[*]")[0].split(" – ")[0]]), flush=True)
+def tell_box():
+    print(json.dumps(window.files.dialog.text()), flush=True)
 """
 KILL = "os.kill(os.getpid(), signal.SIGKILL)"
-CLOSE = "QApplication.closeAllWindows()"
 
 
 def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
     """Run the program; return its exit status and what it told."""
-    script = PROGRAM.replace("DEEDS", "\n    ".join(deeds))
-    finished = subprocess.run(
-        [sys.executable, "-c", script, *arguments],
-        cwd=ROOT,
-        env=os.environ,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    finished = run_python("-c", program(HELPERS, *deeds), *arguments)
     assert finished.stderr == ""
     return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
 
@@ -178,14 +139,8 @@ def test_an_offer_can_wait_or_be_discarded(tmp_path: Path):
 
 
 def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
-    other = PROGRAM.replace("DEEDS", "play('e2-e4'); print('ready', flush=True)")
-    first = subprocess.Popen(
-        [sys.executable, "-c", other, "--game", "chess960"],
-        cwd=ROOT,
-        env=os.environ,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    other = program(HELPERS, "play('e2-e4'); print('ready', flush=True)")
+    first = start_python("-c", other, "--game", "chess960")
     assert first.stdout is not None
     try:
         assert first.stdout.readline() == "ready\n"
@@ -193,8 +148,7 @@ def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
         assert told["bar"] == "" and told["notations"] == ["d4"]
     finally:
         first.kill()
-        first.wait()
-        first.stdout.close()
+        first.communicate()
     _, (told,) = run("tell()", CLOSE)
     assert told["notations"] in (["d4"], []), "one of the two, whole"
     assert told["notations"] == ["d4"] or told["bar"] != ""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.programs import run_python
 
 PLAYED = Path(__file__).with_name("play_whole_games.py")
 
@@ -15,14 +14,8 @@ PLAYED = Path(__file__).with_name("play_whole_games.py")
 @pytest.mark.parametrize("ratio", ["1.0", "1.5"])
 @pytest.mark.parametrize("name", ["trid-sample", "chess960"])
 def test_a_whole_game(name: str, ratio: str) -> None:
-    environment = {**os.environ, "SCHACHRAUM_TEST_RATIO": ratio, "QT_SCALE_FACTOR": ratio}
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", f"{PLAYED}::test_play[{name}]"],
-        cwd=Path(__file__).parents[3],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    environment = {"SCHACHRAUM_TEST_RATIO": ratio, "QT_SCALE_FACTOR": ratio}
+    test = f"{PLAYED}::test_play[{name}]"
+    done = run_python("-m", "pytest", "-q", test, environment=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed" in done.stdout

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,21 +9,13 @@ from driver import move_to, open_window
 from PySide6.QtCore import QPoint
 
 from app.board.viewport import middle_of_pixel
+from tests.programs import run_python
 
 HERE = Path(__file__).resolve().parent
 
 
 def test_the_picture_has_the_screens_pixels():
-    environment = {**os.environ, "QT_SCALE_FACTOR": "1.5"}
-    measured = subprocess.run(
-        [sys.executable, "-c", _MEASURE],
-        env=environment,
-        cwd=HERE.parent.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    measured = run_python("-c", _MEASURE, environment={"QT_SCALE_FACTOR": "1.5"})
     assert measured.stdout.split() == ["1.5", "600x450"], measured.stdout + measured.stderr
 
 
@@ -52,6 +41,7 @@ application = QApplication(["schachraum"])
 import engine.variants
 from app.game.session import Session
 from app.board.viewport import Viewport
+from tests.programs import run_python
 viewport = Viewport(Session(engine.variants.variant("chess960")).situation)
 viewport.resize(400, 300)
 viewport.show()

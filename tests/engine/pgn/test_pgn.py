@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
-import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -23,6 +21,7 @@ from engine.text import coordinate_moves
 from engine.variants import KEYS, named, variant
 from tests.engine.helpers import DATA
 from tests.engine.pgn_games import records, whole
+from tests.programs import RunPython
 
 
 def in_pieces(text: str, size: int) -> list[bytes]:
@@ -265,7 +264,9 @@ def test_an_empty_file_has_no_games() -> None:
 
 
 @pytest.mark.parametrize("locale", ["C", "tr_TR.ISO-8859-9", "de_DE.UTF-8"])
-def test_a_file_is_the_same_under_every_locale(locale: str, tmp_path: Path) -> None:
+def test_a_file_is_the_same_under_every_locale(
+    run_python: RunPython, locale: str, tmp_path: Path
+) -> None:
     path = tmp_path / "game.pgn"
     path.write_bytes('[Variant "RAUMSCHACH"]\r\n[White "İ ı ß"]\r\r\n1. 5e4 {ä} *'.encode())
     script = (
@@ -274,16 +275,11 @@ def test_a_file_is_the_same_under_every_locale(locale: str, tmp_path: Path) -> N
         "record = next(read_games([Path(sys.argv[1]).read_bytes()]));"
         "sys.stdout.buffer.write(written_game(record).encode())"
     )
-    environment = os.environ | {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    found = subprocess.run(
-        [sys.executable, "-c", script, str(path)],
-        cwd=DATA.parents[1],
-        env=environment,
-        capture_output=True,
-        check=True,
-    )
-    assert found.stdout.decode() == written_game(next(read_games([path.read_bytes()])))
-    assert "İ ı ß" in found.stdout.decode()
+    environment = {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    found = run_python("-c", script, str(path), environment=environment)
+    assert found.returncode == 0, found.stderr
+    assert found.stdout == written_game(next(read_games([path.read_bytes()])))
+    assert "İ ı ß" in found.stdout
 
 
 def test_what_a_file_cannot_hold_is_replaced() -> None:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import chess
 import pytest
 
-from engine.core.move import Move
-from engine.core.pieces import LETTERS
-from engine.core.position import Position
 from engine.rules.perft import divide, perft
-from engine.rules.variant import Variant
-from engine.text import coordinate_moves, notation
-from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
+from tests.engine.python_chess import board_of, moves_in_uci, nodes, text_of, uci
 
 #: No row is followed deeper than it takes to visit about so many positions.
 NODE_BUDGET = 400_000
@@ -73,66 +65,6 @@ def test_divide_adds_up(key: str) -> None:
 # Chess960 against python-chess
 
 
-def board_of(text: str) -> chess.Board:
-    return chess.Board(text, chess960=True)
-
-
-def text_of(board: chess.Board) -> str:
-    return board.fen(en_passant="xfen")
-
-
-def uci(game: Variant, position: Position, move: Move) -> str:
-    names = game.topology.cell_names
-    origin, target = move.ways[0]
-    choice = "" if move.choice is None else LETTERS[move.choice].lower()
-    return names[origin.index] + names[target.index] + choice
-
-
-def moves_in_uci(game: Variant, position: Position) -> list[str]:
-    return sorted(uci(game, position, move) for move in game.moves(position))
-
-
-def nodes(board: chess.Board, depth: int) -> int:
-    if depth == 1:
-        return board.legal_moves.count()
-    total = 0
-    for move in board.legal_moves:
-        board.push(move)
-        total += nodes(board, depth - 1)
-        board.pop()
-    return total
-
-
-def status_of(board: chess.Board) -> str:
-    if board.is_insufficient_material():
-        return "draw:material"
-    if board.is_checkmate():
-        return "checkmate"
-    if board.is_stalemate():
-        return "stalemate"
-    if board.halfmove_clock >= 150:
-        return "draw:75"
-    return "check" if board.is_check() else "ongoing"
-
-
-def playouts(games: int, plies: int) -> Iterator[chess.Board]:
-    """Yield the positions of random games from random starts, castlings and captures preferred."""
-    chance = random.Random(960)
-    for _ in range(games):
-        board = chess.Board.from_chess960_pos(chance.randrange(960))
-        for _ in range(plies):
-            moves = list(board.legal_moves)
-            if not moves:
-                break
-            rare = [
-                move
-                for move in moves
-                if board.is_castling(move) or board.is_en_passant(move) or move.promotion
-            ]
-            board.push(chance.choice(rare if rare and chance.random() < 0.3 else moves))
-            yield board
-
-
 def test_all_start_arrays_equal_those_of_python_chess() -> None:
     game = variant("chess960")
     assert game.start_numbers == range(960)
@@ -165,38 +97,3 @@ def test_middle_games_equal_python_chess(text: str) -> None:
         assert moves_in_uci(game, following) == sorted(map(str, board.legal_moves))
         board.pop()
     assert perft(game, position, 3) == nodes(board, 3)
-
-
-def test_random_games_equal_python_chess() -> None:
-    game = variant("chess960")
-    seen = {"castling": 0, "en passant": 0, "promotion": 0}
-    for number, board in enumerate(playouts(games=60, plies=110)):
-        position = game.parse(text_of(board))
-        moves = list(board.legal_moves)
-        seen["castling"] += any(map(board.is_castling, moves))
-        seen["en passant"] += any(map(board.is_en_passant, moves))
-        seen["promotion"] += any(move.promotion is not None for move in moves)
-        assert game.text(position) == text_of(board)
-        assert moves_in_uci(game, position) == sorted(map(str, moves)), board.fen()
-        assert status_word(game, position) == status_of(board), board.fen()
-        if number % 25 == 0:
-            assert perft(game, position, 2) == nodes(board, 2), board.fen()
-        if number % 5 == 0:
-            for move in game.moves(position):
-                assert notation.write(game, position, move) == board.san(
-                    chess.Move.from_uci(uci(game, position, move))
-                )
-    assert min(seen.values()) >= 20, seen
-
-
-def test_random_games_in_plain_form_reach_the_same_positions() -> None:
-    """The engine plays on from its own successors, so counters and rights are followed too."""
-    game = variant("chess960")
-    position = None
-    for board in playouts(games=12, plies=90):
-        move = board.pop()
-        before = game.parse(text_of(board)) if len(board.move_stack) == 0 else position
-        assert before is not None
-        position = game.successor(before, coordinate_moves.read(game, before, move.uci()))
-        board.push(move)
-        assert game.text(position) == text_of(board)

@@ -13,7 +13,6 @@ from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot,
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import refuse
-from engine.play.game import Game
 from engine.rules.refusal import Refusal, Why
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
@@ -271,33 +270,6 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
             )
             if refusal is not None:
                 check_refusal(game, position, refusal, origin)
-
-
-# Whole games
-
-
-def test_random_games_end_or_go_on(key: str) -> None:
-    """From the start, and from late positions, where every capture offered is taken."""
-    game = variant(key)
-    chance = random.Random(f"games {key}")
-    running = [position for position in sample(key) if not game.outcome(position)]
-    late = sorted(running, key=lambda p: sum(code >= FIRST_PIECE for code in p.cells))[:3]
-    endings = Counter()
-    for position in [game.start()] * scaled(game, 12) + late:
-        history = Game(game, position)
-        while history.cursor < 250 and history.moves:
-            taking = [move for move in history.moves if move.captures and position in late]
-            history.play(chance.choice(taking or history.moves))
-        status = status_word(game, history.position)
-        assert status in STATUSES
-        outcome = history.outcome
-        endings[outcome and outcome.ending] += 1
-        assert (outcome is None) == bool(history.moves)
-        if outcome:
-            assert sum(outcome.scores) == pytest.approx(1)
-        assert len(history.notations()) == len(history.line) == history.cursor
-        assert len(history.captured()) == sum(len(move.captures) for move in history.line)
-    assert len(endings) > 1
 
 
 def test_statuses_of_all_positions(key: str) -> None:

@@ -1,0 +1,28 @@
+"""The translations that the program reads are those that the translators have written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import translations
+from PySide6.QtCore import QTranslator
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_the_file_read_by_the_program_is_up_to_date(language: str, tmp_path: Path) -> None:
+    anew = tmp_path / "anew.qm"
+    translations.compile_to(translations.ts_path(language), anew)
+    assert anew.read_bytes() == translations.qm_path(language).read_bytes(), "run make translations"
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_qt_finds_what_stands_in_the_file(language: str) -> None:
+    translator = QTranslator()
+    assert translator.load(str(translations.qm_path(language)))
+    for (context, text), forms in translations.read(translations.ts_path(language)).items():
+        if translations.NUMBER in text:
+            found = [translator.translate(context, text, None, number) for number in (1, 2)]
+            assert found == list(forms), "one, and many"
+        else:
+            assert (translator.translate(context, text),) == forms

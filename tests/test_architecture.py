@@ -36,7 +36,7 @@ OUTSIDE = {
         *("app.scene", "app.render", "app.board.cell_walk"),
         *("app.panels.common.icons", "app.export.canvas", "app.startup.picture"),
     ),
-    "pyrr": ("app.scene.camera",),
+    "pyrr": ("app.scene.geometry",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", "app.scene", "app.render", "app.board.move_entry")

@@ -22,7 +22,8 @@ from app.board.selectable import (
 )
 from app.game.situation import Situation
 from app.game.touch_move import TouchMove
-from app.scene.camera import Camera, Ray, Vector
+from app.scene.camera import Camera, Ray
+from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats
 from app.scene.level_view import level_of_spot
@@ -32,7 +33,6 @@ from app.scene.picker import (
     Pickables,
     Stepper,
     candidates,
-    drop_point,
     hits,
     seen_targets,
 )
@@ -318,7 +318,7 @@ class Selection:
         assert self._drag is not None
         landing = self._stepper.chosen
         over = self._drag.origin if landing is None else landing
-        point = drop_point(origin, direction, float(self._plane_point(over)[2]))
+        point = meet_level(origin, direction, float(self._plane_point(over)[2]))
         bounds = self._layout.bounds
         if point is None or math.dist(_vector(point), bounds.centre) > 1.2 * bounds.radius:
             # Beside the board its plane may be met far away: stay as deep as it was.

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.scene.camera import Camera, View
+from app.scene.camera import Camera, View, rotated_view
 from app.scene.layouts import Layout
 from engine.core.move import Spot
 
@@ -30,12 +30,7 @@ def fitted(camera: Camera, width: float, height: float) -> Camera:
 
 def turned(layout: Layout, view: View, degrees: float) -> View:
     """Return the view after going round the middle of the board, counter-clockwise from above."""
-    x, y, z = view.target
-    centre_x, centre_y, _ = layout.bounds.centre
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    dx, dy = x - centre_x, y - centre_y
-    target = (centre_x + cos * dx - sin * dy, centre_y + sin * dx + cos * dy, z)
-    return replace(view, target=target, azimuth=view.azimuth + degrees)
+    return rotated_view(view, degrees, layout.bounds.centre[:2])
 
 
 def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:

@@ -15,11 +15,18 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
-from pyrr import matrix44, vector
+from numpy.typing import ArrayLike
 
-Floats = NDArray[np.float64]
-Vector = tuple[float, float, float]
+from app.scene.geometry import (
+    Floats,
+    Vector,
+    look_at,
+    meet_level,
+    normalised,
+    orbit_axes,
+    perspective,
+    rotated,
+)
 
 #: Vertical field of view, degrees.
 FOV = 30.0
@@ -88,25 +95,22 @@ class View:
 
     @property
     def axes(self) -> Floats:
-        """Unit vectors right, up and back (towards the eye), as rows of (3, 3) float64, world.
-
-        Computed from the angles, so that looking straight down is no special case.
-        """
-        turn, rise = math.radians(self.azimuth), math.radians(self.elevation)
-        east, north = math.cos(turn), math.sin(turn)
-        flat, high = math.cos(rise), math.sin(rise)
-        return np.array(
-            [
-                [east, north, 0.0],
-                [-north * high, east * high, flat],
-                [north * flat, -east * flat, high],
-            ]
-        )
+        """Unit vectors right, up and back (towards the eye), as rows of (3, 3) float64, world."""
+        return orbit_axes(self.azimuth, self.elevation)
 
 
 def flipped(view: View) -> View:
     """Return the view from the opposite side."""
     return replace(view, azimuth=_turn(view.azimuth + 180.0))
+
+
+def rotated_view(view: View, degrees: float, centre: tuple[float, float] = (0.0, 0.0)) -> View:
+    """Return the view rotated about an upright axis, counter-clockwise seen from above.
+
+    centre : x and y of the axis, world
+    """
+    target = rotated(view.target, math.radians(degrees), centre)
+    return replace(view, target=target, azimuth=view.azimuth + degrees)
 
 
 def between(start: View, end: View, t: float) -> View:
@@ -178,8 +182,7 @@ class Camera:
     @cached_property
     def view_matrix(self) -> Floats:
         """World to eye space (x right, y up, looking along -z), (4, 4) float64, column vectors."""
-        look = matrix44.create_look_at(self.eye, np.asarray(self.view.target), self.axes[1])
-        return _frozen(np.ascontiguousarray(look.T))  # pyrr multiplies row vectors
+        return _frozen(look_at(self.eye, self.view.target, self.axes[1]))
 
     @cached_property
     def clipping(self) -> tuple[float, float]:
@@ -191,8 +194,7 @@ class Camera:
     @cached_property
     def projection_matrix(self) -> Floats:
         """Eye to clip space (z from -1 to 1), (4, 4) float64, column vectors."""
-        lens = matrix44.create_perspective_projection(self.fov, self.aspect, *self.clipping)
-        return _frozen(np.ascontiguousarray(lens.T))
+        return _frozen(perspective(self.fov, self.aspect, *self.clipping))
 
     def project(self, points: ArrayLike) -> Floats:
         """Project points to the viewport: (n, 3) float64 of x, y and depth.
@@ -212,7 +214,7 @@ class Camera:
         sideways = (x - self.width / 2) * self._pixel
         upwards = (self.height / 2 - y) * self._pixel
         direction = np.array([sideways, upwards, -1.0]) @ self.axes
-        return Ray(self.eye, vector.normalise(direction), self.axes[0])
+        return Ray(self.eye, normalised(direction), self.axes[0])
 
     def with_view(self, view: View) -> Camera:
         """Return this camera with another view, clamped to the limits."""
@@ -281,11 +283,10 @@ class Camera:
         would be met so far away that a small zoom would move the eye off the board.
         """
         origin, direction, _ = self.ray(x, y)
-        target, centre = np.asarray(self.view.target), np.asarray(self.bounds.centre)
         if abs(direction[2]) > 1e-6:
-            away = (target[2] - origin[2]) / direction[2]
-            point: Floats = origin + away * direction
-            if away > 0 and float(np.linalg.norm(point - centre)) <= self.bounds.radius:
+            point = meet_level(origin, direction, self.view.target[2])
+            centre = np.asarray(self.bounds.centre)
+            if point is not None and float(np.linalg.norm(point - centre)) <= self.bounds.radius:
                 return point
         depth = float(direction @ self.axes[2])
         focal: Floats = origin - self.view.distance / depth * direction

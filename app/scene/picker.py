@@ -236,23 +236,6 @@ class Stepper:
         return Stepper(self.candidates, self.offset + by)
 
 
-def drop_point(origin: Floats, direction: Floats, height: float) -> Floats | None:
-    """Intersect a ray with the horizontal plane z = ``height``: (3,) float64, world.
-
-    None if the ray runs along the plane or away from it.
-
-    origin, direction : (3,) float64, world
-    """
-    if direction[2] == 0:
-        return None
-    distance = (height - origin[2]) / direction[2]
-    if distance < 0:
-        return None
-    point: Floats = origin + distance * direction
-    point[2] = height
-    return point
-
-
 def _clarity(hit: Hit) -> tuple[bool, float]:
     """Sort key for hits of one spot: opaque parts before transparent ones, then by distance."""
     return hit.part in CLEAR_PARTS, hit.distance

@@ -10,14 +10,16 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
 from app.board import appearance
+from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, Theme
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.rules.variant import Variant
 
-#: Seen from the piece's side, so that the knight shows its profile, and a little from above.
-_TURN, _TILT = math.radians(62.0), math.radians(14.0)
+#: Azimuth and elevation, degrees: from the piece's side, so that the knight shows its profile, and
+#: a little from above.
+_TURN, _TILT = 62.0, 14.0
 _LIGHT = np.array((-0.45, 0.6, 0.66))
 #: Drawn larger first, because single triangles with soft edges would show their seams.
 _FINER = 3
@@ -53,7 +55,7 @@ def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme:
 def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
     kind = kind_of(code)
     mesh = all_meshes()[MESHES[kind]]
-    right, up, back = _axes()
+    right, up, back = orbit_axes(_TURN, _TILT)
     vertices = mesh.vertices.astype(np.float64)
     corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
     normals = mesh.normals[mesh.triangles].mean(axis=1)
@@ -62,7 +64,7 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     facing = along[:, 0] * across[:, 1] - along[:, 1] * across[:, 0] > 0
     order = np.flatnonzero(facing)[np.argsort(corners[facing][:, :, 2].mean(axis=1))]
     king = all_meshes()[MESHES[Kind.KING]].vertices[:, 2].max()
-    scale = height / (float(king) * math.cos(_TILT) + 2 * _MARGIN + 0.2)
+    scale = height / (float(king) * math.cos(math.radians(_TILT)) + 2 * _MARGIN + 0.2)
     wide = round(scale * 2 * (float(np.abs(corners[:, :, 0]).max()) + _MARGIN))
     picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
@@ -82,14 +84,6 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
         painter.drawPolygon(polygon)
     painter.end()
     return picture
-
-
-def _axes() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return right, up and back of the picture, (3,) each, in the mesh's frame."""
-    east, north = math.cos(_TURN), math.sin(_TURN)
-    right = np.array((east, north, 0.0))
-    back = np.array((north, -east, 0.0)) * math.cos(_TILT) + (0.0, 0.0, math.sin(_TILT))
-    return right, np.cross(back, right), back
 
 
 def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:

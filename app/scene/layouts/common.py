@@ -10,8 +10,9 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, Vector, View, fit
+from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
+from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Hexagons, Part, Shapes, Squares

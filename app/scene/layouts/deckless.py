@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 import numpy as np
 
-from app.scene.camera import Vector
 from app.scene.content import Scene
+from app.scene.geometry import Vector
 from app.scene.layouts.common import Floats, LayoutDefaults, cell_planes, locked
 from app.scene.picker import Hexagons, Pickables, Squares
 from app.scene.pieces.sets import STAUNTON, PieceSet

@@ -9,12 +9,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
 
-from app.scene.camera import Bounds, View
+from app.scene.camera import Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import (
     Floats,
@@ -100,7 +99,7 @@ class HexagonLayout(DecklessLayout):
         mine = framed_view(self.outline, 0.0, 51.0)
         self.presets: Mapping[str, View] = {
             **{
-                seat: _turned(mine, yaw)
+                seat: rotated_view(mine, math.degrees(yaw))
                 for seat, yaw in zip(self.seats, self.seat_yaws, strict=True)
             },
             "top": framed_view(self.outline, 0.0, 89.0),
@@ -251,14 +250,3 @@ def _label_offset(step: int, outward: Collection[int]) -> Floats:
 def _unit(degrees: float) -> Floats:
     """Return the unit vector at an angle counter-clockwise from +x, (2,) float64."""
     return np.array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
-
-
-def _turned(view: View, yaw: float) -> View:
-    """Return the view rotated about the z axis, radians counter-clockwise from above."""
-    x, y, z = view.target
-    target = (
-        math.cos(yaw) * x - math.sin(yaw) * y,
-        math.sin(yaw) * x + math.cos(yaw) * y,
-        z,
-    )
-    return replace(view, target=target, azimuth=view.azimuth + math.degrees(yaw))

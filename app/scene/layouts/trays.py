@@ -7,13 +7,12 @@ player at -y and rotated about the axis of the board for the others.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector, rotated
 from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
@@ -43,10 +42,12 @@ def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
     count = len(yaws)
     return MappingProxyType(
         {
-            prisoner_spot(captor, piece_code((captor + sitting) % count, kind)): _turned(
-                side * (GAP / 2 + (len(KINDS) - place - 0.5) * PITCH),
-                -edge - BEYOND,
-                TOP - SUNK,
+            prisoner_spot(captor, piece_code((captor + sitting) % count, kind)): rotated(
+                (
+                    side * (GAP / 2 + (len(KINDS) - place - 0.5) * PITCH),
+                    -edge - BEYOND,
+                    TOP - SUNK,
+                ),
                 yaw,
             )
             for captor, yaw in enumerate(yaws)
@@ -60,7 +61,7 @@ def tray_corners(edge: float, yaws: Sequence[float]) -> Floats:
     """Return the corners of the trays and of the prisoners in them, (8 n, 3) float64, world."""
     return np.array(
         [
-            _turned(x, -edge - y, z, yaw)
+            rotated((x, -edge - y, z), yaw)
             for yaw in yaws
             for x in (-HALF_LENGTH, HALF_LENGTH)
             for y, z in ((APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH))
@@ -72,22 +73,16 @@ def add_trays(builder: SceneBuilder, edge: float, yaws: Sequence[float], theme: 
     """Add the trays; see ``tray_places``."""
     for yaw in yaws:
         low = TOP - SUNK
-        middle = _turned(0.0, -edge - BEYOND, BOTTOM, yaw)
+        middle = rotated((0.0, -edge - BEYOND, BOTTOM), yaw)
         size = (2 * HALF_LENGTH, DEEP, low - BOTTOM)
         builder.solid("box", middle, size, theme.foot, yaw=yaw)
         rim = TOP - low + 0.01
         for side in (-1, 1):
             y = -edge - BEYOND + side * (DEEP - RIM) / 2
             length = (2 * HALF_LENGTH, RIM, rim)
-            builder.solid("cube", _turned(0.0, y, low - 0.01, yaw), length, theme.frame, yaw=yaw)
+            builder.solid("cube", rotated((0.0, y, low - 0.01), yaw), length, theme.frame, yaw=yaw)
         for x in (-HALF_LENGTH + RIM / 2, 0.0, HALF_LENGTH - RIM / 2):
             across = (RIM, DEEP - 2 * RIM, rim)
-            foot = _turned(x, -edge - BEYOND, low - 0.01, yaw)
+            foot = rotated((x, -edge - BEYOND, low - 0.01), yaw)
             colour = theme.frame_inlay if x == 0.0 else theme.frame
             builder.solid("cube", foot, across, colour, yaw=yaw)
-
-
-def _turned(x: float, y: float, z: float, yaw: float) -> Vector:
-    """Return a point rotated about the z axis, radians counter-clockwise from above."""
-    cos, sin = math.cos(yaw), math.sin(yaw)
-    return (cos * x - sin * y, sin * x + cos * y, z)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from app.scene.camera import Vector
 from app.scene.content import Shape
+from app.scene.geometry import Vector
 from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.themes.theme import Theme
 

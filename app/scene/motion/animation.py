@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 from app.scene.motion.paths import Path
 from engine.core.move import Spot
 

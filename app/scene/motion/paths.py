@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 
 Floats = NDArray[np.float64]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.motion.animation import Flight, Motion
 from app.scene.motion.paths import Bodies, Floats, Path, clear_path

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from app.scene.camera import Vector
 from app.scene.content import Layer, Scene, Shape
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import Floats, SceneBuilder
 from app.scene.level_view import level_of_spot

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 from app.scene.overlays.sight.overlay import Sight
 from engine.core.move import Move, Spot, SpotKind, cell_spot
 from engine.play.drawing import Drawing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from app.scene.camera import Vector
 from app.scene.content import Layer, Shape
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.themes.theme import Theme, Translucent

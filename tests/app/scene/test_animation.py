@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 from app.scene.layouts import layout
 from app.scene.layouts.trid_parts import STEP
 from app.scene.motion.animation import Motion

@@ -19,7 +19,6 @@ from app.scene.picker import (
     Squares,
     Stepper,
     candidates,
-    drop_point,
     hits,
     seen_targets,
 )
@@ -299,13 +298,6 @@ def test_every_cell_of_a_crowded_column_can_be_reached():
     walk = Stepper().over(candidates(found, {spots[1], spots[2]}))
     order = [walk.stepped(n).chosen for n in range(6)]
     assert order == [spots[n] for n in (2, 1, 4, 0, 5, 3)]
-
-
-def test_drop_point_lies_on_the_plane():
-    origin, direction, _ = toward((0, -5, 5), (1, 0, 2))
-    assert drop_point(origin, direction, 2.0) == pytest.approx((1, 0, 2))
-    assert drop_point(origin, direction, 6.0) is None
-    assert drop_point(origin, ALONG, 2.0) is None
 
 
 def table() -> Pickables:

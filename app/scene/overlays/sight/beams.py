@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.scene.camera import Vector
+from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.overlays.pen import Pen

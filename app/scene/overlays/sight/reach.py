@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 
-from app.scene.camera import Vector
 from app.scene.content import Shape
+from app.scene.geometry import Vector
 from app.scene.overlays.sight.beams import BAR, DASHES, Beams, between, moved
 from app.scene.overlays.sight.overlay import CellSign, DeckWays, Question, SightOverlay, Sign
 from engine.core.move import Spot, SpotKind, cell_spot

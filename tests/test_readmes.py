@@ -1,0 +1,89 @@
+"""What the READMEs say is there: paths, links, names of classes and tables, targets of make."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from test_architecture import APP_ROOMS
+
+ROOT = Path(__file__).resolve().parent.parent
+READMES = sorted(path for path in (*ROOT.glob("README.md"), *ROOT.glob("[aet]*/README.md")))
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+CODE = re.compile(r"`([^`\n]+)`")
+#: A path from the root; a folder ends in a slash.
+PATH = re.compile(r"(?:app|engine|tests|resources|shaders|\.setup)/[\w./-]*")
+#: A class, or a method of one.
+CLASS = re.compile(r"([A-Z][a-z]+(?:[A-Z][A-Za-z]*)*)(?:\.(\w+))?")
+#: A table or another constant.
+CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)*")
+#: Pages that are not there yet.
+COMING = ("engine/README.md", "tests/README.md")
+#: Longer is a manual.
+MOST_LINES = 120
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def names() -> tuple[dict[str, set[str]], set[str]]:
+    """The classes of the program, each with what it has; and the names of its modules."""
+    classes: dict[str, set[str]] = {}
+    of_modules: set[str] = set()
+    for top in ("app", "engine"):
+        for path in (ROOT / top).rglob("*.py"):
+            tree = ast.parse(text(path))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    members = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+                    classes.setdefault(node.name, set()).update(members)
+            for node in tree.body:
+                targets = node.targets if isinstance(node, ast.Assign) else []
+                targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+                of_modules |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return classes, of_modules
+
+
+@pytest.mark.parametrize("path", READMES, ids=str)
+def test_links_and_paths_lead_somewhere(path: Path) -> None:
+    for link in LINK.findall(text(path)):
+        if "://" not in link and not link.endswith(COMING):
+            assert (path.parent / link).exists(), link
+    for code in CODE.findall(text(path)):
+        if PATH.fullmatch(code):
+            assert (ROOT / code).exists(), code
+            assert (ROOT / code).is_dir() == code.endswith("/"), code
+
+
+def test_the_names_in_the_map_of_the_program_are_there() -> None:
+    classes, of_modules = names()
+    asked = CODE.findall(text(ROOT / "app" / "README.md"))
+    found = [match for code in asked if (match := CLASS.fullmatch(code))]
+    assert len(found) > 20
+    for match in found:
+        name, member = match.groups()
+        assert name in classes, name
+        assert member is None or member in classes[name], match[0]
+    constants = {code for code in asked if CONSTANT.fullmatch(code) and len(code) > 3}
+    assert constants - {"QT_TRANSLATE_NOOP"} <= of_modules
+
+
+def test_the_map_of_the_program_has_every_room_in_its_order() -> None:
+    rows = re.findall(r"^\| `(\w+)(?:/|\.py)` \|", text(ROOT / "app" / "README.md"), re.MULTILINE)
+    assert tuple(rows) == APP_ROOMS[:-1]
+
+
+def test_the_readme_names_what_make_does_and_nothing_else() -> None:
+    told = set(re.findall(r"(?:^    |`)make ([a-z]+)\b", text(ROOT / "README.md"), re.MULTILINE))
+    made = set(re.findall(r"^([a-z]+):", text(ROOT / "Makefile"), re.MULTILINE))
+    assert told == made
+    assert "make test " in text(ROOT / "README.md")
+
+
+def test_the_readme_is_no_manual() -> None:
+    assert len(text(ROOT / "README.md").splitlines()) <= MOST_LINES

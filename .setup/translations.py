@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 import engine.variants  # noqa: E402
 from app.support import languages  # noqa: E402
 from engine.pgn import headings  # noqa: E402
-from engine.rules.refusal import Why  # noqa: E402
+from engine.rules.refusal import RefusalReason  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
 #: The language in which the program is written; only texts that count have forms of their own.
@@ -80,7 +80,7 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
     """
     for language in languages.NOTATIONS:
         yield ("settings", language.name), ["app/support/languages.py"]
-    for why in Why:
+    for why in RefusalReason:
         yield (ENGINE, why.value), ["engine/rules/refusal.py"]
     for key in engine.variants.KEYS:
         game = engine.variants.variant(key)

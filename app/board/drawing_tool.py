@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 
 from engine.core.move import Spot
-from engine.play.drawing import Drawing, DrawingColour, can_bear, drawn
+from engine.play.drawing import Drawing, DrawingColour, drawn, is_drawable
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -54,7 +54,7 @@ class DrawingTool(QObject):
 
     def begin(self, spot: Spot | None, modifiers: Qt.KeyboardModifier) -> bool:
         """Begin at a spot. Returns whether something can be drawn there."""
-        if spot is None or not can_bear(spot):
+        if spot is None or not is_drawable(spot):
             return False
         self._ink = _INKS.get(modifiers & (CONTROL | ALT), self.usual)
         self._start = self._end = spot
@@ -64,7 +64,7 @@ class DrawingTool(QObject):
     def point(self, spot: Spot | None) -> None:
         """Be over a spot, or beside all."""
         if self._start is not None:
-            self._end = spot if spot is not None and can_bear(spot) else None
+            self._end = spot if spot is not None and is_drawable(spot) else None
             self.changed.emit()
 
     def end(self) -> None:

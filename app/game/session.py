@@ -21,8 +21,9 @@ from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
 from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Ending
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
+from engine.text import notation
 
 
 class Session(QObject):
@@ -101,7 +102,7 @@ class Session(QObject):
 
     def notations(self, language: str = ENGLISH) -> tuple[str, ...]:
         """Return every move of the line as people write it; each is worked out only once."""
-        return tuple(self.notation(node, language) for node in self.game.nodes[1:])
+        return tuple(notation.write(self, node, language) for node in self.game.nodes[1:])
 
     def notation(self, node: Node, language: str = ENGLISH) -> str:
         """Return the move that led to a node of the game as people of a language write it."""
@@ -195,7 +196,7 @@ class Session(QObject):
         """Say why nothing moves from ``origin`` to ``target``."""
         now = self._situation
         if now.outcome is not None:
-            self.refused.emit(Refusal(Why.GAME_OVER))
+            self.refused.emit(Refusal(RefusalReason.GAME_OVER))
         elif not now.is_local:
             self.seat_refused.emit(now.turn)
         else:
@@ -282,7 +283,7 @@ class Session(QObject):
     def _edit(self, action: Callable[[], object]) -> None:
         changes = self._try(action)
         if changes:
-            is_shown = any(change.deed in _OF_THE_TREE for change in changes)
+            is_shown = any(change.kind in _OF_THE_TREE for change in changes)
             self._tell(TransitionKind.EDITED, Origin.COMMAND, None, changes, is_shown=is_shown)
 
     # -- draws, resignation ------------------------------------------------------------------

@@ -174,6 +174,6 @@ def _captured(game: Game) -> tuple[tuple[int, ...], ...]:
     if held is not None:
         return held
     taken: list[list[int]] = [[] for _ in game.variant.seats]
-    for captor, code in game.node.taken:
+    for captor, code in game.node.captured:
         taken[captor].append(code)
     return tuple(map(tuple, taken))

@@ -12,7 +12,7 @@ from app.game.session import Session
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
 from app.support.clock_text import until_change
-from engine.play.clock import Clocks, Pressed, begin
+from engine.play.clock import ClockMove, Clocks, begin
 from engine.play.time_control import TimeControl, TimeControlError, alike, parse
 from engine.play.tree import Node
 
@@ -84,7 +84,7 @@ class Timekeeper(QObject):
     def can_go_on(self) -> bool:
         """Whether clocks that stand still may be told to run: at the end of a begun game."""
         now = self._session.situation
-        is_begun = self._clocks.thinker is not None
+        is_begun = self._clocks.active is not None
         is_end = not now.node.children or self._session.is_taken_back
         return self.is_timed and is_begun and is_end and now.outcome is None
 
@@ -93,7 +93,7 @@ class Timekeeper(QObject):
         left = self._clocks.left(seat, self.source())
         if left == inf:
             return None
-        is_thinker = seat == self._clocks.thinker and self._session.situation.outcome is None
+        is_thinker = seat == self._clocks.active and self._session.situation.outcome is None
         is_running = seat == self._clocks.running
         return Face(left, is_running, is_thinker and not is_running)
 
@@ -138,7 +138,7 @@ class Timekeeper(QObject):
 
     def kept(self) -> dict[str, Any]:
         """Return what cannot be told from the game: how long the player to move has thought."""
-        thought = self._clocks.pause(self.source()).thought
+        thought = self._clocks.pause(self.source()).elapsed
         return {"clocks": {"thought": thought}} if self.is_timed else {}
 
     def take_up(self, kept: object) -> None:
@@ -146,7 +146,7 @@ class Timekeeper(QObject):
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
         if isinstance(thought, (int, float)) and 0 <= thought <= _MOST_THOUGHT and self.can_go_on:
             self._is_live = True
-            self._clocks = self._clocks.with_thought(float(thought))
+            self._clocks = self._clocks.with_elapsed(float(thought))
             self._tell()
 
     # -- following the session ---------------------------------------------------------------
@@ -192,11 +192,11 @@ class Timekeeper(QObject):
         if not self.is_timed or node.move is None or node.parent is None:
             return None
         seat = node.move.seat
-        self._clocks = self._clocks.press(Pressed(seat, after.turn, after.living), now)
+        self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.living), now)
         left = self._clocks.left(seat, now)
         clock = None if left == inf else left
         # A step back finds it ready, however long the game.
-        pressed = Pressed(seat, after.turn, after.living, clock)
+        pressed = ClockMove(seat, after.turn, after.living, clock)
         self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
         return clock
@@ -228,11 +228,11 @@ class Timekeeper(QObject):
             clocks = self._known[node] = clocks.replayed(self._pressed(node))
         return clocks
 
-    def _pressed(self, node: Node) -> Pressed:
+    def _pressed(self, node: Node) -> ClockMove:
         """The move that led to a place of the game."""
         assert node.move is not None
         living = self._session.variant.living(node.position)
-        return Pressed(node.move.seat, node.position.turn, living, node.clock)
+        return ClockMove(node.move.seat, node.position.turn, living, node.clock)
 
     def _tell(self) -> None:
         """Say that the clocks look different, and look again when they will."""

@@ -106,7 +106,7 @@ class Transition:
     @property
     def made(self) -> Node | None:
         """Where the move leads that was made, if it is new to the game; giving up may be one."""
-        played = (change.node for change in self.changes if change.deed is ChangeKind.PLAY)
+        played = (change.node for change in self.changes if change.kind is ChangeKind.PLAY)
         return next(played, None)
 
     @property

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.render import gl
 from app.render.inputs import FRAME, definitions
 from app.support.resources import shader_source
-from engine.core.phrases import PhraseError, Whole
+from engine.core.phrases import PhraseError, Unshortened
 
 FRAME_BINDING = 0
 _INVALID_INDEX = 0xFFFFFFFF
@@ -47,7 +47,9 @@ class Program:
             log = _log(self.id, gl.glGetProgramiv, gl.glGetProgramInfoLog)
             self.release()
             raise ShaderError(
-                "shaders {name}.vert and {name}.frag do not link: {log}", name=name, log=Whole(log)
+                "shaders {name}.vert and {name}.frag do not link: {log}",
+                name=name,
+                log=Unshortened(log),
             )
         block = gl.glGetUniformBlockIndex(self.id, b"Frame")
         if block != _INVALID_INDEX:
@@ -120,7 +122,9 @@ def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
         log = _log(shader, gl.glGetShaderiv, gl.glGetShaderInfoLog)
         gl.glDeleteShader(shader)
         raise ShaderError(
-            "shader {name} does not compile: {log}", name=name, log=Whole(_with_names(log, name))
+            "shader {name} does not compile: {log}",
+            name=name,
+            log=Unshortened(_with_names(log, name)),
         )
     return shader
 

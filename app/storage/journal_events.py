@@ -39,7 +39,7 @@ def game_event(record: Record, text: str | None = None) -> dict[str, Any]:
 
 def place_event(game: Game) -> dict[str, Any]:
     """Return the event that says where one stands: how far in which line."""
-    return {"to": [game.cursor, [_turning(game.nodes[ply]) for ply in game.turnings]]}
+    return {"to": [game.cursor, [_turning(game.nodes[ply]) for ply in game.side_line_plies]]}
 
 
 def step_event(game: Game) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]
 
 def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:
     """Return the events of changes made at once, or None if it takes the whole game to say them."""
-    deeds = tuple(change.deed for change in changes)
+    deeds = tuple(change.kind for change in changes)
     if deeds == (ChangeKind.CUT, ChangeKind.END):  # whoever ends a game drops what followed
         changes, deeds = changes[1:], deeds[1:]
     if deeds in ((ChangeKind.PLAY,), (ChangeKind.PLAY, ChangeKind.PROMOTE)):
@@ -122,25 +122,25 @@ def address(game: Game, node: Node) -> Address:
         if joint.is_side_line:
             beyond.append(_turning(joint))
         joint = joint.parent
-    on_line = [_turning(game.nodes[ply]) for ply in game.turnings if ply <= joint.ply]
+    on_line = [_turning(game.nodes[ply]) for ply in game.side_line_plies if ply <= joint.ply]
     return node.ply, on_line + beyond[::-1]
 
 
 def _event(game: Game, change: Change) -> dict[str, Any]:
     node = change.node
-    if change.deed in (ChangeKind.PROMOTE, ChangeKind.REMOVE):
+    if change.kind in (ChangeKind.PROMOTE, ChangeKind.REMOVE):
         assert node.parent is not None
-        what = "promote" if change.deed is ChangeKind.PROMOTE else "remove"
+        what = "promote" if change.kind is ChangeKind.PROMOTE else "remove"
         return {"on": address(game, node.parent), what: change.number, **place_event(game)}
     where = {"on": address(game, node)}
-    if change.deed is ChangeKind.END:
+    if change.kind is ChangeKind.END:
         assert node.outcome is not None
         outcome = node.outcome
         return {**where, "end": [ending_word(outcome.ending), scores_text(outcome.scores)]}
-    name = _REMARKS[change.deed]
-    if change.deed is ChangeKind.COMMENT:
+    name = _REMARKS[change.kind]
+    if change.kind is ChangeKind.COMMENT:
         return {**where, name: node.comment}
-    if change.deed is ChangeKind.ANNOTATE:
+    if change.kind is ChangeKind.ANNOTATE:
         return {**where, name: list(node.nags)}
     return {**where, name: drawings_text(node.drawings, game.variant.topology)}
 

@@ -14,7 +14,7 @@ from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import open_regular, status_of
-from engine.pgn import PgnError, closing, headings, parted_games, read_games
+from engine.pgn import PgnError, closing, games_in_file, headings, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
 from engine.pgn.source import encoding_of, offset_at, sized_lines
@@ -188,7 +188,7 @@ class Reading(QObject):
         codec = wide_codec(next(_chunks(self.path, 0, 2), b""))
         begin = heading.line, heading.offset, codec
         chunks = _chunks(self.path, heading.offset, end)
-        found = next(parted_games(chunks, self._tick, *begin), None)
+        found = next(games_in_file(chunks, self._tick, *begin), None)
         self._check()
         if found is None:
             raise NoGameError

@@ -128,7 +128,7 @@ def _change(game: Game, node: Node, event: Event) -> None:
     if "glyphs" in event:
         game.annotate(node, tuple(map(_whole, event["glyphs"])))
     if "drawings" in event:
-        game.draw(node, take_drawings(_text(event["drawings"]), game.variant.topology).drawings)
+        game.draw(node, take_drawings(_text(event["drawings"]), game.variant.topology)[1])
     if "promote" in event:
         game.promote(_child(node, event["promote"]))
     if "remove" in event:
@@ -157,7 +157,7 @@ def _clock(value: object) -> float | None:
 def _node(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> Node:
     """Return the node of an address; one on the line is found at once."""
     count, ways = _whole(ply), [(_whole(at), _whole(child)) for at, child in turnings]
-    if [at + 1 for at, _ in ways] == [before for before in game.turnings if before <= count]:
+    if [at + 1 for at, _ in ways] == [before for before in game.side_line_plies if before <= count]:
         nodes = game.nodes
         if all(nodes[at + 1] is _child(nodes[at], child) for at, child in ways):
             return nodes[count]

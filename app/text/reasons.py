@@ -16,7 +16,7 @@ from app.text.text import (
     translate,
 )
 from engine.core.pieces import kind_of, seat_of
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 
 Sentence = Callable[[Variant, Refusal], str]
@@ -24,7 +24,7 @@ Sentence = Callable[[Variant, Refusal], str]
 
 def refusal_text(variant: Variant, refusal: Refusal) -> str:
     """Return why a move is refused, in one sentence."""
-    return sentence(_SENTENCES[refusal.why](variant, refusal))
+    return sentence(_SENTENCES[refusal.reason](variant, refusal))
 
 
 def _pieces(variant: Variant, refusal: Refusal) -> str:
@@ -208,34 +208,34 @@ def _exchange_owner_out(variant: Variant, refusal: Refusal) -> str:
     ).format(cell=_cell(variant, refusal))
 
 
-_SENTENCES: Mapping[Why, Sentence] = {
-    Why.GAME_OVER: _game_over,
-    Why.NO_PIECE: _no_piece,
-    Why.NOT_YOUR_PIECE: _not_your_piece,
-    Why.OWN_PIECE: _own_piece,
-    Why.NOT_MATERIALISED: _not_materialised,
-    Why.SAME_COLUMN: _same_column,
-    Why.NOT_REACHED: _not_reached,
-    Why.BLOCKED: _blocked,
-    Why.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
-    Why.PAWN_HAS_MOVED: _pawn_has_moved,
-    Why.NOTHING_TO_CAPTURE: _nothing_to_capture,
-    Why.KING_ATTACKED: _king_attacked,
-    Why.LATE_PROMOTION_FIRST: _late_promotion_first,
-    Why.CASTLING_RIGHT: _castling_right,
-    Why.CASTLING_OCCUPIED: _castling_occupied,
-    Why.CASTLING_ATTACKED: _castling_attacked,
-    Why.CASTLING_FIRST_MOVE: _castling_first_move,
-    Why.NO_DECK: _no_deck,
-    Why.DECK_TWO_PIECES: _deck_two_pieces,
-    Why.DECK_NOT_OWNED: _deck_not_owned,
-    Why.DECK_BACKWARD: _deck_backward,
-    Why.DECK_NOT_ADJACENT: _deck_not_adjacent,
-    Why.PIN_TAKEN: _pin_taken,
-    Why.DECK_OPENS_PROMOTION: _deck_opens_promotion,
-    Why.DECK_NEEDS_PIN: _deck_needs_pin,
-    Why.GATE_SHUT: _gate_shut,
-    Why.BETRAYAL: _betrayal,
-    Why.EXCHANGE_NO_PRISONER: _exchange_no_prisoner,
-    Why.EXCHANGE_OWNER_OUT: _exchange_owner_out,
+_SENTENCES: Mapping[RefusalReason, Sentence] = {
+    RefusalReason.GAME_OVER: _game_over,
+    RefusalReason.NO_PIECE: _no_piece,
+    RefusalReason.NOT_YOUR_PIECE: _not_your_piece,
+    RefusalReason.OWN_PIECE: _own_piece,
+    RefusalReason.NOT_MATERIALISED: _not_materialised,
+    RefusalReason.SAME_COLUMN: _same_column,
+    RefusalReason.NOT_REACHED: _not_reached,
+    RefusalReason.BLOCKED: _blocked,
+    RefusalReason.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
+    RefusalReason.PAWN_HAS_MOVED: _pawn_has_moved,
+    RefusalReason.NOTHING_TO_CAPTURE: _nothing_to_capture,
+    RefusalReason.KING_ATTACKED: _king_attacked,
+    RefusalReason.LATE_PROMOTION_FIRST: _late_promotion_first,
+    RefusalReason.CASTLING_RIGHT: _castling_right,
+    RefusalReason.CASTLING_OCCUPIED: _castling_occupied,
+    RefusalReason.CASTLING_ATTACKED: _castling_attacked,
+    RefusalReason.CASTLING_FIRST_MOVE: _castling_first_move,
+    RefusalReason.NO_DECK: _no_deck,
+    RefusalReason.DECK_TWO_PIECES: _deck_two_pieces,
+    RefusalReason.DECK_NOT_OWNED: _deck_not_owned,
+    RefusalReason.DECK_BACKWARD: _deck_backward,
+    RefusalReason.DECK_NOT_ADJACENT: _deck_not_adjacent,
+    RefusalReason.PIN_TAKEN: _pin_taken,
+    RefusalReason.DECK_OPENS_PROMOTION: _deck_opens_promotion,
+    RefusalReason.DECK_NEEDS_PIN: _deck_needs_pin,
+    RefusalReason.GATE_SHUT: _gate_shut,
+    RefusalReason.BETRAYAL: _betrayal,
+    RefusalReason.EXCHANGE_NO_PRISONER: _exchange_no_prisoner,
+    RefusalReason.EXCHANGE_OWNER_OUT: _exchange_owner_out,
 }

@@ -25,13 +25,13 @@ _PROMOTION = 3
 _STEPS = (0, 1, 3)
 
 
-class Wanted(NamedTuple):
+class MoveFilter(NamedTuple):
     """Which moves somebody asks for: steps of some pieces to some cells, and all other moves."""
 
     codes: Collection[int]
     cells: Collection[int]
 
-    def among(self, raws: list[Raw]) -> list[Raw]:
+    def matching(self, raws: list[Raw]) -> list[Raw]:
         """Return those of some raw moves that are asked for."""
         codes, cells = self.codes, self.cells
         return [

@@ -14,7 +14,7 @@ _MOST_QUOTED = 60
 _LONGEST_SIGN = 10
 
 
-class Whole(str):
+class Unshortened(str):
     """A text that a sentence quotes as it is, however long."""
 
 
@@ -44,7 +44,9 @@ class PhraseError(ValueError):
 def quotable(values: Mapping[str, object]) -> dict[str, object]:
     """Return what a sentence speaks of, its texts cut to what can be read."""
     return {
-        name: shortened(value) if isinstance(value, str) and type(value) is not Whole else value
+        name: shortened(value)
+        if isinstance(value, str) and type(value) is not Unshortened
+        else value
         for name, value in values.items()
     }
 

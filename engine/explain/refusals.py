@@ -13,7 +13,7 @@ from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
 from engine.core.position import Position
 from engine.core.tables import Gate, Step, Tables
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
 
@@ -49,18 +49,18 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
         return None
     pending = variant.pending_promotion(position)
     if pending is not None:
-        return Refusal(Why.LATE_PROMOTION_FIRST, cells=(pending,))
+        return Refusal(RefusalReason.LATE_PROMOTION_FIRST, cells=(pending,))
     if SpotKind.PRISONER in (origin.kind, target.kind):
         return None  # no prisoner moves by itself, and it is the exchange that names its reasons
     if origin.kind is SpotKind.PIN:
         return variant.deck_refusal(position, origin.index, target)
     code = position.cells[origin.index]
     if code < FIRST_PIECE:
-        return Refusal(Why.NO_PIECE, cells=(origin.index,))
+        return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,))
     if seat_of(code) != position.turn:
-        return Refusal(Why.NOT_YOUR_PIECE, (code,), (origin.index,))
+        return Refusal(RefusalReason.NOT_YOUR_PIECE, (code,), (origin.index,))
     if target.kind is not SpotKind.CELL:
-        return Refusal(Why.NOT_REACHED, (code,), (origin.index,))
+        return Refusal(RefusalReason.NOT_REACHED, (code,), (origin.index,))
     return (
         _refuse_target(variant, position, origin.index, target.index)
         or unsafe(variant, position, _entering(variant, position, origin, target))
@@ -74,17 +74,17 @@ def _refuse_target(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
     if position.cells[target] == VOID:
-        return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+        return Refusal(RefusalReason.NOT_MATERIALISED, cells=(target,))
     column_of = variant.topology.column_of
     if origin != target and column_of[origin] == column_of[target]:
-        return Refusal(Why.SAME_COLUMN, cells=(origin, target))
+        return Refusal(RefusalReason.SAME_COLUMN, cells=(origin, target))
     return None
 
 
 def _refuse_own(position: Position, target: int) -> Refusal | None:
     there = position.cells[target]
     if seat_of(there) == position.turn:
-        return Refusal(Why.OWN_PIECE, (there,), (target,))
+        return Refusal(RefusalReason.OWN_PIECE, (there,), (target,))
     return None
 
 
@@ -120,9 +120,9 @@ def _refuse_castling(
     allowed = [record for right, record in tried if right in position.rights]
     if not allowed:
         record = tried[0][1]
-        return Refusal(Why.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
+        return Refusal(RefusalReason.CASTLING_RIGHT, cells=(record.king_from, record.rook_from))
     if not variant.may_castle(position):
-        return Refusal(Why.CASTLING_FIRST_MOVE)
+        return Refusal(RefusalReason.CASTLING_FIRST_MOVE)
     return _hindrance(variant, position, allowed[0])
 
 
@@ -148,11 +148,11 @@ def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusa
     cells = position.cells
     blockers = record.in_the_way(cells)
     if blockers:
-        return Refusal(Why.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
+        return Refusal(RefusalReason.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
     for cell in record.safe:
         if is_attacked(variant.tables, cells, cell, variant.foes(cells, record.seat)):
             attacker = variant.attackers(position, cell, record.seat)[0]
-            return Refusal(Why.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
+            return Refusal(RefusalReason.CASTLING_ATTACKED, (cells[attacker],), (attacker, cell))
     return None
 
 
@@ -161,11 +161,11 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
     code = cells[origin]
     if code & 7 == Kind.PAWN:
         found = _refuse_pawn(variant, position, origin, target)
-        return found or Refusal(Why.NOT_REACHED, (code,), (origin,))
+        return found or Refusal(RefusalReason.NOT_REACHED, (code,), (origin,))
     for run in runs_of(variant.tables, code, origin):
         if any(target in column for _, column in run):
             return _blocked(position, run, target)
-    return Refusal(Why.NOT_REACHED, (code,), (origin,))
+    return Refusal(RefusalReason.NOT_REACHED, (code,), (origin,))
 
 
 def runs_of(tables: Tables, code: int, cell: int) -> list[Sequence[Step]]:
@@ -188,10 +188,12 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
             return shut
         blockers = tuple(c for c in column if position.cells[c] >= FIRST_PIECE)
         if blockers:
-            return Refusal(Why.BLOCKED, tuple(position.cells[c] for c in blockers), blockers)
+            return Refusal(
+                RefusalReason.BLOCKED, tuple(position.cells[c] for c in blockers), blockers
+            )
         if target in column:
             break
-    return Refusal(Why.NOT_MATERIALISED, cells=(target,))
+    return Refusal(RefusalReason.NOT_MATERIALISED, cells=(target,))
 
 
 def _shut(position: Position, gate: Gate) -> Refusal | None:
@@ -199,7 +201,7 @@ def _shut(position: Position, gate: Gate) -> Refusal | None:
     flanks = shut_by(position.cells, gate)
     if not flanks:
         return None
-    return Refusal(Why.GATE_SHUT, tuple(position.cells[cell] for cell in flanks), flanks)
+    return Refusal(RefusalReason.GATE_SHUT, tuple(position.cells[cell] for cell in flanks), flanks)
 
 
 def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
@@ -208,7 +210,7 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
     code = cells[origin]
     there = cells[target]
     if target in tables.advances[code][origin]:
-        return Refusal(Why.PAWN_NEEDS_EMPTY, (there,), (target,))
+        return Refusal(RefusalReason.PAWN_NEEDS_EMPTY, (there,), (target,))
     column = tables.column_of[target]
     has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
     for gate, cells_there in tables.gated_strikes[code][origin]:
@@ -216,7 +218,7 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
             return _shut(position, gate)
     gated = [cell for _, step in tables.gated_strikes[code][origin] for cell in step]
     if there == EMPTY and (target in tables.strikes[code][origin] or target in gated):
-        return Refusal(Why.NOTHING_TO_CAPTURE, cells=(target,))
+        return Refusal(RefusalReason.NOTHING_TO_CAPTURE, cells=(target,))
     return _refuse_double(variant, position, origin, target)
 
 
@@ -232,8 +234,8 @@ def _refuse_double(
             continue
         blockers = tuple(c for c in topology.columns[passed] if cells[c] >= FIRST_PIECE)
         if blockers:
-            return Refusal(Why.BLOCKED, tuple(cells[c] for c in blockers), blockers)
+            return Refusal(RefusalReason.BLOCKED, tuple(cells[c] for c in blockers), blockers)
         if cells[target] != EMPTY:
-            return Refusal(Why.PAWN_NEEDS_EMPTY, (cells[target],), (target,))
-        return Refusal(Why.PAWN_HAS_MOVED, (code,), (origin,))
+            return Refusal(RefusalReason.PAWN_NEEDS_EMPTY, (cells[target],), (target,))
+        return Refusal(RefusalReason.PAWN_HAS_MOVED, (code,), (origin,))
     return None

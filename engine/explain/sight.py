@@ -19,7 +19,7 @@ from engine.explain.refusals import runs_of, shut_by
 from engine.rules.variant import Variant
 
 
-class Use(Enum):
+class LineUse(Enum):
     """What a piece can do along a line."""
 
     GO = "go"  # move and capture
@@ -27,7 +27,7 @@ class Use(Enum):
     STRIKE = "strike"  # capture only
 
 
-class End(Enum):
+class LineEnd(Enum):
     """What ends a line."""
 
     OPEN = "open"  # the edge of the board, or as far as the piece can go
@@ -46,9 +46,9 @@ class SightLine(NamedTuple):
     beyond : the cells of the column behind a shut gate
     """
 
-    use: Use
+    use: LineUse
     steps: tuple[Cells, ...]
-    end: End
+    end: LineEnd
     stops: Cells = ()
     hits: Cells = ()
     beyond: Cells = ()
@@ -61,7 +61,7 @@ class SightLine(NamedTuple):
     @property
     def targets(self) -> Cells:
         """The cells to which the piece could go along it, were its king safe."""
-        return self.hits if self.use is Use.STRIKE else self.free + self.hits
+        return self.hits if self.use is LineUse.STRIKE else self.free + self.hits
 
 
 class Reach(NamedTuple):
@@ -84,7 +84,7 @@ class Threat(NamedTuple):
     guards: Cells
 
 
-class Pin(NamedTuple):
+class PinnedPiece(NamedTuple):
     """A piece that shields its king.
 
     attackers : who would attack the king if it left
@@ -98,7 +98,7 @@ class Pin(NamedTuple):
     free: Cells
 
 
-class DeckWay(NamedTuple):
+class DeckTarget(NamedTuple):
     """A pin that a deck may take, and the pieces it carries there as (cell, code)."""
 
     pin: int
@@ -114,7 +114,7 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
     if seat not in variant.living(position):
         return Reach(cell)
     lines = _lines(variant, position, cell)
-    return Reach(cell, tuple(line for line in lines if line.steps or line.end is not End.OPEN))
+    return Reach(cell, tuple(line for line in lines if line.steps or line.end is not LineEnd.OPEN))
 
 
 def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
@@ -124,13 +124,13 @@ def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLin
         yield from _advances(variant, position, cell)
         strikes = [((), (target,)) for target in tables.strikes[code][cell]]
         for run in _by_column(variant, strikes):
-            yield _followed(cells, code, run, Use.STRIKE)
+            yield _followed(cells, code, run, LineUse.STRIKE)
         for step in tables.gated_strikes[code][cell]:
-            yield _followed(cells, code, (step,), Use.STRIKE)
+            yield _followed(cells, code, (step,), LineUse.STRIKE)
         return
     leaps = [((), (target,)) for target in tables.leaps[code][cell]]
     for run in (*_by_column(variant, leaps), *runs_of(tables, code, cell)):
-        yield _followed(cells, code, run, Use.GO)
+        yield _followed(cells, code, run, LineUse.GO)
 
 
 def _by_column(variant: Variant, steps: Iterable[Step]) -> list[Sequence[Step]]:
@@ -140,24 +140,24 @@ def _by_column(variant: Variant, steps: Iterable[Step]) -> list[Sequence[Step]]:
     return [[((), columns[column])] for column in there]
 
 
-def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: Use) -> SightLine:
+def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: LineUse) -> SightLine:
     """Go along a run to what ends it."""
     steps: list[Cells] = []
     for gate, column in run:
         flanks = shut_by(cells, gate)
         if flanks:
             beyond = _existing(cells, column)
-            return SightLine(use, tuple(steps), End.GATE, flanks, beyond=beyond)
+            return SightLine(use, tuple(steps), LineEnd.GATE, flanks, beyond=beyond)
         there = _existing(cells, column)
         if there:
             steps.append(there)
         stops = tuple(cell for cell in there if cells[cell] >= FIRST_PIECE)
         if stops:
             hits = tuple(cell for cell in stops if cells[cell] >> 3 != code >> 3)
-            if use is Use.ADVANCE or not hits:
-                return SightLine(use, tuple(steps), End.BLOCKED, stops)
-            return SightLine(use, tuple(steps), End.CAPTURE, stops, hits)
-    return SightLine(use, tuple(steps), End.OPEN)
+            if use is LineUse.ADVANCE or not hits:
+                return SightLine(use, tuple(steps), LineEnd.BLOCKED, stops)
+            return SightLine(use, tuple(steps), LineEnd.CAPTURE, stops, hits)
+    return SightLine(use, tuple(steps), LineEnd.OPEN)
 
 
 def _existing(cells: Sequence[int], column: Cells) -> Cells:
@@ -174,7 +174,7 @@ def _advances(variant: Variant, position: Position, cell: int) -> Iterator[Sight
         if doubles.intersection(targets):
             runs[column] = [((), between), ((), targets)]
     for run in runs.values():
-        yield _followed(position.cells, code, run, Use.ADVANCE)
+        yield _followed(position.cells, code, run, LineUse.ADVANCE)
 
 
 def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[int]:
@@ -231,7 +231,7 @@ def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ..
 # -- pins --------------------------------------------------------------------------------------
 
 
-def pins(variant: Variant, position: Position) -> tuple[Pin, ...]:
+def pinned_pieces(variant: Variant, position: Position) -> tuple[PinnedPiece, ...]:
     """Return the pieces of every living seat that may not leave, or only to some cells.
 
     Who left would let a piece attack his king that does not attack it now: along his line, or
@@ -241,7 +241,7 @@ def pins(variant: Variant, position: Position) -> tuple[Pin, ...]:
     return tuple(pin for seat in seats for pin in _pins_of(variant, position, seat))
 
 
-def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pin]:
+def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[PinnedPiece]:
     king = variant.royal(position, seat)
     if king is None:
         return
@@ -266,14 +266,14 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pin]:
                 if not freed():
                     free.append(target)
                 board[target] = taken
-            yield Pin(seat, cell, king, by, tuple(free))
+            yield PinnedPiece(seat, cell, king, by, tuple(free))
         board[cell] = code
 
 
 # -- decks -------------------------------------------------------------------------------------
 
 
-def deck_ways(variant: Variant, position: Position, pin: int) -> tuple[DeckWay, ...]:
+def deck_targets(variant: Variant, position: Position, pin: int) -> tuple[DeckTarget, ...]:
     """Return where the deck on a pin may go when its owner is to move."""
     start = pin_spot(pin)
     seats = sorted(variant.living(position), key=lambda seat: seat != position.turn)
@@ -287,7 +287,7 @@ def deck_ways(variant: Variant, position: Position, pin: int) -> tuple[DeckWay, 
         )
         if targets:
             return tuple(
-                DeckWay(target, _load(variant, position, pin, target)) for target in targets
+                DeckTarget(target, _load(variant, position, pin, target)) for target in targets
             )
     return ()
 

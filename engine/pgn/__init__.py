@@ -4,17 +4,17 @@ A file is UTF-8 and holds games one after another; each is its tags, an empty li
 """
 
 from engine.pgn.headings import Heading, closing, headings
-from engine.pgn.reader import Parted, parted_games, read_game, read_games
+from engine.pgn.reader import GameInFile, games_in_file, read_game, read_games
 from engine.pgn.source import PgnError
 from engine.pgn.writer import written_game, written_lines
 
 __all__ = [
+    "GameInFile",
     "Heading",
-    "Parted",
     "PgnError",
     "closing",
+    "games_in_file",
     "headings",
-    "parted_games",
     "read_game",
     "read_games",
     "written_game",

@@ -10,10 +10,10 @@ from engine.core.position import Position, TextError
 from engine.pgn.comments import take_clock, take_end, without_ends
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Token, TokenKind
-from engine.pgn.rest import Rest
 from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
 from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spellings
+from engine.pgn.unreadable import Unreadable
 from engine.play.tree import MOST_MOVES, Node
 from engine.rules.variant import Variant
 from engine.text.misread import MoveError
@@ -56,7 +56,7 @@ class GameBuilder:
         #: The comments before a side line's first move; None where there are none due.
         self._opening: list[str] | None = None
         #: What cannot be read, while its end is waited for.
-        self._rest: Rest | None = None
+        self._unreadable: Unreadable | None = None
         self._moves = 0
         #: Moves by themselves: a long game plays the same ones again and again.
         self._known: dict[Move, Move] = {}
@@ -75,8 +75,8 @@ class GameBuilder:
         Raises PgnError where too much cannot be read; then the builder is of no use.
         """
         self.has_words |= token.kind is TokenKind.WORD
-        if self._rest is not None:
-            self._go_on(self._rest, token)
+        if self._unreadable is not None:
+            self._read_on(self._unreadable, token)
             return
         taker = self._takers.get(token.kind)
         if taker is None:
@@ -85,11 +85,11 @@ class GameBuilder:
             taker(token)
         except PgnError as error:
             self.faults.append(error)
-            self._rest = Rest(token, is_group=token.kind is TokenKind.OPEN)
+            self._unreadable = Unreadable(token, is_group=token.kind is TokenKind.OPEN)
 
     def end(self) -> None:
         """Finish the tree; what is still open ends here."""
-        self._keep_rest()
+        self._keep_unreadable()
         while self._branches:
             token = self._branches[-1].token
             self.faults.append(_at(token, "the side line that begins here is not closed"))
@@ -97,23 +97,23 @@ class GameBuilder:
         for node, texts in self._comments.items():
             node.comment = _all(texts)
 
-    def _go_on(self, rest: Rest, token: Token) -> None:
+    def _read_on(self, rest: Unreadable, token: Token) -> None:
         """Take a token of what cannot be read, or the one that ends it."""
         is_main = not self._branches and not rest.depth
         if rest.ends_before(token) and not is_main:
-            self._keep_rest()
+            self._keep_unreadable()
             self._close(token)
         elif is_main and token.kind is TokenKind.WORD and self._is_result(token.text):
-            self._keep_rest()
+            self._keep_unreadable()
             self._word(token)
         elif rest.take(token):
-            self._keep_rest()
+            self._keep_unreadable()
         elif rest.is_too_long:
             raise self.faults[-1]
 
-    def _keep_rest(self) -> None:
+    def _keep_unreadable(self) -> None:
         """Keep what could not be read as a remark to the move before it."""
-        rest, self._rest = self._rest, None
+        rest, self._unreadable = self._unreadable, None
         if rest is None:
             return
         if self._opening is not None:

@@ -1,6 +1,6 @@
 """Arrows and circles in comments: ``[%cal Ge2e4,Rd1h5]`` and ``[%csl Gd4,Rc5]``.
 
-Each entry is the first letter of its ink and the names of one or two spots. Names may be of any
+Each entry is the first letter of its colour and the names of one or two spots. Names may be of any
 length: where they are not all of two letters, a hyphen stands between them, ``Ga1W-d8S``. Both
 forms are read.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
@@ -18,18 +17,13 @@ from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
 #: No entry of ours is longer, characters.
 _LONGEST_ENTRY = 40
-_INKS = {ink.name[0]: ink for ink in DrawingColour}
+_COLOURS = {colour.name[0]: colour for colour in DrawingColour}
 _CIRCLES, _ARROWS = "csl", "cal"
 
 
-class Taken(NamedTuple):
-    """A comment without what it draws, and all that is drawn at its place."""
-
-    text: str
-    drawings: tuple[Drawing, ...]
-
-
-def take_drawings(text: str, topology: Topology, drawings: tuple[Drawing, ...] = ()) -> Taken:
+def take_drawings(
+    text: str, topology: Topology, drawings: tuple[Drawing, ...] = ()
+) -> tuple[str, tuple[Drawing, ...]]:
     """Return a comment without its arrows and circles, and those added to ``drawings``.
 
     What makes no sense, lies where something has been drawn already, or is too much, stays in the
@@ -42,7 +36,7 @@ def take_drawings(text: str, topology: Topology, drawings: tuple[Drawing, ...] =
         for entry in entries:
             is_full = len(drawings) >= MOST_DRAWINGS
             drawing = None if is_full else _drawing(entry.strip(), match[1], topology)
-            if drawing is None or any(drawing.is_over(other) for other in drawings):
+            if drawing is None or any(drawing.overlaps(other) for other in drawings):
                 left.append(entry)
             else:
                 drawings = drawn(drawings, drawing)
@@ -51,7 +45,7 @@ def take_drawings(text: str, topology: Topology, drawings: tuple[Drawing, ...] =
             kept.append(f"[%{match[1]} {','.join(left)}]" if left else "")
             at = match.end()
     kept.append(text[at:])
-    return Taken(" ".join(part for part in kept if part), drawings)
+    return " ".join(part for part in kept if part), drawings
 
 
 def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
@@ -62,21 +56,21 @@ def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
         start, end = (_name(topology, spot) for spot in drawing[:2])
         places = start + hyphen + end if drawing.is_arrow else start
         command = _ARROWS if drawing.is_arrow else _CIRCLES
-        entries[command].append(drawing.ink.name[0] + places)
+        entries[command].append(drawing.colour.name[0] + places)
     return " ".join(f"[%{name} {','.join(found)}]" for name, found in entries.items() if found)
 
 
 def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
     """Return what an entry of a command draws, or None if it makes no sense or has two."""
-    ink, places = _INKS.get(entry[:1]), entry[1:]
-    if ink is None or len(entry) > _LONGEST_ENTRY:
+    colour, places = _COLOURS.get(entry[:1]), entry[1:]
+    if colour is None or len(entry) > _LONGEST_ENTRY:
         return None
     if command == _CIRCLES:
         spot = _spot(topology, places)
-        return None if spot is None else Drawing(spot, spot, ink)
+        return None if spot is None else Drawing(spot, spot, colour)
     parts = [places.split("-")] if "-" in places else _splits(places)
     found = [[_spot(topology, name) for name in pair] for pair in parts if len(pair) == 2]
-    arrows = [Drawing(start, end, ink) for start, end in found if start and end and start != end]
+    arrows = [Drawing(start, end, colour) for start, end in found if start and end and start != end]
     return arrows[0] if len(arrows) == 1 else None
 
 

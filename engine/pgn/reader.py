@@ -26,7 +26,7 @@ from engine.play.game import Game
 _BETWEEN_TICKS = 64
 
 
-class Parted(NamedTuple):
+class GameInFile(NamedTuple):
     """A game of a file.
 
     following : line and column, from 1, of what follows it, or None where nothing does
@@ -52,28 +52,28 @@ def read_games(
     What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
     holds no game, or one that is none of ours.
     """
-    for found in parted_games(chunks, tick, line, offset, codec):
+    for found in games_in_file(chunks, tick, line, offset, codec):
         yield found.record
 
 
-def parted_games(
+def games_in_file(
     chunks: Iterable[bytes],
     tick: Callable[[int], None] | None = None,
     line: int = 1,
     offset: int = 0,
     codec: str | None = None,
-) -> Iterator[Parted]:
+) -> Iterator[GameInFile]:
     """Yield the games of a file, each with the place where the next one begins; see above."""
     draft = _Draft()
     for number, token in enumerate(tokens(lines(chunks, line, offset, codec))):
         if tick is not None and number % _BETWEEN_TICKS == 0:
             tick(token.offset)
         if draft.is_complete_before(token):
-            yield Parted(draft.record(), (token.line, token.column))
+            yield GameInFile(draft.record(), (token.line, token.column))
             draft = _Draft()
         draft.take(token)
     if not draft.is_empty:
-        yield Parted(draft.record(), None)
+        yield GameInFile(draft.record(), None)
 
 
 def read_game(text: str, tick: Callable[[int], None] | None = None) -> Record:

@@ -38,7 +38,7 @@ class Change(NamedTuple):
     """
 
     revision: int
-    deed: ChangeKind
+    kind: ChangeKind
     node: Node
     number: int = 0
 
@@ -51,10 +51,10 @@ class Changes:
         self.revision = 0
         self._last: deque[Change] = deque(maxlen=_MOST)
 
-    def note(self, deed: ChangeKind, node: Node, number: int = 0) -> None:
+    def note(self, kind: ChangeKind, node: Node, number: int = 0) -> None:
         """Remember one change more; see ``Change``."""
         self.revision += 1
-        self._last.append(Change(self.revision, deed, node, number))
+        self._last.append(Change(self.revision, kind, node, number))
 
     def since(self, revision: int) -> tuple[Change, ...] | None:
         """Return what has been changed since a revision, or None if that is not remembered."""
@@ -65,4 +65,4 @@ class Changes:
     def remarked(self) -> Node | None:
         """The node of which the last change has said something, or None."""
         last = self._last[-1] if self._last else None
-        return last.node if last is not None and last.deed in REMARKS else None
+        return last.node if last is not None and last.kind in REMARKS else None

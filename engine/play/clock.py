@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.play.time_control import Bonus, Period, TimeControl, period_after
 
 
-class Pressed(NamedTuple):
+class ClockMove(NamedTuple):
     """A move that was made, as far as clocks are concerned.
 
     seat : who made it
@@ -42,8 +42,8 @@ class Clocks:
     stored : by seat, the seconds left when the seat to move began to think; inf without a clock
     made : by seat, how many moves it has completed
     playing : the seats still in the game; in an hourglass only they gain
-    thinker : the seat to move, once the clocks have been started
-    thought : seconds it has thought up to ``since``, or altogether while all clocks stand still
+    active : the seat to move, once the clocks have been started
+    elapsed : seconds it has thought up to ``since``, or altogether while all clocks stand still
     since : when its clock went on last; None while all clocks stand still
     """
 
@@ -51,8 +51,8 @@ class Clocks:
     stored: tuple[float, ...]
     made: tuple[int, ...]
     playing: tuple[int, ...]
-    thinker: int | None = None
-    thought: float = 0.0
+    active: int | None = None
+    elapsed: float = 0.0
     since: float | None = None
 
     # -- what they show ----------------------------------------------------------------------
@@ -60,14 +60,14 @@ class Clocks:
     @property
     def running(self) -> int | None:
         """The seat whose clock runs now, or None."""
-        return None if self.since is None else self.thinker
+        return None if self.since is None else self.active
 
     def left(self, seat: int, now: float) -> float:
         """Return the seconds that a seat has left, never fewer than 0; inf without a clock."""
-        if self.thinker is None:
+        if self.active is None:
             return self.stored[seat]
-        used = min(self._used(now), self.stored[self.thinker])
-        if seat == self.thinker:
+        used = min(self._used(now), self.stored[self.active])
+        if seat == self.active:
             return self.stored[seat] - used
         return self.stored[seat] + self._gain(seat, used)
 
@@ -83,38 +83,38 @@ class Clocks:
 
     # -- what is done to them ----------------------------------------------------------------
 
-    def press(self, move: Pressed, now: float) -> Clocks:
+    def press(self, move: ClockMove, now: float) -> Clocks:
         """Return the clocks after a move; the clock of who is to move then runs.
 
         The move that starts the clocks costs nothing and brings no bonus; a pause costs nothing.
         A move made when the time is just up still counts: the flag had not fallen.
         """
-        if move.following == self.thinker:
+        if move.following == self.active:
             going_on = self._settled(now) if self.control.is_hourglass else self.pause(now)
             return replace(going_on, playing=move.playing, since=now)
-        clocks = self if self.thinker is None else self._settled(now)
+        clocks = self if self.active is None else self._settled(now)
         if move.is_complete:
-            clocks = clocks._completed(move.seat, brings_bonus=self.thinker is not None)
-        return replace(clocks, playing=move.playing, thinker=move.following, since=now)
+            clocks = clocks._completed(move.seat, brings_bonus=self.active is not None)
+        return replace(clocks, playing=move.playing, active=move.following, since=now)
 
     def pause(self, now: float) -> Clocks:
         """Return the clocks standing still."""
-        return replace(self, thought=self._thinking(now), since=None)
+        return replace(self, elapsed=self._thinking(now), since=None)
 
     def resume(self, now: float) -> Clocks:
         """Return the clocks running on; without a first move they are not started by this."""
-        return replace(self.pause(now), since=None if self.thinker is None else now)
+        return replace(self.pause(now), since=None if self.active is None else now)
 
-    def with_thought(self, seconds: float) -> Clocks:
+    def with_elapsed(self, seconds: float) -> Clocks:
         """Return the clocks standing still, with the seat to move having thought so long."""
-        return replace(self, thought=seconds, since=None)
+        return replace(self, elapsed=seconds, since=None)
 
-    def replayed(self, move: Pressed) -> Clocks:
+    def replayed(self, move: ClockMove) -> Clocks:
         """Return the clocks standing still after a move of which only is known what it left.
 
         If nobody knows even that, it is taken to have cost nothing.
         """
-        clocks = replace(self, thinker=move.seat)
+        clocks = replace(self, active=move.seat)
         stored = clocks.stored
         if move.left is not None:
             used = stored[move.seat] - move.left
@@ -125,20 +125,20 @@ class Clocks:
         if move.is_complete:
             clocks = clocks._completed(move.seat, brings_bonus=False)
             stored = stored if move.left is not None else clocks.stored
-        return replace(clocks, stored=stored, playing=move.playing, thinker=move.following)
+        return replace(clocks, stored=stored, playing=move.playing, active=move.following)
 
     # -- how they come about -----------------------------------------------------------------
 
     def _thinking(self, now: float) -> float:
         """Seconds that the seat to move has thought so far, those of a delay included."""
-        return self.thought + (0.0 if self.since is None else max(0.0, now - self.since))
+        return self.elapsed + (0.0 if self.since is None else max(0.0, now - self.since))
 
     def _used(self, now: float) -> float:
         """Seconds that its clock has run down by so far, were there enough on it."""
         return max(0.0, self._thinking(now) - self._delay())
 
     def _delay(self) -> float:
-        period = None if self.thinker is None else self._period(self.thinker)
+        period = None if self.active is None else self._period(self.active)
         return period.bonus if period is not None and period.kind is Bonus.DELAY else 0.0
 
     def _period(self, seat: int) -> Period | None:
@@ -147,7 +147,7 @@ class Clocks:
 
     def _gain(self, seat: int, used: float) -> float:
         """What a seat gains while another uses so much: an hourglass shares it out evenly."""
-        others = [other for other in self.playing if other != self.thinker]
+        others = [other for other in self.playing if other != self.active]
         return used / len(others) if self.control.is_hourglass and seat in others else 0.0
 
     def _settled(self, now: float) -> Clocks:
@@ -156,11 +156,11 @@ class Clocks:
         A Bronstein bonus gives its part back here: afterwards nobody knows what was used.
         """
         stored = [self.left(seat, now) for seat in range(len(self.stored))]
-        if self.thinker is not None:
-            period = self._period(self.thinker)
+        if self.active is not None:
+            period = self._period(self.active)
             if period is not None and period.kind is Bonus.BRONSTEIN:
-                stored[self.thinker] += min(self._used(now), period.bonus)
-        return replace(self, stored=tuple(stored), thought=0.0, since=None)
+                stored[self.active] += min(self._used(now), period.bonus)
+        return replace(self, stored=tuple(stored), elapsed=0.0, since=None)
 
     def _completed(self, seat: int, brings_bonus: bool) -> Clocks:
         """A seat has completed a move: its increment, and the next period where one begins."""

@@ -26,19 +26,19 @@ class Drawing(NamedTuple):
 
     start: Spot
     end: Spot
-    ink: DrawingColour
+    colour: DrawingColour
 
     @property
     def is_arrow(self) -> bool:
         """Whether it is an arrow."""
         return self.start != self.end
 
-    def is_over(self, other: Drawing) -> bool:
-        """Whether another one is in the same place, in whatever ink."""
+    def overlaps(self, other: Drawing) -> bool:
+        """Whether another one is in the same place, in whatever colour."""
         return self[:2] == other[:2]
 
 
-def can_bear(spot: Spot) -> bool:
+def is_drawable(spot: Spot) -> bool:
     """Whether something can be drawn at a spot: it is there in every position of the game."""
     return spot.kind is not SpotKind.PRISONER
 
@@ -46,11 +46,11 @@ def can_bear(spot: Spot) -> bool:
 def drawn(drawings: Iterable[Drawing], new: Drawing) -> tuple[Drawing, ...]:
     """Return what there is once ``new`` is drawn: circles first, each sort as it was drawn.
 
-    The same once more takes it away; in another ink it takes the place of what was there. Where
+    The same once more takes it away; in another colour it takes the place of what was there. Where
     there are as many as there may be, nothing is added.
     """
     before = tuple(drawings)
-    rest = [drawing for drawing in before if not drawing.is_over(new)]
+    rest = [drawing for drawing in before if not drawing.overlaps(new)]
     if new not in before and len(rest) < MOST_DRAWINGS:
         rest.append(new)
     return tuple(sorted(rest, key=lambda drawing: drawing.is_arrow))

@@ -67,9 +67,9 @@ class Game:
         return self._line.nodes
 
     @property
-    def turnings(self) -> Sequence[int]:
+    def side_line_plies(self) -> Sequence[int]:
         """How many moves of the line lead into each of its side lines, ascending."""
-        return self._line.turnings
+        return self._line.side_line_plies
 
     @property
     def revision(self) -> int:
@@ -132,7 +132,7 @@ class Game:
 
     def captured(self) -> tuple[int, ...]:
         """Return the codes of the pieces captured up to the cursor, in order."""
-        return tuple(code for _, code in self.node.taken)
+        return tuple(code for _, code in self.node.captured)
 
     def notations(self) -> tuple[str, ...]:
         """Return every move of the line as people write it."""
@@ -173,7 +173,7 @@ class Game:
         """Go one move forward to a child of the node at the cursor."""
         self._cursor += 1
         if not self._line.has(node):
-            self._line.lead_to(node)
+            self._line.go_through(node)
 
     def undo(self) -> bool:
         """Go one move back. Returns whether there was one."""
@@ -193,7 +193,7 @@ class Game:
 
     def go_to_node(self, node: Node) -> None:
         """Show the position of a node of the tree; beyond it no side line is entered."""
-        self._line.lead_to(node)
+        self._line.go_through(node)
         self.go_to(node.ply)
 
     # -- side lines --------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Game:
             number = node.parent.children.index(node)
             node.parent.children.insert(0, node.parent.children.pop(number))
             if self._line.has(node.parent):
-                self._line.look_again(node.ply)
+                self._line.update_side_line(node.ply)
             self.changes.note(ChangeKind.PROMOTE, node, number)
 
     def remove(self, node: Node) -> None:
@@ -222,7 +222,7 @@ class Game:
         if is_in_line:
             self._line.go_on()
         elif self._line.has(parent):
-            self._line.look_again(node.ply)
+            self._line.update_side_line(node.ply)
         if is_in_line and self._cursor >= node.ply:
             self.go_to(parent.ply)
 
@@ -241,11 +241,11 @@ class Game:
         """Let these arrows and circles, and no others, be drawn at a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
-    def _remark(self, node: Node, deed: ChangeKind, name: str, value: object) -> bool:
+    def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> bool:
         if getattr(node, name) == value:
             return False
         setattr(node, name, value)
-        self.changes.note(deed, node)
+        self.changes.note(kind, node)
         return True
 
     # -- ending without a move ---------------------------------------------------------------

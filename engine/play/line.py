@@ -11,19 +11,19 @@ class Line:
     """The nodes from the root to where a line ends; every change costs what it changes.
 
     nodes : from the root on; the last has no children
-    turnings : the plies of those that begin side lines, ascending; all others are first children
+    side_line_plies : of those that begin side lines, ascending; all others are first children
     """
 
     def __init__(self, root: Node) -> None:
         """Begin with the main line of a tree."""
         self.nodes = [root, *root.main_line()]
-        self.turnings: list[int] = []
+        self.side_line_plies: list[int] = []
 
     def has(self, node: Node) -> bool:
         """Whether the line leads through a node."""
         return node.ply < len(self.nodes) and self.nodes[node.ply] is node
 
-    def lead_to(self, node: Node) -> None:
+    def go_through(self, node: Node) -> None:
         """Lead through a node, and beyond it into no side line."""
         way = []
         joint: Node | None = node
@@ -35,10 +35,10 @@ class Line:
             for step in reversed(way):
                 self._append(step)
         else:
-            later = bisect_left(self.turnings, node.ply + 1)
-            if later == len(self.turnings):
+            later = bisect_left(self.side_line_plies, node.ply + 1)
+            if later == len(self.side_line_plies):
                 return
-            self.cut(self.turnings[later])
+            self.cut(self.side_line_plies[later])
         self.go_on()
 
     def go_on(self) -> None:
@@ -48,17 +48,17 @@ class Line:
     def cut(self, ply: int) -> None:
         """End before a ply."""
         del self.nodes[ply:]
-        del self.turnings[bisect_left(self.turnings, ply) :]
+        del self.side_line_plies[bisect_left(self.side_line_plies, ply) :]
 
-    def look_again(self, ply: int) -> None:
+    def update_side_line(self, ply: int) -> None:
         """Take note that the node of a ply has another place among its siblings."""
-        at = bisect_left(self.turnings, ply)
-        if self.turnings[at : at + 1] == [ply]:
-            del self.turnings[at]
+        at = bisect_left(self.side_line_plies, ply)
+        if self.side_line_plies[at : at + 1] == [ply]:
+            del self.side_line_plies[at]
         if ply < len(self.nodes) and self.nodes[ply].is_side_line:
-            self.turnings.insert(at, ply)
+            self.side_line_plies.insert(at, ply)
 
     def _append(self, node: Node) -> None:
         if node.is_side_line:
-            self.turnings.append(node.ply)
+            self.side_line_plies.append(node.ply)
         self.nodes.append(node)

@@ -21,7 +21,7 @@ class Node:
 
     parent, move : where it comes from; both None in the root
     ply : how many moves led to it
-    taken : what these have captured, as (captor's seat, code), in order
+    captured : what these have captured, as (captor's seat, code), in order
     occurrences : how often its position has come up to here; 0 until somebody counts
     children : what follows; the first goes on with the line, the others begin side lines
     opening : a comment before the move
@@ -34,6 +34,7 @@ class Node:
     """
 
     __slots__ = (
+        "captured",
         "children",
         "clock",
         "comment",
@@ -46,7 +47,6 @@ class Node:
         "parent",
         "ply",
         "position",
-        "taken",
         "text",
     )
 
@@ -57,9 +57,9 @@ class Node:
         self.move = move
         self.position = position
         self.ply: int = 0 if parent is None else parent.ply + 1
-        self.taken: tuple[tuple[int, int], ...] = () if parent is None else parent.taken
+        self.captured: tuple[tuple[int, int], ...] = () if parent is None else parent.captured
         if move is not None and (captures := move.captures):
-            self.taken += tuple((move.seat, code) for _, code in captures)
+            self.captured += tuple((move.seat, code) for _, code in captures)
         self.occurrences = 0
         self.children: list[Node] = []
         self.opening = ""

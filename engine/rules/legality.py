@@ -8,9 +8,9 @@ from typing import Protocol
 from engine.core.kernel import (
     ONE_PIECE,
     Board,
+    MoveFilter,
     Numbers,
     Raw,
-    Wanted,
     apply,
     attackers,
     is_attacked,
@@ -45,7 +45,9 @@ class SafetyRules(Protocol):
         """List ordinary moves not from ``watched``, and all others."""
 
 
-def safe_raws(rules: SafetyRules, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+def safe_raws(
+    rules: SafetyRules, position: Position, wanted: MoveFilter | None = None
+) -> list[Raw]:
     """List the raw moves of the seat to move that ``rules.is_safe`` would allow.
 
     wanted : the moves asked for; None for all
@@ -61,7 +63,9 @@ def safe_raws(rules: SafetyRules, position: Position, wanted: Wanted | None = No
     if wanted is None:
         legal, held = rules.pseudo_legal(position, board, watched)
     else:
-        legal, held = map(wanted.among, rules.pseudo_legal(position, board, watched, wanted.codes))
+        legal, held = map(
+            wanted.matching, rules.pseudo_legal(position, board, watched, wanted.codes)
+        )
     for raw in held:
         is_one_piece = len(raw) == ONE_PIECE
         if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from engine.core.kernel import Wanted
+from engine.core.kernel import MoveFilter
 from engine.core.pieces import LETTERS, Kind, piece_code
 
 #: The languages in which moves are written, by their ISO 639-1 codes.
@@ -61,12 +61,12 @@ class NotationStyle:
         lengths = set(map(len, self.cell_names))
         return range(min(lengths), max(lengths) + 1)
 
-    def wanted(self, body: str, seat: int) -> Wanted:
+    def wanted(self, body: str, seat: int) -> MoveFilter:
         """Return which moves of a seat ``body`` may write, by letter and target cell."""
         parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
         cells = {self._cells[part] for part in parts if part in self._cells}
         kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
-        return Wanted([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
+        return MoveFilter([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
 
     def step_texts(
         self, kind: Kind, origin: int, target: int, signs: Sequence[str], choice: str = ""

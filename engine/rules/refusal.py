@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Why(Enum):
+class RefusalReason(Enum):
     """The reason; each member's comment names what ``Refusal`` carries with it."""
 
     GAME_OVER = "game over"
@@ -43,13 +43,13 @@ class Why(Enum):
 class Refusal(NamedTuple):
     """Why a move from one spot to another is not legal.
 
-    why : the reason
+    reason : why the move is not legal
     pieces : codes of the pieces it speaks of
     cells : cell numbers it speaks of, in the order the reason's comment gives
     pins : pin numbers it speaks of
     """
 
-    why: Why
+    reason: RefusalReason
     pieces: tuple[int, ...] = ()
     cells: tuple[int, ...] = ()
     pins: tuple[int, ...] = ()

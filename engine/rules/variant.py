@@ -12,19 +12,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from engine.core.kernel import Board, Numbers, Raw, Wanted, attackers, is_attacked, pseudo_moves
+from engine.core.kernel import Board, MoveFilter, Numbers, Raw, attackers, is_attacked, pseudo_moves
 from engine.core.move import Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, kind_of, piece_code, seat_mask, seat_of
 from engine.core.position import Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
 from engine.rules import specials
-from engine.rules.description import Descriptions
 from engine.rules.legality import safe_raws
+from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, settled
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.setup_fields import SetupFields, usual_fields
 from engine.rules.specials import Castling
 
@@ -83,7 +83,7 @@ class Variant(ABC):
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
-        self._described = Descriptions(self.ways).of
+        self._move_of = MoveFactory(self.ways).make
         self._cached_moves = lru_cache(maxsize=512)(self.list_moves)
         self._is_made = True
 
@@ -158,7 +158,7 @@ class Variant(ABC):
         held += self.special_moves(position, board)
         return free, held
 
-    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+    def legal_raws(self, position: Position, wanted: MoveFilter | None = None) -> list[Raw]:
         """List the legal raw moves of the seat to move, or those of them that are wanted.
 
         Dreierschach, check 4: who is mated has other moves than the safe ones.
@@ -198,7 +198,7 @@ class Variant(ABC):
         hostile = () if king is None else self.attackers(after, king, position.turn)
         if not hostile:
             return None
-        return Refusal(Why.KING_ATTACKED, tuple(after.cells[c] for c in hostile), hostile)
+        return Refusal(RefusalReason.KING_ATTACKED, tuple(after.cells[c] for c in hostile), hostile)
 
     def next_turn(self, position: Position, raw: Raw) -> int:
         """Return the seat that is to move after ``raw``."""
@@ -293,7 +293,7 @@ class Variant(ABC):
 
         Tri-D, paragraph 9: what holds a deck, and who owns it.
         """
-        return Refusal(Why.NO_DECK, pins=(pin,))
+        return Refusal(RefusalReason.NO_DECK, pins=(pin,))
 
     def choice_refusal(
         self, position: Position, origin: Spot, target: Spot, kind: Kind
@@ -310,9 +310,9 @@ class Variant(ABC):
         """Return the legal moves. A drawn position still has its moves."""
         return self._cached_moves(position)
 
-    def list_moves(self, position: Position, wanted: Wanted | None = None) -> tuple[Move, ...]:
+    def list_moves(self, position: Position, wanted: MoveFilter | None = None) -> tuple[Move, ...]:
         """Work out the legal moves, or those wanted; ``moves`` remembers what this found."""
-        return tuple([self._described(position, raw) for raw in self.legal_raws(position, wanted)])
+        return tuple([self._move_of(position, raw) for raw in self.legal_raws(position, wanted)])
 
     def successor(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move. Legality is the caller's business."""

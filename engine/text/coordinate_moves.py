@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.kernel import Wanted
+from engine.core.kernel import MoveFilter
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
 from engine.core.phrases import Phrase
 from engine.core.pieces import KIND_OF_LETTER, LETTERS
@@ -102,14 +102,14 @@ def _reason(
         refusal = variant.choice_refusal(position, origin, target, KIND_OF_LETTER[choice])
     if refusal is None:
         return Phrase("a promotion needs its piece, others have none")
-    return Phrase(refusal.why.value)
+    return Phrase(refusal.reason.value)
 
 
-def _wanted(topology: Topology, position: Position, text: str) -> Wanted:
+def _wanted(topology: Topology, position: Position, text: str) -> MoveFilter:
     """Return which moves a text may write: those from and to the cells that it names."""
     spots = [_spot(topology, name) for name in text.partition("=")[0].split("-")]
     cells = [spot.index for spot in spots if spot is not None and spot.kind is SpotKind.CELL]
-    return Wanted([position.cells[cell] for cell in cells], cells)
+    return MoveFilter([position.cells[cell] for cell in cells], cells)
 
 
 def _spot(topology: Topology, name: str) -> Spot | None:

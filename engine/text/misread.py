@@ -13,7 +13,7 @@ from engine.core.pieces import KIND_OF_LETTER, PROMOTIONS, Kind, kind_of, seat_o
 from engine.core.position import Position, TextError
 from engine.explain.refusals import refuse
 from engine.rules.notation_style import NotationStyle
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 
 #: Origin, target, and what a pawn is to become.
@@ -22,14 +22,19 @@ Meant = tuple[Spot, Spot, Kind | None]
 _SIGNS = ("", "-", "x")
 #: Reasons why a piece is not even thought of, and those that are told when there is no better one.
 _BESIDE = (
-    Why.NOT_REACHED,
-    Why.NO_PIECE,
-    Why.NOT_YOUR_PIECE,
-    Why.NO_DECK,
-    Why.DECK_NOT_OWNED,
-    Why.DECK_NOT_ADJACENT,
+    RefusalReason.NOT_REACHED,
+    RefusalReason.NO_PIECE,
+    RefusalReason.NOT_YOUR_PIECE,
+    RefusalReason.NO_DECK,
+    RefusalReason.DECK_NOT_OWNED,
+    RefusalReason.DECK_NOT_ADJACENT,
 )
-_WEAK = (Why.NOTHING_TO_CAPTURE, Why.PAWN_HAS_MOVED, Why.DECK_BACKWARD, Why.DECK_TWO_PIECES)
+_WEAK = (
+    RefusalReason.NOTHING_TO_CAPTURE,
+    RefusalReason.PAWN_HAS_MOVED,
+    RefusalReason.DECK_BACKWARD,
+    RefusalReason.DECK_TWO_PIECES,
+)
 
 
 class MoveError(TextError):
@@ -77,7 +82,7 @@ def fault(
     refusal = _refusal(variant, style, position, body, meant)
     if refusal is None:
         return MoveError("the move {text!r} is not legal here", text=text)
-    reason = Phrase(refusal.why.value)
+    reason = Phrase(refusal.reason.value)
     return MoveError(
         "the move {text!r} is not legal here: {reason}", refusal, text=text, reason=reason
     )
@@ -100,7 +105,7 @@ def _refusal(
 ) -> Refusal | None:
     """Return the reason that is most likely to be asked for."""
     if body in style.castling and not meant:
-        return Refusal(Why.CASTLING_RIGHT)
+        return Refusal(RefusalReason.CASTLING_RIGHT)
     refusals = []
     for origin, target, kind in meant:
         refusal = refuse(variant, position, origin, target)
@@ -108,8 +113,8 @@ def _refusal(
             refusal = variant.choice_refusal(position, origin, target, kind)
         if refusal is not None:
             refusals.append(refusal)
-    strong = [found for found in refusals if found.why not in (*_BESIDE, *_WEAK)]
-    weak = [found for found in refusals if found.why in _WEAK]
+    strong = [found for found in refusals if found.reason not in (*_BESIDE, *_WEAK)]
+    weak = [found for found in refusals if found.reason in _WEAK]
     if strong or weak:
         return (strong or weak)[0]
     return refusals[0] if len(refusals) == 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core.kernel import Wanted, attackers
+from engine.core.kernel import MoveFilter, attackers
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, SpotKind
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
@@ -140,7 +140,7 @@ def _rivals(
     if kind_of(code) is not Kind.PAWN and _stands_alone(variant, position, code, origin, target):
         return ()
     found = []
-    for other in variant.list_moves(position, Wanted([code], [target])):
+    for other in variant.list_moves(position, MoveFilter([code], [target])):
         way = other.ways[0]
         is_cells = len(way) == 2 and way[0].kind is SpotKind.CELL
         if not is_cells or way[1].index != target or way[0].index == origin:

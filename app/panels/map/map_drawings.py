@@ -33,7 +33,7 @@ def draw_circles(
         if drawing.is_arrow or place.isEmpty():
             continue
         size, ink = min(place.width(), place.height()), _ink(drawing)
-        path = _arcs(place.center(), RADIUS * size, ARCS[drawing.ink])
+        path = _arcs(place.center(), RADIUS * size, ARCS[drawing.colour])
         for pen_colour, width in ((edge, WIDTH + 2 * EDGE), (ink, WIDTH)):
             pen = QPen(pen_colour, max(1.5, width * size))
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -51,14 +51,14 @@ def draw_arrows(
         start, end = room(drawing.start), room(drawing.end)
         if not drawing.is_arrow or start.isEmpty() or end.isEmpty():
             continue
-        path = _arrow(QLineF(start.center(), end.center()), size, COLLARS[drawing.ink])
+        path = _arrow(QLineF(start.center(), end.center()), size, COLLARS[drawing.colour])
         painter.strokePath(path, QPen(edge, max(1.0, 2 * EDGE * size)))
         painter.fillPath(path, _ink(drawing))
     painter.restore()
 
 
 def _ink(drawing: Drawing) -> QColor:
-    return colour(appearance.theme().drawings.of(drawing.ink))
+    return colour(appearance.theme().drawings.of(drawing.colour))
 
 
 def _arcs(middle: QPointF, radius: float, count: int) -> QPainterPath:

@@ -15,7 +15,7 @@ from app.text.reasons import refusal_text
 from app.text.status_text import elsewhere_text
 from app.text.text import either
 from engine.core.move import Move
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.text import coordinate_moves
 from engine.text.misread import MoveError
 from engine.text.notation import read
@@ -130,7 +130,7 @@ class MoveInput(QWidget):
         if now is None or not text:
             return
         if now.outcome is not None:
-            self._say(refusal_text(now.variant, Refusal(Why.GAME_OVER)))
+            self._say(refusal_text(now.variant, Refusal(RefusalReason.GAME_OVER)))
             return
         if not now.is_local:
             self._say(elsewhere_text(now, now.turn))

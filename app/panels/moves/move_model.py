@@ -93,12 +93,12 @@ class MoveModel(QAbstractTableModel):
         if rows is None:
             return False
         for change in transition.changes:
-            if change.deed is ChangeKind.PLAY:
+            if change.kind is ChangeKind.PLAY:
                 is_known = self._add(rows, change.node)
-            elif change.deed is ChangeKind.COMMENT:
+            elif change.kind is ChangeKind.COMMENT:
                 is_known = self._apply(rows, rows.change_said(change.node))
             else:
-                is_known = change.deed in REMARKS or change.node is made
+                is_known = change.kind in REMARKS or change.node is made
             if not is_known:
                 return False
         return True

@@ -68,12 +68,12 @@ def drawings(
     for drawing in drawn:
         if {level_of_spot(layout.topology, spot) for spot in drawing[:2]} & set(hidden):
             continue
-        colour = theme.drawings.of(drawing.ink)
+        colour = theme.drawings.of(drawing.colour)
         if drawing.is_arrow:
             points = _arrow_points(layout, position, drawing, piece_set)
-            _draw_arrow(pen.builder, points, colour, COLLARS[drawing.ink])
+            _draw_arrow(pen.builder, points, colour, COLLARS[drawing.colour])
         else:
-            _draw_circle(pen, drawing.start, SHAPES[ARCS[drawing.ink]], colour)
+            _draw_circle(pen, drawing.start, SHAPES[ARCS[drawing.colour]], colour)
     return pen.builder.scene()
 
 

@@ -9,7 +9,7 @@ from engine.core.move import MoveTag, Spot, SpotKind, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import Tables
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.variants.dreierschach.prisoners import prisoners_of
 
 _PROMOTION = int(MoveTag.PROMOTION)
@@ -77,6 +77,6 @@ class Exchange:
         if not is_pawn or owner in (None, position.turn) or kind not in PROMOTIONS:
             return None
         if self._is_out(position, target.index):
-            return Refusal(Why.EXCHANGE_OWNER_OUT, cells=(target.index,))
+            return Refusal(RefusalReason.EXCHANGE_OWNER_OUT, cells=(target.index,))
         wanted = piece_code(position.turn, kind)
-        return Refusal(Why.EXCHANGE_NO_PRISONER, (wanted,), (target.index,))
+        return Refusal(RefusalReason.EXCHANGE_NO_PRISONER, (wanted,), (target.index,))

@@ -10,7 +10,16 @@ from collections.abc import Collection, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from engine.core.kernel import Board, Numbers, Raw, Wanted, apply, attackers, is_attacked, revert
+from engine.core.kernel import (
+    Board,
+    MoveFilter,
+    Numbers,
+    Raw,
+    apply,
+    attackers,
+    is_attacked,
+    revert,
+)
 from engine.core.move import Edit, Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import (
     EMPTY,
@@ -25,7 +34,7 @@ from engine.core.topology import cells_named
 from engine.rules.legality import safe_raws
 from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, won_by
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.setup_fields import SetupFields
 from engine.rules.variant import Variant
 from engine.variants.dreierschach import setup as dreierschach_setup
@@ -135,7 +144,7 @@ class Dreierschach(Variant):
             self._exchange.add_choices(position, raws)
         return free, held
 
-    def legal_raws(self, position: Position, wanted: Wanted | None = None) -> list[Raw]:
+    def legal_raws(self, position: Position, wanted: MoveFilter | None = None) -> list[Raw]:
         """Check 4: who is mated moves once more; check 7: the last survivor no more."""
         if len(self.living(position)) < 2:
             return []
@@ -143,7 +152,7 @@ class Dreierschach(Variant):
         if found or not self.checkers(position) or (wanted and safe_raws(self, position)):
             return found
         last = self._last_moves(position)
-        return last if wanted is None else wanted.among(last)
+        return last if wanted is None else wanted.matching(last)
 
     def _last_moves(self, position: Position) -> list[Raw]:
         """Check 4: any move that betrays nobody, without one any move at all, else a pass."""
@@ -312,7 +321,9 @@ class Dreierschach(Variant):
         betrayal = self._betrayal(position, after.cells)
         if betrayal is None:
             return None
-        return Refusal(Why.BETRAYAL, tuple(after.cells[cell] for cell in betrayal), betrayal)
+        return Refusal(
+            RefusalReason.BETRAYAL, tuple(after.cells[cell] for cell in betrayal), betrayal
+        )
 
     def choice_refusal(
         self, position: Position, origin: Spot, target: Spot, kind: Kind

@@ -10,7 +10,7 @@ from engine.core.kernel import Board, Raw
 from engine.core.move import MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, piece_code, seat_of
 from engine.core.topology import Level, Topology, layered_board
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 
 NO_DECK = -1
 
@@ -150,18 +150,18 @@ class Decks:
     ) -> Refusal | None:
         """Say why a deck may not go from ``pin`` to ``target``, safety of the king apart."""
         if decks[pin] == NO_DECK:
-            return Refusal(Why.NO_DECK, pins=(pin,))
+            return Refusal(RefusalReason.NO_DECK, pins=(pin,))
         owner = self.owner(cells, decks, pin)
         if owner is None:
-            return Refusal(Why.DECK_TWO_PIECES, pins=(pin,))
+            return Refusal(RefusalReason.DECK_TWO_PIECES, pins=(pin,))
         if owner != seat:
-            return Refusal(Why.DECK_NOT_OWNED, pins=(pin,))
+            return Refusal(RefusalReason.DECK_NOT_OWNED, pins=(pin,))
         if target.kind is not SpotKind.PIN:
-            return Refusal(Why.DECK_NEEDS_PIN, pins=(pin,))
+            return Refusal(RefusalReason.DECK_NEEDS_PIN, pins=(pin,))
         if decks[target.index] != NO_DECK:
-            return Refusal(Why.PIN_TAKEN, pins=(target.index,))
+            return Refusal(RefusalReason.PIN_TAKEN, pins=(target.index,))
         if target.index not in adjacent_pins(pin):
-            return Refusal(Why.DECK_NOT_ADJACENT, pins=(pin, target.index))
+            return Refusal(RefusalReason.DECK_NOT_ADJACENT, pins=(pin, target.index))
         if self._is_loaded(cells, pin) and is_backward(seat, pin, target.index):
-            return Refusal(Why.DECK_BACKWARD, pins=(pin, target.index))
+            return Refusal(RefusalReason.DECK_BACKWARD, pins=(pin, target.index))
         return None

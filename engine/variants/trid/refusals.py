@@ -5,13 +5,18 @@ from __future__ import annotations
 from engine.core.move import Spot, pin_spot
 from engine.core.position import Position
 from engine.explain.refusals import unsafe
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 from engine.variants.trid.decks import Decks, adjacent_pins
 from engine.variants.trid.state import state_of
 
 #: What keeps a deck of one's own from the pins beside it, the most telling reason first.
-_TELLING = (Why.KING_ATTACKED, Why.DECK_OPENS_PROMOTION, Why.DECK_BACKWARD, Why.PIN_TAKEN)
+_TELLING = (
+    RefusalReason.KING_ATTACKED,
+    RefusalReason.DECK_OPENS_PROMOTION,
+    RefusalReason.DECK_BACKWARD,
+    RefusalReason.PIN_TAKEN,
+)
 
 
 def deck_refusal(
@@ -23,7 +28,7 @@ def deck_refusal(
     """
     pins = state_of(position).decks
     found = decks.refusal(position.cells, pins, position.turn, pin, target)
-    if found is not None and found.why is Why.PIN_TAKEN and target.index == pin:
+    if found is not None and found.reason is RefusalReason.PIN_TAKEN and target.index == pin:
         return _stuck(variant, decks, position, pin) or found
     if found is not None:
         return found
@@ -40,7 +45,7 @@ def deck_refusal(
     legal = {move.ways[0] for move in variant.moves(position)}
     if freed is None or king is None or (pin_spot(pin), target) in legal:
         return None
-    return Refusal(Why.DECK_OPENS_PROMOTION, (position.cells[freed],), (freed, king))
+    return Refusal(RefusalReason.DECK_OPENS_PROMOTION, (position.cells[freed],), (freed, king))
 
 
 def _stuck(variant: Variant, decks: Decks, position: Position, pin: int) -> Refusal | None:
@@ -51,4 +56,4 @@ def _stuck(variant: Variant, decks: Decks, position: Position, pin: int) -> Refu
     reasons = [refusal for refusal in found if refusal is not None]
     if len(reasons) < len(found):
         return None
-    return min(reasons, key=lambda refusal: _TELLING.index(refusal.why))
+    return min(reasons, key=lambda refusal: _TELLING.index(refusal.reason))

@@ -16,7 +16,7 @@ from app.scene.overlays.marks import TargetKind
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
 from engine.core.position import Position
-from engine.rules.refusal import Why
+from engine.rules.refusal import RefusalReason
 from engine.rules.variant import Variant
 
 FLAT = engine.variants.variant("chess960")
@@ -110,7 +110,7 @@ def test_the_reason_says_who_blocks() -> None:
     targets = targets_from(CUBE, CUBE_POSITION, origin)
     reason = reason_at(CUBE, CUBE_POSITION, target.index, origin, targets)
     assert reason is not None
-    assert reason.why is Why.BLOCKED
+    assert reason.reason is RefusalReason.BLOCKED
     assert reason.cells == (CUBE.topology.cell("4d2"),)
 
 
@@ -119,7 +119,7 @@ def test_the_reason_knows_the_rules_of_columns() -> None:
     pawn = TRID_POSITION._replace(cells=with_piece(TRID_POSITION, origin, Kind.ROOK))
     reason = reason_at(TRID, pawn, TRID.topology.cell("a3N"), origin, {})
     assert reason is not None
-    assert reason.why is Why.SAME_COLUMN
+    assert reason.reason is RefusalReason.SAME_COLUMN
 
 
 def with_piece(position: Position, at: Spot, kind: Kind) -> bytes:

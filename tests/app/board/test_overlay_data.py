@@ -100,7 +100,7 @@ def test_pins_and_prisoners_are_no_pieces() -> None:
     game = engine.variants.variant("trid")
     position, names = game.parse(trid("Nz1DP1")), shown(REACH, ATTACKERS)
     deck, free = (pin_spot(game.topology.pin_names.index(name)) for name in ("DP1", "DP2"))
-    ways = sight.deck_ways(game, position, deck.index)
+    ways = sight.deck_targets(game, position, deck.index)
     data = OverlayData()
     assert data.of(Question(game, position, deck, deck), names) == (
         Seen(REACH, DeckWays(deck.index, ways)),

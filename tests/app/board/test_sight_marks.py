@@ -92,7 +92,7 @@ def test_what_is_shown_is_what_the_engine_says(
     before, cell = shown(window), named(window, other).index
     reach = answer(window, REACH)
     assert reach == sight.reach(game, position, cell) and reach.lines
-    assert answer(window, PINS) == (sight.pins(game, position) or None)
+    assert answer(window, PINS) == (sight.pinned_pieces(game, position) or None)
     assert answers(window, *BY_SEAT) == tuple(
         Attacks(
             seat, tuple(sight.attacked(game, position, seat)), sight.threats(game, position, seat)
@@ -119,7 +119,7 @@ def test_a_deck_shows_where_it_may_go(qtbot, opened) -> None:
     rest_on(qtbot, window, "DP1")
     pin = named(window, "DP1")
     assert pin.kind is SpotKind.PIN
-    ways = sight.deck_ways(*engine_of(window), pin.index)
+    ways = sight.deck_targets(*engine_of(window), pin.index)
     assert ways and shown(window) == (Seen(REACH, DeckWays(pin.index, ways)),)
 
 

@@ -16,7 +16,7 @@ from engine.pgn.dates import is_date
 from engine.play.changes import ChangeKind
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending
-from engine.rules.refusal import Why
+from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
@@ -106,13 +106,13 @@ def test_a_refusal_is_told_with_its_reason(session, denied):
     session.refuse(cell_spot(FLAT.topology.cell("a1")), cell_spot(FLAT.topology.cell("a5")))
     ((name, (refusal,)),) = denied
     assert name == "refused"
-    assert refusal.why is Why.BLOCKED
+    assert refusal.reason is RefusalReason.BLOCKED
 
 
 def test_after_the_end_every_move_is_refused(session, denied):
     session.resign()
     session.refuse(cell_spot(12), cell_spot(28))
-    assert denied[0][1][0].why is Why.GAME_OVER
+    assert denied[0][1][0].why is RefusalReason.GAME_OVER
     assert session.situation.moves == ()
 
 
@@ -248,13 +248,13 @@ def test_side_lines_are_entered_promoted_and_removed(session, heard):
     session.go_to_node(session.game.root)
     assert (heard[-1].move, heard[-1].is_forward) == (None, False)
     session.promote(side)
-    assert [change.deed for change in heard[-1].changes] == [ChangeKind.PROMOTE]
+    assert [change.kind for change in heard[-1].changes] == [ChangeKind.PROMOTE]
     session.go_to_node(session.game.root)
     session.go_to_end()
     assert session.notations() == ("e4", "c5")
     session.remove(side)
     assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
-    assert [change.deed for change in heard[-1].changes] == [ChangeKind.REMOVE]
+    assert [change.kind for change in heard[-1].changes] == [ChangeKind.REMOVE]
     assert heard[-1].is_elsewhere and kinds(heard).count(K.EDITED) == 2
 
 
@@ -270,7 +270,7 @@ def test_comments_and_tags_are_told_once(session, heard):
     assert session.situation.names == ("", "")
     assert kinds(heard) == [K.EDITED] * 3
     (change,) = heard[0].changes
-    assert (change.deed, change.node) == (ChangeKind.COMMENT, session.game.node)
+    assert (change.kind, change.node) == (ChangeKind.COMMENT, session.game.node)
     assert heard[0].is_remark and not heard[1].is_remark, "names are shown"
     assert heard[1].has_new_tag("White") and not heard[1].has_new_tag("Black")
     assert heard[2].tags.before["White"] == "Anna" and "White" not in heard[2].tags.after

@@ -23,7 +23,7 @@ from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.explain import sight
-from engine.explain.sight import End
+from engine.explain.sight import LineEnd
 from engine.rules.variant import Variant
 from tests.engine.helpers import dreierschach, raumschach, trid
 
@@ -96,7 +96,7 @@ def test_a_blocked_line_ends_at_a_bar_before_the_piece() -> None:
     game, position = read("chess960", "4k3/8/8/8/P7/8/8/R3K3 w - - 0 1")
     reach, board = sight.reach(game, position, 0), layout("chess960")
     (line,) = (line for line in reach.lines if line.stops == (24,))
-    assert line.end is End.BLOCKED
+    assert line.end is LineEnd.BLOCKED
     scene = drawn("chess960", Marks(sight=(Seen(REACH, reach._replace(lines=(line,))),)))
     (bar,) = (row for row in scene.solids["rod"] if abs(row["position"][0] - -3.5) > 0.1)
     assert 0.1 < board.cell_centres[24, 1] - bar["position"][1] < 0.5
@@ -122,7 +122,7 @@ def test_a_shut_gate_is_a_bar_from_flank_to_flank() -> None:
     game, position = read("dreierschach", text)
     cell = game.topology.cell
     lines = sight.reach(game, position, cell("f6")).lines
-    (line,) = (line for line in lines if line.end is sight.End.GATE)
+    (line,) = (line for line in lines if line.end is sight.LineEnd.GATE)
     reach = sight.Reach(cell("f6"), (line,))
     scene = drawn("dreierschach", Marks(sight=(Seen(REACH, reach),)))
     rods = scene.solids["rod"]
@@ -182,7 +182,7 @@ def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:
 
 def test_a_pin_leads_from_the_attacker_through_the_piece_to_the_king() -> None:
     board = layout("chess960")
-    scene = drawn("chess960", Marks(sight=(Seen(PINS, (sight.Pin(0, 12, 4, (60,), ()),)),)))
+    scene = drawn("chess960", Marks(sight=(Seen(PINS, (sight.PinnedPiece(0, 12, 4, (60,), ()),)),)))
     assert cells_under(board, scene, Shape.LOZENGE) == {12}
     assert np.abs(scene.solids["rod"]["position"][:, 0] - board.cell_centres[4, 0]).max() < 1e-3
     (tip,) = ends(scene, "head")
@@ -193,7 +193,7 @@ def test_a_flank_that_is_pinned_is_joined_to_the_line_it_keeps_shut() -> None:
     """Dreierschach: it stands beside the line."""
     text = dreierschach("wKe5 gKm8 bKa1 gBi7 wNf5 wPf6")
     game, position = read("dreierschach", text)
-    found = sight.pins(game, position)
+    found = sight.pinned_pieces(game, position)
     scene = drawn("dreierschach", Marks(sight=(Seen(PINS, found),)))
     board = layout("dreierschach")
     starts = scene.solids["rod"]["position"][:, :2]
@@ -205,7 +205,7 @@ def test_a_flank_that_is_pinned_is_joined_to_the_line_it_keeps_shut() -> None:
 def test_a_deck_haunts_the_pins_it_may_take() -> None:
     game, position = read("trid", trid("Nz1DP1"))
     pin = game.topology.pin_names.index("DP1")
-    ways = sight.deck_ways(game, position, pin)
+    ways = sight.deck_targets(game, position, pin)
     board = layout("trid")
     plain = compose(board, position, DEFAULT)
     shown = compose(board, position, DEFAULT, Marks(sight=(Seen(REACH, DeckWays(pin, ways)),)))

@@ -31,7 +31,7 @@ from app.scene.themes.theme_file import (
 )
 from app.support.resources import resource_path
 from engine.core.move import cell_spot, pin_spot
-from engine.explain.sight import End, Pin, Reach, SightLine, Use
+from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
 
@@ -338,9 +338,9 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         "check": Marks(checked=(cell,)),
         "checker": Marks(checkers=(cell,)),
         "refused": Marks(refused=cell_spot(cell)),
-        "pinned": Marks(sight=(Seen(PINS, (Pin(0, cell, 1, (2,), ()),)),)),
+        "pinned": Marks(sight=(Seen(PINS, (PinnedPiece(0, cell, 1, (2,), ()),)),)),
         "reached": Marks(
-            sight=(Seen(REACH, Reach(1, (SightLine(Use.GO, ((cell,),), End.OPEN),))),)
+            sight=(Seen(REACH, Reach(1, (SightLine(LineUse.GO, ((cell,),), LineEnd.OPEN),))),)
         ),
         **{
             f"attacked by {seat}": Marks(sight=(Seen(ATTACKED[seat], Attacks(seat, (cell,))),))

@@ -23,7 +23,7 @@ from app.storage.pgn_files import FileError
 from app.text.engine_text import worded
 from app.text.language import speak
 from app.text.system_reason import REASONS, system_reason
-from engine.core.phrases import Whole
+from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN
 
 
@@ -99,7 +99,9 @@ def test_a_board_that_cannot_be_drawn(qtbot, exports, monkeypatch: pytest.Monkey
 
 def test_what_the_driver_says_of_a_shader_is_kept_whole() -> None:
     log = "flat.frag:3: " + "something about it, " * 9
-    error = ShaderError("shader {name} does not compile: {log}", name="x.frag", log=Whole(log))
+    error = ShaderError(
+        "shader {name} does not compile: {log}", name="x.frag", log=Unshortened(log)
+    )
     assert str(error).endswith(log)
     assert worded(error) == f"der Shader x.frag lässt sich nicht übersetzen: {log}"
 

@@ -48,7 +48,7 @@ from engine.core.move import cell_spot
 from engine.core.position import TextError
 from engine.pgn import Heading
 from engine.rules.notation_style import ENGLISH, GERMAN
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from tests.programs import program, run_python
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -547,12 +547,12 @@ def test_dialogs_are_german(qtbot, preferences_path, key: str) -> None:
 # -- sentences -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("why", Why)
-def test_every_reason_is_a_german_sentence(qapp: QApplication, why: Why) -> None:
+@pytest.mark.parametrize("why", RefusalReason)
+def test_every_reason_is_a_german_sentence(qapp: QApplication, why: RefusalReason) -> None:
     """Each is filled in with the same things in both languages."""
     variant = engine.variants.variant("trid")
     pieces = tuple(code for code in variant.start().cells if code > 1)[:2]
-    cells = (0, 20) if why is Why.GATE_SHUT else (0, 20, 40)
+    cells = (0, 20) if why is RefusalReason.GATE_SHUT else (0, 20, 40)
     refusal = Refusal(why, pieces, cells, (0, 1))
     english = refusal_text(variant, refusal)
     speak(GERMAN)

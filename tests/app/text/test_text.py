@@ -15,7 +15,7 @@ from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.explain.refusals import refuse
 from engine.rules.outcome import Ending, Outcome
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.text import coordinate_moves
 
 FLAT = engine.variants.variant("chess960")
@@ -33,102 +33,115 @@ def pins(*called: str) -> tuple[int, ...]:
 PAWN, ROOK, KNIGHT = (piece_code(0, kind) for kind in (Kind.PAWN, Kind.ROOK, Kind.KNIGHT))
 
 SENTENCES = [
-    (Refusal(Why.GAME_OVER), "The game is over."),
-    (Refusal(Why.NO_PIECE, cells=cells("c4N")), "There is no piece on c4N."),
+    (Refusal(RefusalReason.GAME_OVER), "The game is over."),
+    (Refusal(RefusalReason.NO_PIECE, cells=cells("c4N")), "There is no piece on c4N."),
     (
-        Refusal(Why.NOT_YOUR_PIECE, (PAWN,), cells("c4N")),
+        Refusal(RefusalReason.NOT_YOUR_PIECE, (PAWN,), cells("c4N")),
         "The pawn on c4N belongs to White.",
     ),
-    (Refusal(Why.OWN_PIECE, (PAWN,), cells("c4N")), "The pawn on c4N is one of your own."),
-    (Refusal(Why.NOT_MATERIALISED, cells=cells("z4DP2")), "There is no cell z4QL2 now."),
-    (Refusal(Why.SAME_COLUMN, cells=cells("c4W", "c4N")), "No piece moves straight up or down."),
     (
-        Refusal(Why.NOT_REACHED, (KNIGHT,), cells("c4N")),
+        Refusal(RefusalReason.OWN_PIECE, (PAWN,), cells("c4N")),
+        "The pawn on c4N is one of your own.",
+    ),
+    (Refusal(RefusalReason.NOT_MATERIALISED, cells=cells("z4DP2")), "There is no cell z4QL2 now."),
+    (
+        Refusal(RefusalReason.SAME_COLUMN, cells=cells("c4W", "c4N")),
+        "No piece moves straight up or down.",
+    ),
+    (
+        Refusal(RefusalReason.NOT_REACHED, (KNIGHT,), cells("c4N")),
         "The knight on c4N does not move that way.",
     ),
     (
-        Refusal(Why.BLOCKED, (PAWN,), cells("c4N")),
+        Refusal(RefusalReason.BLOCKED, (PAWN,), cells("c4N")),
         "The pawn on c4N blocks column c4.",
     ),
     (
-        Refusal(Why.BLOCKED, (ROOK, PAWN), cells("c4W", "c4N")),
+        Refusal(RefusalReason.BLOCKED, (ROOK, PAWN), cells("c4W", "c4N")),
         "The rook on c4W and the pawn on c4N block column c4.",
     ),
     (
-        Refusal(Why.PAWN_NEEDS_EMPTY, (KNIGHT,), cells("c4N")),
+        Refusal(RefusalReason.PAWN_NEEDS_EMPTY, (KNIGHT,), cells("c4N")),
         "A pawn moves forward onto empty cells only, and the knight on c4N is there.",
     ),
     (
-        Refusal(Why.PAWN_HAS_MOVED, cells=cells("c4N")),
+        Refusal(RefusalReason.PAWN_HAS_MOVED, cells=cells("c4N")),
         "Only a pawn that has never moved goes two steps.",
     ),
     (
-        Refusal(Why.NOTHING_TO_CAPTURE, cells=cells("c5N")),
+        Refusal(RefusalReason.NOTHING_TO_CAPTURE, cells=cells("c5N")),
         "There is no piece to capture on c5N.",
     ),
     (
-        Refusal(Why.KING_ATTACKED, (ROOK,), cells("d4N")),
+        Refusal(RefusalReason.KING_ATTACKED, (ROOK,), cells("d4N")),
         "The king would be attacked by the rook on d4N.",
     ),
     (
-        Refusal(Why.KING_ATTACKED, (ROOK, KNIGHT, PAWN), cells("d4N", "b5N", "a5S")),
+        Refusal(RefusalReason.KING_ATTACKED, (ROOK, KNIGHT, PAWN), cells("d4N", "b5N", "a5S")),
         "The king would be attacked by the rook on d4N, by the knight on b5N"
         " and by the pawn on a5B.",
     ),
     (
-        Refusal(Why.LATE_PROMOTION_FIRST, cells=cells("a8S")),
+        Refusal(RefusalReason.LATE_PROMOTION_FIRST, cells=cells("a8S")),
         "The pawn on a8B must be promoted first.",
     ),
     (
-        Refusal(Why.CASTLING_RIGHT, cells=cells("d0KP1", "e0KP1")),
+        Refusal(RefusalReason.CASTLING_RIGHT, cells=cells("d0KP1", "e0KP1")),
         "No castling: the king or this rook has moved.",
     ),
     (
-        Refusal(Why.CASTLING_OCCUPIED, (KNIGHT,), cells("a0DP1")),
+        Refusal(RefusalReason.CASTLING_OCCUPIED, (KNIGHT,), cells("a0DP1")),
         "No castling: the knight on a0QL1 stands in the way.",
     ),
     (
-        Refusal(Why.CASTLING_ATTACKED, (ROOK,), cells("d4N", "d0KP1")),
+        Refusal(RefusalReason.CASTLING_ATTACKED, (ROOK,), cells("d4N", "d0KP1")),
         "No castling: d0KL1 is attacked by the rook on d4N.",
     ),
-    (Refusal(Why.CASTLING_FIRST_MOVE), "Castling is not allowed as a player's first move."),
-    (Refusal(Why.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
     (
-        Refusal(Why.DECK_TWO_PIECES, pins=pins("DP1")),
+        Refusal(RefusalReason.CASTLING_FIRST_MOVE),
+        "Castling is not allowed as a player's first move.",
+    ),
+    (Refusal(RefusalReason.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
+    (
+        Refusal(RefusalReason.DECK_TWO_PIECES, pins=pins("DP1")),
         "The deck on QL1 holds two pieces or more.",
     ),
     (
-        Refusal(Why.DECK_NOT_OWNED, pins=pins("DP6")),
+        Refusal(RefusalReason.DECK_NOT_OWNED, pins=pins("DP6")),
         "The deck on QL6 belongs to another player.",
     ),
     (
-        Refusal(Why.DECK_BACKWARD, pins=pins("DP3", "DP1")),
+        Refusal(RefusalReason.DECK_BACKWARD, pins=pins("DP3", "DP1")),
         "Occupied decks do not move backward.",
     ),
     (
-        Refusal(Why.DECK_NOT_ADJACENT, pins=pins("DP1", "DP6")),
+        Refusal(RefusalReason.DECK_NOT_ADJACENT, pins=pins("DP1", "DP6")),
         "QL1 and QL6 are not adjacent pins.",
     ),
-    (Refusal(Why.PIN_TAKEN, pins=pins("KP1")), "Another deck stands on KL1."),
+    (Refusal(RefusalReason.PIN_TAKEN, pins=pins("KP1")), "Another deck stands on KL1."),
     (
-        Refusal(Why.DECK_OPENS_PROMOTION, (PAWN,), cells("a8S", "d8S")),
+        Refusal(RefusalReason.DECK_OPENS_PROMOTION, (PAWN,), cells("a8S", "d8S")),
         "The pawn on a8B would be set free, and promoted it could attack the king.",
     ),
-    (Refusal(Why.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
+    (Refusal(RefusalReason.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
     (
-        Refusal(Why.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
+        Refusal(RefusalReason.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
         "The diagonal between c4N and d4N is shut.",
     ),
     (
-        Refusal(Why.BETRAYAL, (piece_code(1, Kind.ROOK), piece_code(0, Kind.KING)), cells("c4N")),
+        Refusal(
+            RefusalReason.BETRAYAL,
+            (piece_code(1, Kind.ROOK), piece_code(0, Kind.KING)),
+            cells("c4N"),
+        ),
         "Black would capture White's king before White can move.",
     ),
     (
-        Refusal(Why.EXCHANGE_NO_PRISONER, (ROOK,), cells("c4N")),
+        Refusal(RefusalReason.EXCHANGE_NO_PRISONER, (ROOK,), cells("c4N")),
         "No exchange on c4N: no piece of this kind is a prisoner there (Rook).",
     ),
     (
-        Refusal(Why.EXCHANGE_OWNER_OUT, cells=cells("c4N")),
+        Refusal(RefusalReason.EXCHANGE_OWNER_OUT, cells=cells("c4N")),
         "No exchange on c4N: the player of this base line is out of the game.",
     ),
 ]
@@ -140,11 +153,11 @@ def test_every_refusal_is_one_sentence(qapp, refusal, expected):
 
 
 def test_there_is_a_sentence_for_every_reason():
-    assert {refusal.why for refusal, _ in SENTENCES} == set(Why)
+    assert {refusal.reason for refusal, _ in SENTENCES} == set(RefusalReason)
 
 
 def test_on_one_level_nobody_speaks_of_columns(qapp):
-    refusal = Refusal(Why.BLOCKED, (PAWN,), (FLAT.topology.cell("e4"),))
+    refusal = Refusal(RefusalReason.BLOCKED, (PAWN,), (FLAT.topology.cell("e4"),))
     assert reasons.refusal_text(FLAT, refusal) == "The pawn on e4 is in the way."
 
 

@@ -12,7 +12,7 @@ from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain import sight
-from engine.explain.sight import End, SightLine, Use
+from engine.explain.sight import LineEnd, LineUse, SightLine
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, spot, trid
@@ -102,7 +102,7 @@ def test_a_piece_that_shields_its_king_is_pinned(key: str, text: str, pin: str) 
     name = game.topology.cell_names
     found = [
         f"{name[p.king]} {name[p.cell]} {names(game, p.attackers)}: {names(game, p.free)}"
-        for p in sight.pins(game, position)
+        for p in sight.pinned_pieces(game, position)
     ]
     assert found == ([pin] if pin else [])
 
@@ -110,14 +110,14 @@ def test_a_piece_that_shields_its_king_is_pinned(key: str, text: str, pin: str) 
 def test_both_flanks_of_a_gate_are_pinned_by_what_it_shuts_out() -> None:
     """Dreierschach, moves: either flank would open it."""
     game, position = read(THREE, dreierschach("wKe5 gKm8 bKa1 gBi7 wNf5 wPf6"))
-    pinned = {game.topology.cell_names[pin.cell] for pin in sight.pins(game, position)}
+    pinned = {game.topology.cell_names[pin.cell] for pin in sight.pinned_pieces(game, position)}
     assert pinned == {"f5", "f6"}
 
 
 def shut_gates(game: Variant, position: Position, cell: int) -> list[sight.SightLine]:
     """Return the lines of a piece that a gate right beside it shuts."""
     lines = sight.reach(game, position, cell).lines
-    return [line for line in lines if line.end is sight.End.GATE and not line.steps]
+    return [line for line in lines if line.end is sight.LineEnd.GATE and not line.steps]
 
 
 def test_gates_beside_a_piece_are_told_with_their_flanks() -> None:
@@ -151,12 +151,12 @@ def test_a_deck_shows_where_it_goes_and_what_it_carries() -> None:
     """Tri-D, paragraph 9: with a piece never back; who it belongs to need not be on move."""
     text = trid("Nz1DP1", side="b")
     game, position = read(TRID, text)
-    ways = sight.deck_ways(game, position, spot(game, "DP1").index)
+    ways = sight.deck_targets(game, position, spot(game, "DP1").index)
     knight = piece_code(0, Kind.KNIGHT)
     cells, pins = game.topology.cell_names, game.topology.pin_names
     found = {pins[way.pin]: [(cells[cell], code) for cell, code in way.load] for way in ways}
     assert found == {"DP2": [("z5DP2", knight)], "DP3": [("z3DP3", knight)]}
-    assert sight.deck_ways(game, position, spot(game, "KP3").index) == ()
+    assert sight.deck_targets(game, position, spot(game, "KP3").index) == ()
 
 
 # -- in every game -----------------------------------------------------------------------------
@@ -197,11 +197,11 @@ def check_line(position: Position, line: SightLine) -> None:
     cells = position.cells
     inner = chain(*line.steps[:-1])
     assert all(cells[cell] == EMPTY for cell in (*inner, *line.free))
-    assert (line.end is End.OPEN) == (not line.stops)
+    assert (line.end is LineEnd.OPEN) == (not line.stops)
     assert all(cells[cell] >= FIRST_PIECE for cell in line.stops)
-    assert bool(line.hits) == (line.end is End.CAPTURE)
-    assert bool(line.beyond) == (line.end is End.GATE)
-    assert not (line.use is Use.ADVANCE and line.hits)
+    assert bool(line.hits) == (line.end is LineEnd.CAPTURE)
+    assert bool(line.beyond) == (line.end is LineEnd.GATE)
+    assert not (line.use is LineUse.ADVANCE and line.hits)
 
 
 @every_game
@@ -251,7 +251,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
     seen = 0
     rows = [game.parse(text) for row_key, text, _ in PINS if row_key == key]
     for position in positions(key, 60) + rows:
-        pinned = {pin.cell: pin for pin in sight.pins(game, position)}
+        pinned = {pin.cell: pin for pin in sight.pinned_pieces(game, position)}
         for seat in game.living(position):
             king = game.royal(position, seat)
             assert king is not None
@@ -279,7 +279,7 @@ def test_decks_go_where_legal_moves_take_them() -> None:
                 origin, end = move.ways[0]
                 assert origin.kind is end.kind is SpotKind.PIN
                 legal.setdefault(origin.index, set()).add(end.index)
-                load = dict(next(w for w in sight.deck_ways(game, position, origin.index)
+                load = dict(next(w for w in sight.deck_targets(game, position, origin.index)
                                  if pin_spot(w.pin) == end).load)  # fmt: skip
                 after = game.successor(position, move).cells
                 assert {cell: seat_of(code) for cell, code in load.items()} == {
@@ -288,4 +288,4 @@ def test_decks_go_where_legal_moves_take_them() -> None:
                     if after[cell] >= FIRST_PIECE
                 }
         for pin, ends in legal.items():
-            assert {way.pin for way in sight.deck_ways(game, position, pin)} == ends
+            assert {way.pin for way in sight.deck_targets(game, position, pin)} == ends

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.play.clock import Clocks, Pressed, begin
+from engine.play.clock import ClockMove, Clocks, begin
 from engine.play.time_control import Bonus, TimeControl, parse, period_after
 from tests.engine.time_controls import controls
 
@@ -17,7 +17,7 @@ TICK = 0.125
 BOTH = (0, 1)
 
 
-def replay(control: TimeControl, moves: Iterable[Pressed]) -> Clocks:
+def replay(control: TimeControl, moves: Iterable[ClockMove]) -> Clocks:
     """Return the clocks as they stood after these moves of a game, standing still.
 
     A move of which nobody knows what it left is taken to have cost nothing.
@@ -28,8 +28,8 @@ def replay(control: TimeControl, moves: Iterable[Pressed]) -> Clocks:
     return clocks
 
 
-def pressed(seat: int, following: int, playing: tuple[int, ...] = BOTH) -> Pressed:
-    return Pressed(seat, following, playing)
+def pressed(seat: int, following: int, playing: tuple[int, ...] = BOTH) -> ClockMove:
+    return ClockMove(seat, following, playing)
 
 
 def started(text: str, seats: int = 2) -> Clocks:
@@ -123,11 +123,11 @@ def test_clocks_show_what_ticking_clocks_show(data, events):
         assert shown(clocks, now) == slow.left
         if event == "press":
             following = (turn + 1) % seats
-            clocks = clocks.press(Pressed(turn, following, everyone), now)
+            clocks = clocks.press(ClockMove(turn, following, everyone), now)
             slow.press(turn, following)
             turn = following
         elif event == "settle":
-            clocks = clocks.press(Pressed(turn, turn, everyone), now)
+            clocks = clocks.press(ClockMove(turn, turn, everyone), now)
             slow.press(turn, turn)
         else:
             clocks = clocks.pause(now) if event == "pause" else clocks.resume(now)
@@ -142,16 +142,16 @@ def test_clocks_are_restored_from_what_each_move_left(data, thoughts):
     everyone = tuple(range(seats))
     clocks = begin(control)
     now, turn = 0.0, 0
-    moves: list[Pressed] = []
+    moves: list[ClockMove] = []
     for ticks in thoughts:
         now += ticks * TICK
         following = (turn + 1) % seats
-        clocks = clocks.press(Pressed(turn, following, everyone), now)
-        moves.append(Pressed(turn, following, everyone, clocks.left(turn, now)))
+        clocks = clocks.press(ClockMove(turn, following, everyone), now)
+        moves.append(ClockMove(turn, following, everyone, clocks.left(turn, now)))
         again = replay(control, moves)
         assert shown(again, 1e9) == shown(clocks, now)
         assert again.made == clocks.made and again.running is None
-        assert again.thinker == clocks.thinker
+        assert again.active == clocks.active
         turn = following
 
 
@@ -166,7 +166,7 @@ def test_an_hourglass_keeps_its_sand(data, events):
     for ticks, event in events:
         now += ticks * TICK
         if event == "press":
-            clocks = clocks.press(Pressed(turn, (turn + 1) % seats, everyone), now)
+            clocks = clocks.press(ClockMove(turn, (turn + 1) % seats, everyone), now)
             turn = (turn + 1) % seats
         assert sum(shown(clocks, now + 1.0)) == sand
 
@@ -267,21 +267,21 @@ def test_in_an_hourglass_of_three_the_others_share_what_one_uses():
 
 
 def test_who_is_out_gains_nothing():
-    clocks = begin(parse("*60", 3)).press(Pressed(0, 1, (0, 1)), 0.0)
+    clocks = begin(parse("*60", 3)).press(ClockMove(0, 1, (0, 1)), 0.0)
     assert shown(clocks, 10.0) == [70, 50, 60]
 
 
 def test_who_leaves_the_game_gets_no_bonus():
-    clocks = started("10+5", seats=3).pause(10.0).press(Pressed(1, 2, (0, 2)), 10.0)
+    clocks = started("10+5", seats=3).pause(10.0).press(ClockMove(1, 2, (0, 2)), 10.0)
     assert shown(clocks, 11.0) == [10, 0, 9]
-    known = [Pressed(0, 1, (0, 1, 2), 10.0), Pressed(1, 2, (0, 2), 0.0)]
+    known = [ClockMove(0, 1, (0, 1, 2), 10.0), ClockMove(1, 2, (0, 2), 0.0)]
     assert shown(replay(clocks.control, known), 11.0) == [10, 0, 10]
 
 
 def test_who_leaves_out_of_turn_takes_no_time_from_who_thinks():
-    clocks = started("60d5", seats=3).press(Pressed(2, 1, (0, 1)), 3.0)
+    clocks = started("60d5", seats=3).press(ClockMove(2, 1, (0, 1)), 3.0)
     assert clocks.running == 1 and clocks.left(1, 10.0) == 55
-    glass = started("*60", seats=3).press(Pressed(2, 1, (0, 1)), 10.0)
+    glass = started("*60", seats=3).press(ClockMove(2, 1, (0, 1)), 10.0)
     assert shown(glass, 20.0) == [75, 40, 65]
 
 
@@ -293,7 +293,7 @@ def test_a_game_without_known_times_counts_its_moves():
     control = parse("2/60:30", 2)
     clocks = replay(control, [pressed(0, 1), pressed(1, 0), pressed(0, 1)])
     assert clocks.made == (2, 1) and shown(clocks, 0.0) == [90, 60]
-    assert replay(control, []).thinker is None
+    assert replay(control, []).active is None
 
 
 @pytest.mark.parametrize("text", ["300", "300+5", "*60", "300d5"])

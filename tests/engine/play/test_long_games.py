@@ -54,7 +54,7 @@ def test_what_a_game_keeps_is_what_its_line_says(key: str) -> None:
         assert [node.ply for node in line] == list(range(game.length + 1))
         assert all(after.parent is node for node, after in pairwise(line))
         assert not line[-1].children
-        assert list(game.turnings) == [node.ply for node in line if node.is_side_line]
+        assert list(game.side_line_plies) == [node.ply for node in line if node.is_side_line]
         if chance.random() < 0.5:
             assert game.occurrences() == naive_occurrences(game)
         played = game.line[: game.cursor]

@@ -117,8 +117,8 @@ def test_what_is_drawn_is_what_is_read() -> None:
     assert len(drawings) == MOST_DRAWINGS
     last = drawings[-1]
     assert len(drawn(drawings, last)) == MOST_DRAWINGS - 1, "one can be taken away"
-    other = drawn(drawings, last._replace(ink=DrawingColour.BLUE))
-    assert len(other) == MOST_DRAWINGS and other[-1].ink is DrawingColour.BLUE
+    other = drawn(drawings, last._replace(colour=DrawingColour.BLUE))
+    assert len(other) == MOST_DRAWINGS and other[-1].colour is DrawingColour.BLUE
     game = Game(rules)
     game.draw(game.root, drawings)
     assert read_game(written_game(Record(game, {}))).game.root.drawings == drawings

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from engine.rules.notation_style import ENGLISH, GERMAN, LANGUAGES
-from engine.rules.refusal import Why
+from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves, notation
 from engine.text.misread import MoveError
 from engine.text.notation import read
@@ -116,25 +116,25 @@ def test_a_letter_of_the_other_language_is_not_read() -> None:
 
 CHESS = "r3k3/8/8/8/1b6/8/1P1NP1PP/R3K1NR w KQ - 0 1"
 REASONS = [
-    ("chess960", CHESS, "Ke3", Why.NOT_REACHED),
-    ("chess960", CHESS, "e2-e5", Why.NOT_REACHED),
-    ("chess960", CHESS, "e2e5", Why.NOT_REACHED),
-    ("chess960", CHESS, "Rh5", Why.BLOCKED),
-    ("chess960", CHESS, "Nb3", Why.KING_ATTACKED),
-    ("chess960", CHESS, "Ng1-e2", Why.OWN_PIECE),
-    ("chess960", CHESS, "O-O", Why.CASTLING_OCCUPIED),
-    ("chess960", CHESS, "a8-a7", Why.NOT_YOUR_PIECE),
-    ("chess960", CHESS, "c4-c5", Why.NO_PIECE),
+    ("chess960", CHESS, "Ke3", RefusalReason.NOT_REACHED),
+    ("chess960", CHESS, "e2-e5", RefusalReason.NOT_REACHED),
+    ("chess960", CHESS, "e2e5", RefusalReason.NOT_REACHED),
+    ("chess960", CHESS, "Rh5", RefusalReason.BLOCKED),
+    ("chess960", CHESS, "Nb3", RefusalReason.KING_ATTACKED),
+    ("chess960", CHESS, "Ng1-e2", RefusalReason.OWN_PIECE),
+    ("chess960", CHESS, "O-O", RefusalReason.CASTLING_OCCUPIED),
+    ("chess960", CHESS, "a8-a7", RefusalReason.NOT_YOUR_PIECE),
+    ("chess960", CHESS, "c4-c5", RefusalReason.NO_PIECE),
     ("chess960", CHESS, "Qd4", None),
-    ("chess960", CHESS, "gxf3", Why.NOTHING_TO_CAPTURE),
-    ("trid", trid("", "DP1w DP6b KP3w KP6b"), "QL6", Why.PIN_TAKEN),
-    ("trid", trid(""), "QL1-QL5", Why.DECK_NOT_ADJACENT),
-    ("trid", trid(""), "DP1-DP5", Why.DECK_NOT_ADJACENT),
+    ("chess960", CHESS, "gxf3", RefusalReason.NOTHING_TO_CAPTURE),
+    ("trid", trid("", "DP1w DP6b KP3w KP6b"), "QL6", RefusalReason.PIN_TAKEN),
+    ("trid", trid(""), "QL1-QL5", RefusalReason.DECK_NOT_ADJACENT),
+    ("trid", trid(""), "DP1-DP5", RefusalReason.DECK_NOT_ADJACENT),
     (
         "trid",
         trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"),
         "Kb1W",
-        Why.LATE_PROMOTION_FIRST,
+        RefusalReason.LATE_PROMOTION_FIRST,
     ),
 ]
 
@@ -143,12 +143,12 @@ REASONS = [
     ("key", "position", "text", "why"),
     [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in REASONS],
 )
-def test_the_reason_is_told(key: str, position: str, text: str, why: Why | None) -> None:
+def test_the_reason_is_told(key: str, position: str, text: str, why: RefusalReason | None) -> None:
     game = variant(key)
     with pytest.raises(MoveError) as caught:
         read(game, game.parse(position), text)
     refusal = caught.value.refusal
-    assert (refusal.why if refusal else None) is why
+    assert (refusal.reason if refusal else None) is why
     assert caught.value.is_readable
     if why is not None:
         assert why.value in str(caught.value)

@@ -9,7 +9,7 @@ from engine.core.position import TextError
 from engine.explain.refusals import refuse
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
-from engine.rules.refusal import Why
+from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.text.status_word import status_word
@@ -81,7 +81,9 @@ def test_a_mated_player_moves_once_more_and_loses_his_king() -> None:
             for one in GAME.topology.cell_names[::5]
             for other in GAME.topology.cell_names[::7]
         ]
-        assert Why.KING_ATTACKED not in {refusal.why for refusal in refusals if refusal}
+        assert RefusalReason.KING_ATTACKED not in {
+            refusal.reason for refusal in refusals if refusal
+        }
 
 
 def test_forced_pass() -> None:

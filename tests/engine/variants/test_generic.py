@@ -8,12 +8,12 @@ from itertools import chain, product
 
 import pytest
 
-from engine.core.kernel import Raw, Wanted, apply, revert
+from engine.core.kernel import MoveFilter, Raw, apply, revert
 from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import refuse
-from engine.rules.refusal import Refusal, Why
+from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
@@ -115,12 +115,12 @@ def test_moves_asked_for_by_piece_and_cell_are_found(key: str) -> None:
         legal = game.moves(position)
         asked = {(edits[0].old, way[-1].index) for _, _, edits, (way, *_), _ in legal}
         for code, cell in asked:
-            found = game.list_moves(position, Wanted([code], [cell]))
+            found = game.list_moves(position, MoveFilter([code], [cell]))
             assert [move for move in legal if move in found] == list(found)
             for move in legal:
                 if (move.edits[0].old, move.ways[0][-1].index) == (code, cell):
                     assert move in found, game.text(position)
-        nothing = game.list_moves(position, Wanted([], []))
+        nothing = game.list_moves(position, MoveFilter([], []))
         assert set(nothing) <= set(legal)
         assert not any(move.tag in (MoveTag.ORDINARY, MoveTag.DOUBLE_STEP) for move in nothing)
 
@@ -230,15 +230,15 @@ def check_refusal(game: Variant, position: Position, refusal: Refusal, entered: 
     assert all(0 <= cell < len(cells) for cell in refusal.cells)
     assert all(0 <= pin < len(game.topology.pin_names) for pin in refusal.pins)
     assert all(code >= FIRST_PIECE for code in refusal.pieces)
-    if refusal.why is Why.KING_ATTACKED:
+    if refusal.reason is RefusalReason.KING_ATTACKED:
         assert len(refusal.pieces) == len(refusal.cells) > 0
         assert all(seat_of(code) != position.turn for code in refusal.pieces)
-    elif refusal.why is Why.DECK_OPENS_PROMOTION:
+    elif refusal.reason is RefusalReason.DECK_OPENS_PROMOTION:
         assert cells[refusal.cells[1]] == piece_code(position.turn, Kind.KING)
     elif refusal.pieces and refusal.cells:
         pairs = zip(refusal.pieces, refusal.cells, strict=False)
         assert all(cells[cell] == code for code, cell in pairs)
-    elif refusal.why is Why.NO_PIECE:
+    elif refusal.reason is RefusalReason.NO_PIECE:
         assert cells[entered.index] in (EMPTY, VOID)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from app.scene.overlays.sight.beams import Beams
 from engine.core.move import Spot
 from engine.core.position import Position
-from engine.explain.sight import DeckWay
+from engine.explain.sight import DeckTarget
 from engine.rules.variant import Variant
 
 D = TypeVar("D", bound=Hashable)
@@ -51,7 +51,7 @@ class DeckWays(NamedTuple):
     """The pin of a deck, and where it may go."""
 
     pin: int
-    ways: tuple[DeckWay, ...]
+    ways: tuple[DeckTarget, ...]
 
 
 class SightOverlay(ABC, Generic[D]):

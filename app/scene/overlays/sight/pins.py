@@ -11,32 +11,32 @@ from app.scene.overlays.sight.beams import DOTS, SHORT, Beams, between
 from app.scene.overlays.sight.overlay import CellSign, Question, SightOverlay, Sign
 from engine.core.move import Spot, cell_spot
 from engine.explain import sight
-from engine.explain.sight import Pin
+from engine.explain.sight import PinnedPiece
 
 #: How high over the planes the lines run.
 HEIGHT = 0.28
 
 
-class PinsOverlay(SightOverlay[tuple[Pin, ...]]):
+class PinsOverlay(SightOverlay[tuple[PinnedPiece, ...]]):
     """King, pinned piece and attacker on one dotted line."""
 
     name = "pins"
 
-    def find(self, question: Question) -> tuple[Pin, ...] | None:
+    def find(self, question: Question) -> tuple[PinnedPiece, ...] | None:
         """Return all pins of a position."""
-        return sight.pins(question.variant, question.position) or None
+        return sight.pinned_pieces(question.variant, question.position) or None
 
-    def draw(self, beams: Beams, found: tuple[Pin, ...], marked: Collection[Spot]) -> None:
+    def draw(self, beams: Beams, found: tuple[PinnedPiece, ...], marked: Collection[Spot]) -> None:
         """Draw each of them."""
         for pin in found:
             _draw_pin(beams, pin)
 
-    def signs(self, found: tuple[Pin, ...]) -> Iterator[CellSign]:
+    def signs(self, found: tuple[PinnedPiece, ...]) -> Iterator[CellSign]:
         """Yield the pinned pieces."""
         return (CellSign(Sign.PINNED, pin.cell) for pin in found)
 
 
-def _draw_pin(beams: Beams, pin: Pin) -> None:
+def _draw_pin(beams: Beams, pin: PinnedPiece) -> None:
     """Draw a dotted line from each attacker to the king, and a lozenge around the piece."""
     colour = beams.colours.pin
     king, pinned = beams.over(pin.king, HEIGHT), beams.over(pin.cell, HEIGHT)

@@ -11,7 +11,7 @@ from app.scene.overlays.sight.beams import BAR, DASHES, Beams, between, moved
 from app.scene.overlays.sight.overlay import CellSign, DeckWays, Question, SightOverlay, Sign
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.explain import sight
-from engine.explain.sight import End, Reach, SightLine, Use
+from engine.explain.sight import LineEnd, LineUse, Reach, SightLine
 
 #: How high over the planes the beams run; how high the bar between the flanks of a shut gate is.
 HEIGHT, GATE_HEIGHT = 0.09, 0.42
@@ -34,7 +34,7 @@ class ReachOverlay(SightOverlay[Reach | DeckWays]):
         if subject is None:
             return None
         if subject.kind is SpotKind.PIN:
-            ways = sight.deck_ways(variant, position, subject.index)
+            ways = sight.deck_targets(variant, position, subject.index)
             return DeckWays(subject.index, ways) if ways else None
         if subject.kind is not SpotKind.CELL:
             return None
@@ -64,7 +64,7 @@ def _draw_reach(beams: Beams, reach: Reach, marked: Collection[Spot]) -> None:
             spot = cell_spot(cell)
             if spot in marked:
                 continue  # the mark of a legal move says more
-            if line.use is Use.STRIKE:
+            if line.use is LineUse.STRIKE:
                 beams.pen.draw(spot, Shape.RING, beams.colours.reach, 0.3, 0.16)
             else:
                 beams.pen.draw(spot, Shape.PLUS, beams.colours.reach, 0.5, 0.18)
@@ -76,7 +76,7 @@ def _draw_reach(beams: Beams, reach: Reach, marked: Collection[Spot]) -> None:
 def _draw_line(beams: Beams, origin: int, line: SightLine) -> None:
     """Draw a beam from column to column, in each from the nearest cell of the one before."""
     colour = beams.colours.reach
-    dashes = DASHES if line.use is Use.STRIKE else None
+    dashes = DASHES if line.use is LineUse.STRIKE else None
     before = [beams.over(origin, HEIGHT)]
     for column in line.steps:
         points = [beams.over(cell, HEIGHT) for cell in column]
@@ -91,7 +91,7 @@ def _draw_line(beams: Beams, origin: int, line: SightLine) -> None:
             else:
                 beams.beam(start, point, colour, dashes=dashes)
         before = points
-    if line.end is End.GATE:
+    if line.end is LineEnd.GATE:
         _draw_gate(beams, before, line)
     elif line.stops and len(before) > 1:
         beams.beam(before[0], before[-1], colour, JOINT)

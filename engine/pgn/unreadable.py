@@ -6,11 +6,11 @@ from engine.pgn.comments import written
 from engine.pgn.lexer import Token, TokenKind
 
 #: A game of which more than this cannot be read is refused instead, characters.
-MOST_REST = 500_000
+MOST_UNREADABLE = 500_000
 
 
-class Rest:
-    """Takes the tokens from a bad one on: up to the end of its side line, or of the game."""
+class Unreadable:
+    """Collects the tokens from a bad one on: up to the end of its side line, or of the game."""
 
     def __init__(self, first: Token, is_group: bool = False) -> None:
         #: Whether it ends with the parenthesis that closes ``first``.
@@ -21,7 +21,7 @@ class Rest:
         self.depth = int(first.kind is TokenKind.OPEN)
 
     def ends_before(self, token: Token) -> bool:
-        """Whether a token closes the side line of which this is the rest."""
+        """Whether a token closes the side line that this is in."""
         return token.kind is TokenKind.CLOSE and not self.depth
 
     def take(self, token: Token) -> bool:
@@ -36,10 +36,10 @@ class Rest:
     @property
     def is_too_long(self) -> bool:
         """Whether it is more than anybody would read as a remark."""
-        return self._size > MOST_REST
+        return self._size > MOST_UNREADABLE
 
     def text(self) -> str:
-        """Return all of it; what would be taken for a command in a remark is parted."""
+        """Return all of it; what would be read as a command is broken up."""
         lines = " ".join(self._texts).replace("[%", "[ %").split("\n")
         return "\n".join(line.strip() for line in lines).strip()
 

@@ -23,7 +23,6 @@ from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
-from engine.text import notation
 
 
 class Session(QObject):
@@ -102,7 +101,7 @@ class Session(QObject):
 
     def notations(self, language: str = ENGLISH) -> tuple[str, ...]:
         """Return every move of the line as people write it; each is worked out only once."""
-        return tuple(notation.write(self, node, language) for node in self.game.nodes[1:])
+        return tuple(self.notation(node, language) for node in self.game.nodes[1:])
 
     def notation(self, node: Node, language: str = ENGLISH) -> str:
         """Return the move that led to a node of the game as people of a language write it."""

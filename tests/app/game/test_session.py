@@ -112,7 +112,7 @@ def test_a_refusal_is_told_with_its_reason(session, denied):
 def test_after_the_end_every_move_is_refused(session, denied):
     session.resign()
     session.refuse(cell_spot(12), cell_spot(28))
-    assert denied[0][1][0].why is RefusalReason.GAME_OVER
+    assert denied[0][1][0].reason is RefusalReason.GAME_OVER
     assert session.situation.moves == ()
 
 

@@ -38,6 +38,8 @@ class CameraController(QObject):
 
     #: The board is seen otherwise than before.
     moved = Signal()
+    #: The view chosen is another than before; a sway about it does not count.
+    aimed = Signal()
     #: One step of a flight has been made: another part of the board may be under the cursor.
     flown = Signal()
 
@@ -98,6 +100,7 @@ class CameraController(QObject):
         self._own = {}
         self._camera = self._framed(self._frame)
         self._seen = self._swayed()
+        self.aimed.emit()
 
     def set_out(self, layout: Layout) -> None:
         """The board is on its way to another arrangement: ``lead`` goes along with it."""
@@ -267,6 +270,7 @@ class CameraController(QObject):
             self._camera = camera
             self._seen = self._swayed()
             self.moved.emit()
+            self.aimed.emit()
 
     def _swayed(self) -> Camera:
         return self._camera.turned(self._sway, 0.0) if self._sway else self._camera

@@ -19,7 +19,12 @@ def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
 
     Nothing of a seat that is played elsewhere.
     """
-    if now.outcome is not None or now.proposed is not None or not now.is_local:
+    return owned(layout, now) if now.is_local else frozenset()
+
+
+def owned(layout: Layout, now: Situation) -> frozenset[Spot]:
+    """Return what belongs to who is to move, wherever the seat is played: pieces and decks."""
+    if now.outcome is not None or now.proposed is not None:
         return frozenset()
     position = now.position
     own = {cell_spot(c) for c, code in enumerate(position.cells) if seat_of(code) == now.turn}

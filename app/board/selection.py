@@ -17,6 +17,7 @@ from app.board.selectable import (
     is_occupied,
     is_vain,
     lost_prisoners,
+    owned,
     selectable,
     with_attempt,
 )
@@ -126,9 +127,9 @@ class Selection:
         return self._forced is None and spot in self._selectable
 
     def is_bound_elsewhere(self, spot: Spot) -> bool:
-        """Whether only what has been touched keeps a drag from beginning at a spot."""
+        """Whether only what has been touched, or who plays, keeps a drag from beginning there."""
         is_free = self._forced is not None or spot in self._selectable
-        return not is_free and spot in selectable(self._layout, self._situation)
+        return not is_free and spot in owned(self._layout, self._situation)
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return all that is to be marked; ``shows_targets``: the legal targets too."""
@@ -277,7 +278,8 @@ class Selection:
 
     def _feel(self, spot: Spot) -> bool:
         """Touch what stands on a spot; return whether it binds to more than before."""
-        is_piece = is_occupied(self._layout, self._situation.position, spot)
+        now = self._situation
+        is_piece = now.is_local and is_occupied(self._layout, now.position, spot)
         if not is_piece or not self._touch.touch(spot):
             return False
         self._obey_touch()

@@ -53,7 +53,6 @@ class Sway(QObject):
         self._viewport = viewport
         self._board = viewport.board
         self._settings = settings
-        self._is_mine = False
         self._swing = Swing()
         self._home = Animator(self)
         self._clock = QElapsedTimer()
@@ -61,7 +60,7 @@ class Sway(QObject):
         self._timer.setInterval(STEP)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._step)
-        self._board.view_changed.connect(self._wait)
+        self._board.camera_controller.aimed.connect(self._wait)
         viewport.installEventFilter(self)
         settings.on((SWAY, ANIMATION_SPEED, HOLD_STILL), self._decide)
         system_motion().changed.connect(self._decide)
@@ -114,11 +113,8 @@ class Sway(QObject):
             self._show(self._swing.advance(seconds))
 
     def _show(self, degrees: float) -> None:
-        self._is_mine = True
         self._board.camera_controller.sway(degrees)
-        self._is_mine = False
 
     def _wait(self) -> None:
-        """The view was changed otherwise."""
-        if not self._is_mine:
-            self._swing.hold()
+        """Rest: the view was changed otherwise."""
+        self._swing.hold()

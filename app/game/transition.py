@@ -55,6 +55,16 @@ _ENDING = (
 )
 
 
+#: What may be followed by a move of whoever is on turn then.
+_CALLING = (
+    TransitionKind.STARTED,
+    TransitionKind.PLAYED,
+    TransitionKind.RESIGNED,
+    TransitionKind.FLAGGED,
+    TransitionKind.SEATED,
+)
+
+
 class TagChange(NamedTuple):
     """The tags of the record before and after a change of some of them."""
 
@@ -114,6 +124,15 @@ class Transition:
         """Whether the game has come to its end now: not that an end of it is shown once more."""
         is_end = self.before.outcome is None and self.after.outcome is not None
         return is_end and self.kind in _ENDING
+
+    @property
+    def calls_for_move(self) -> bool:
+        """Whether the seat to move has its turn by what was played, and its move is wanted now.
+
+        Not where the game is only looked through, or a move was taken back: who thinks waits.
+        """
+        is_end = self.after.outcome is None and not self.after.node.children
+        return is_end and self.kind in _CALLING
 
     def has_new_tag(self, name: str) -> bool:
         """Whether the value of a tag has been changed."""

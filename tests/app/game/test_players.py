@@ -1,0 +1,175 @@
+"""Who sits at the seats: what the session takes from whom."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject
+
+import engine.variants
+from app.game.players import COMPUTER, PERSON, Player, seated
+from app.game.session import Session
+from app.game.transition import Origin, Transition
+from app.game.transition import TransitionKind as K
+from engine.core.move import cell_spot
+from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
+from tests.scripted_player import ScriptedPlayer
+
+FLAT = engine.variants.variant("chess960")
+THREE = engine.variants.variant("dreierschach")
+
+
+@pytest.fixture
+def session(qapp) -> Session:
+    return Session(FLAT)
+
+
+@pytest.fixture
+def denied(session) -> list:
+    """What the session has told of what has not been done, as (name of the signal, values)."""
+    told: list = []
+    for name in ("replacement_asked", "refused", "seat_refused", "failed"):
+        getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
+    return told
+
+
+def play(session: Session, text: str, origin: Origin = Origin.CLICK) -> bool:
+    move = coordinate_moves.read(session.variant, session.position, text)
+    return session.play(move, origin)
+
+
+def test_people_sit_where_nobody_else_is_named() -> None:
+    assert seated(THREE) == (PERSON, PERSON, PERSON)
+    assert seated(THREE, (PERSON, COMPUTER)) == (PERSON, COMPUTER, PERSON)
+    assert Player() == PERSON and PERSON != COMPUTER
+    with pytest.raises(ValueError, match="3 players for 2 seats"):
+        seated(FLAT, (PERSON,) * 3)
+
+
+def test_who_sits_down_is_told_and_leaves_the_names_alone(session) -> None:
+    session.set_tag("Black", "Deep Thought")
+    told: list[Transition] = []
+    session.transitioned.connect(told.append)
+    session.seat_players((PERSON, COMPUTER))
+    session.seat_players((PERSON, COMPUTER))
+    ((before, after),) = [(each.before, each.after) for each in told]
+    assert told[0].kind is K.SEATED and not told[0].is_elsewhere and told[0].tags is None
+    assert (before.players, after.players) == ((PERSON, PERSON), (PERSON, COMPUTER))
+    assert session.players == session.situation.players == after.players
+    assert session.record.names == ("", "Deep Thought")
+
+
+def test_another_game_is_played_by_people_unless_others_are_named(session) -> None:
+    session.seat_players((COMPUTER,))
+    session.start(THREE)
+    assert session.players == (PERSON,) * 3
+    session.start_record(Session(FLAT).record, players=(PERSON, COMPUTER))
+    assert session.players == (PERSON, COMPUTER)
+    with pytest.raises(ValueError):
+        session.seat_players((PERSON,) * 3)
+
+
+def test_only_the_moves_of_this_board_can_be_entered_here(session) -> None:
+    session.seat_players((PERSON, COMPUTER))
+    now = session.situation
+    assert now.is_local and now.local_moves == now.moves
+    play(session, "e2-e4")
+    now = session.situation
+    assert not now.is_local and now.moves and now.local_moves == ()
+
+
+@pytest.mark.parametrize("origin", sorted(set(Origin) - {Origin.COMPUTER}, key=str))
+def test_nobody_else_moves_for_a_computer(session, denied, origin: Origin) -> None:
+    session.seat_players((COMPUTER,))
+    before = session.situation
+    move = before.moves[0]
+    assert not session.play(move, origin)
+    assert not session.play_instead(move, origin) and not session.play_beside(move, origin)
+    assert denied == [("seat_refused", (0,))] * 3 and session.situation is before
+
+
+def test_nobody_else_acts_for_a_computer(session, denied) -> None:
+    session.seat_players((COMPUTER,))
+    session.refuse(cell_spot(12), cell_spot(28))
+    session.offer_draw()
+    session.claim(Ending.THREEFOLD)
+    session.resign()
+    assert denied == [("seat_refused", (0,))] * 4
+    assert session.situation.outcome is None and session.situation.draw_offer is None
+
+
+def test_a_computer_offers_answers_and_gives_up(session, denied) -> None:
+    session.seat_players((PERSON, COMPUTER))
+    session.offer_draw()
+    session.accept_draw()
+    assert denied == [("seat_refused", (1,))], "the answer is the computer's"
+    session.decline_draw(Origin.COMPUTER)
+    play(session, "e2-e4")
+    session.offer_draw(Origin.COMPUTER)
+    assert session.situation.asked == (0,)
+    session.decline_draw(Origin.COMPUTER)
+    assert session.situation.draw_offer == 1, "the answer is the person's"
+    session.decline_draw()
+    session.resign(Origin.COMPUTER)
+    assert session.situation.outcome.winner == 0 and len(denied) == 1
+
+
+def test_a_computer_moves_only_its_own_seat(session, denied) -> None:
+    session.seat_players((PERSON, COMPUTER))
+    assert not play(session, "e2-e4", Origin.COMPUTER)
+    assert play(session, "e2-e4") and play(session, "e7-e5", Origin.COMPUTER)
+    assert session.notations() == ("e4", "e5") and denied == []
+
+
+def test_a_late_answer_does_nothing(session, denied) -> None:
+    session.seat_players((PERSON, COMPUTER))
+    play(session, "e2-e4")
+    thought_at = session.game.node
+    answer = coordinate_moves.read(FLAT, session.position, "e7-e5")
+    session.take_back()
+    told: list[Transition] = []
+    session.transitioned.connect(told.append)
+    assert not session.play(answer, Origin.COMPUTER, thought_at), "another is to move"
+    play(session, "d2-d4")
+    assert not session.play(answer, Origin.COMPUTER, thought_at), "though it would be legal here"
+    assert session.notations() == ("d4",)
+    session.resign(Origin.COMPUTER)
+    assert not session.play(answer, Origin.COMPUTER, session.game.node), "the game is over"
+    session.start(FLAT)
+    assert not session.play(answer, Origin.COMPUTER, thought_at), "another game is played"
+    assert denied == [] and [each.kind for each in told] == [K.PLAYED, K.RESIGNED, K.STARTED]
+
+
+def test_a_computer_does_not_play_where_one_only_looks(session, denied) -> None:
+    session.seat_players((PERSON, COMPUTER))
+    play(session, "e2-e4")
+    play(session, "e7-e5", Origin.COMPUTER)
+    session.go_to(1)
+    assert not play(session, "c7-c5", Origin.COMPUTER), "nobody can be asked what becomes of e5"
+    session.go_to_end()
+    session.take_back()
+    assert play(session, "c7-c5", Origin.COMPUTER), "a move taken back may be made anew"
+    assert session.notations() == ("e4", "c5") and denied == []
+
+
+def test_what_a_computer_may_not_play_is_told(session, denied) -> None:
+    move = coordinate_moves.read(FLAT, session.position, "e2-e4")
+    session.seat_players((PERSON, COMPUTER))
+    play(session, "d2-d4")
+    assert not session.play(move, Origin.COMPUTER)
+    ((name, (error,)),) = denied
+    assert name == "failed" and str(error) == "the move is not legal here"
+
+
+def test_two_scripted_players_play_by_themselves(qtbot, session) -> None:
+    players = [
+        ScriptedPlayer(session, 0, ("e2-e4", "g1-f3")),
+        ScriptedPlayer(session, 1, ("e7-e5",)),
+    ]
+    told: list[Transition] = []
+    session.transitioned.connect(told.append)
+    session.seat_players((COMPUTER, COMPUTER))
+    qtbot.waitUntil(lambda: session.situation.length == 3)
+    assert session.notations() == ("e4", "e5", "Nf3")
+    assert {each.origin for each in told[1:]} == {Origin.COMPUTER}
+    assert all(isinstance(player, QObject) and not player.left for player in players)

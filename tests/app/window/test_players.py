@@ -1,0 +1,231 @@
+"""Seats that are played elsewhere: nobody at the window moves for them, and is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from driver import (
+    LEFT,
+    NO_KEYS,
+    answer,
+    click_spot,
+    drag,
+    lift,
+    named,
+    open_window,
+    play_text,
+)
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.game.players import COMPUTER, PERSON
+from app.game.transition import Origin, Transition
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
+from app.text.language import speak
+from app.window.main_window import MainWindow
+from tests.scripted_player import ScriptedPlayer
+
+WAITS = "Black does not play at this board."
+#: White's pawn on a8 is to be promoted once Black has moved its deck away.
+FREEING = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+
+Opened = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path) -> Opened:
+    def open_it(key: str, *seats: int, **more) -> MainWindow:
+        """Return a window in which these seats are played elsewhere."""
+        window = open_window(qtbot, preferences_path, key, **more)
+        count = len(window.session.variant.seats)
+        window.session.seat_players([COMPUTER if s in seats else PERSON for s in range(count)])
+        return window
+
+    return open_it
+
+
+def by_click(window: MainWindow, origin: str, target: str) -> None:
+    click_spot(window, named(window, origin))
+    click_spot(window, named(window, target))
+
+
+def by_drag(window: MainWindow, origin: str, _target: str) -> None:
+    """Try to lift a piece."""
+    at = lift(window, named(window, origin))
+    assert window.viewport.selection.drag is None
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
+
+
+def by_keys(window: MainWindow, origin: str, _target: str) -> None:
+    """Lead the cursor to a cell, and enter it."""
+    QTest.keyClick(window.viewport, Qt.Key.Key_Left)
+    window.viewport.board.selection.point(named(window, origin))
+    QTest.keyClick(window.viewport, Qt.Key.Key_Return)
+
+
+def by_map(window: MainWindow, origin: str, target: str) -> None:
+    for name in (origin, target):
+        at = window.map.rect_of(named(window, name)).center().toPoint()
+        QTest.mouseMove(window.map, at)
+        QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
+
+
+WAYS = {"click": by_click, "drag": by_drag, "keys": by_keys, "map": by_map}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
+    window = opened("chess960", 1, number=518)
+    window.map_dock.show()
+    qtbot.waitUntil(lambda: window.map.isVisible() and window.map.width() > 100)
+    play_text(window, "e2-e4")
+    before = window.session.situation
+    WAYS[way](window, "e7", "e5")
+    assert window.session.situation is before and window.viewport.selection.path == ()
+    assert window.notice.text() == window.voice.announcer.last == WAITS
+    assert window.statusBar().currentMessage() == WAITS
+
+
+def test_nobody_here_types_for_another(opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    play_text(window, "e2-e4")
+    window.input.begin()
+    QTest.keyClicks(window.input.line, "e5")
+    QTest.keyClick(window.input.line, Qt.Key.Key_Return)
+    assert window.input.reason.text() == WAITS and window.session.situation.length == 1
+    assert window.input.line.text() == "e5"
+    window.play.enter_typed(window.session.situation.moves[0])
+    assert window.notice.text() == WAITS and window.session.situation.length == 1
+
+
+def test_the_reason_is_told_in_german(opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    window.session.set_tag("Black", "Tal")
+    play_text(window, "e2-e4")
+    speak("de")
+    try:
+        click_spot(window, named(window, "e7"))
+        assert window.notice.text() == "Schwarz (Tal) spielt nicht an diesem Brett."
+    finally:
+        speak("en")
+
+
+def test_who_sits_here_is_asked_nothing_for_another(opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    play_text(window, "e2-e4")
+    assert not any(window.commands[name].isEnabled() for name in ("offer_draw", "resign", "claim"))
+    window.session.take_back()
+    assert window.commands["resign"].isEnabled()
+    window.session.offer_draw()
+    assert window.bar.isHidden(), "the answer is not given here"
+    window.session.accept_draw(Origin.COMPUTER)
+    assert window.session.situation.outcome is not None
+
+
+def test_an_offer_from_elsewhere_is_answered_here(opened: Opened) -> None:
+    window = opened("chess960", 0, number=518)
+    window.session.offer_draw(Origin.COMPUTER)
+    assert window.bar.isVisible()
+    answer(window, 1)
+    assert window.session.situation.draw_offer is None and window.bar.isHidden()
+
+
+def test_a_move_back_needs_no_answer_from_elsewhere(opened: Opened) -> None:
+    window = opened("dreierschach", 1)
+    window.settings.set(ASK_TAKE_BACK, True)
+    window.session.play(window.session.situation.moves[0])
+    window.commands["take_back"].trigger()
+    assert window.bar.buttons and "Black" in window.bar.buttons[0].text()
+    answer(window, 0)
+    assert window.session.situation.cursor == 0
+
+
+def test_a_piece_of_another_is_not_touched(opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    window.settings.set(TOUCH_MOVE, True)
+    play_text(window, "e2-e4")
+    click_spot(window, named(window, "a7"))
+    window.session.seat_players(())
+    assert window.viewport.board.touch.binding is None
+    play_text(window, "e7-e5")
+    assert window.session.notations() == ("e4", "e5")
+
+
+def test_a_promotion_that_is_due_elsewhere_is_not_asked_here(opened: Opened) -> None:
+    window = opened("trid", 0, position=FREEING)
+    play_text(window, "DP6-DP4")
+    assert window.session.situation.pending is not None
+    assert window.viewport.selection.forced is None and window.chooser.isHidden()
+    window.session.seat_players(())
+    assert window.chooser.isVisible(), "now it is"
+
+
+def test_a_proposed_move_goes_back_when_another_sits_down(opened: Opened) -> None:
+    window = opened("chess960", number=518)
+    window.settings.set(CONFIRM_MOVES, True)
+    drag(window, named(window, "e2"), named(window, "e4"))
+    assert window.bar.isVisible() and window.viewport.board.situation.proposed is not None
+    window.session.seat_players((COMPUTER,))
+    assert window.bar.isHidden()
+    assert window.viewport.board.situation is window.session.situation
+
+
+# -- with a player that answers ------------------------------------------------------------------
+
+
+def test_a_game_against_a_scripted_player(qtbot, opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    session, told = window.session, []
+    player = ScriptedPlayer(session, 1, ("e7-e5", "b8-c6", "d7-d6"))
+    session.transitioned.connect(told.append)
+    play_text(window, "e2-e4")
+    qtbot.waitUntil(lambda: session.situation.length == 2)
+    assert window.viewport.board.situation is session.situation
+    play_text(window, "g1-f3", by_drag=True)
+    qtbot.waitUntil(lambda: session.situation.length == 4)
+    assert session.notations() == ("e4", "e5", "Nf3", "Nc6")
+    assert [each.origin for each in told] == [
+        *(Origin.CLICK, Origin.COMPUTER, Origin.DROP, Origin.COMPUTER)
+    ]
+    session.go_to(1)
+    session.go_to_start()
+    session.go_to_end()
+    window.commands["take_back"].trigger()
+    assert session.situation.turn == 1 and player.left == ["d7-d6"], "it waits"
+    window.commands["take_back"].trigger()
+    play_text(window, "f1-c4")
+    qtbot.waitUntil(lambda: session.situation.length == 4)
+    assert session.notations() == ("e4", "e5", "Bc4", "d6") and player.answers == [True] * 3
+
+
+def test_an_answer_that_comes_too_late_does_no_harm(opened: Opened) -> None:
+    window = opened("chess960", 1, number=518)
+    session, told = window.session, list[Transition]()
+    player = ScriptedPlayer(session, 1, ("e7-e5", "d7-d5"), is_slow=True)
+    play_text(window, "e2-e4")
+    window.commands["take_back"].trigger()
+    session.transitioned.connect(told.append)
+    player.answer()
+    assert player.answers == [False] and told == [] and window.notice.isHidden()
+    play_text(window, "d2-d4")
+    player.answer()
+    assert player.answers == [False, True] and session.notations() == ("d4", "d5")
+
+
+def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened) -> None:
+    window = opened("dreierschach", 1, 2)
+    session = window.session
+    grey = ScriptedPlayer(session, 1, ("h12-h11", "i13-b6"))
+    black = ScriptedPlayer(session, 2, ("j6-j8",), is_slow=True)
+    play_text(window, "b8-c9")
+    qtbot.waitUntil(lambda: session.situation.turn == 2)
+    click_spot(window, named(window, "j6"))
+    assert window.notice.text() == WAITS
+    black.answer()
+    assert session.situation.length == 3 and grey.answers == black.answers == [True]
+    assert session.situation.is_local
+    session.resign()
+    assert session.situation.living == (1, 2), "the others play on"
+    qtbot.waitUntil(lambda: grey.answers == [True, True])

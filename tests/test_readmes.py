@@ -21,7 +21,7 @@ CLASS = re.compile(r"([A-Z][a-z]+(?:[A-Z][A-Za-z]*)*)(?:\.(\w+))?")
 #: A table or another constant.
 CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)*")
 #: Pages that are not there yet.
-COMING = ("engine/README.md", "tests/README.md")
+COMING = ("tests/README.md",)
 
 
 def text(path: Path) -> str:

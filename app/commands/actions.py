@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from app.commands.choice_group import Offer
 from app.commands.command import Command
 from app.commands.table import COMMANDS
-from app.settings.option import translated as translated_word
-from app.support.languages import LANGUAGES, NOTATIONS
 
 #: Animation speeds offered, by the value of their preference.
 SPEEDS = (
@@ -21,34 +21,15 @@ SPEEDS = (
     (2.0, QT_TRANSLATE_NOOP("actions", "&Fast")),
 )
 
-#: Languages of the program, by the value of their preference; each says its own name itself.
-PROGRAM_LANGUAGES = (
-    ("", QT_TRANSLATE_NOOP("actions", "As the &system")),
-    *((language.code, language.own_name) for language in LANGUAGES),
-)
-
-#: Languages of the notation, by the value of their preference.
-NOTATION_LANGUAGES = (
-    ("", QT_TRANSLATE_NOOP("actions", "As the &program")),
-    *((language.notation, language.name) for language in NOTATIONS),
-)
-
 
 def translated(text: object) -> str:
     """Return a text of the tables above in the language of the program."""
     return QCoreApplication.translate("actions", str(text))
 
 
-def language_name(code: str) -> str:
-    """Return the menu text of a language of the program."""
-    name = dict(PROGRAM_LANGUAGES)[code]
-    return str(name) if code else translated(name)
-
-
-def notation_name(code: str) -> str:
-    """Return the menu text of a language of the notation."""
-    name = dict(NOTATION_LANGUAGES)[code]
-    return translated_word(name) if code else translated(name)
+def speeds() -> list[Offer]:
+    """Return the animation speeds as a menu offers them."""
+    return [Offer(speed, partial(translated, text), f"speed_{speed:g}") for speed, text in SPEEDS]
 
 
 def write_texts(made: Mapping[str, QAction]) -> None:

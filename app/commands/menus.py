@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
+from app.commands.choice_group import ChoiceGroup, ChoiceMenu, Offer, empty, offers_of
 from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ATTACKED, PRESETS
@@ -39,9 +41,6 @@ class Menus(QObject):
         self._menus |= {name: QMenu(window) for name in (READ, LEVELS, MARKS)}
         self._presets: tuple[str, ...] = ()
         self._now: Situation | None = None
-        self._speeds = QActionGroup(window)
-        self._languages = QActionGroup(window)
-        self._notations = QActionGroup(window)
         for command in COMMANDS:
             menu = self._menus[command.menu]
             if command.section:
@@ -54,16 +53,14 @@ class Menus(QObject):
         self.insert_menu(self._menus[MARKS], before="full_screen")
         self._arrangements = QMenu(window)
         self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
-        self._add_speeds(self._menus[VIEW])
-        view = self._menus[VIEW]
-        languages = [code for code, _ in actions.PROGRAM_LANGUAGES]
-        self._language_menu = self._add_choice(view, LANGUAGE, languages, self._languages)
-        notations = [code for code, _ in actions.NOTATION_LANGUAGES]
-        self._notation_menu = self._add_choice(view, NOTATION, notations, self._notations)
-        for command in COMMANDS:
-            if command.option is not None:
-                self.show_option(command.option)
-        settings.changed.connect(self.show_option)
+        for title, offers, option in (
+            (lambda: self.tr("&Animation"), actions.speeds(), ANIMATION_SPEED),
+            (lambda: self.tr("Languag&e"), offers_of(LANGUAGE, "interface_"), LANGUAGE),
+            (lambda: self.tr("N&otation"), offers_of(NOTATION, "notation_"), NOTATION),
+        ):
+            menu = ChoiceMenu(title, offers, window)
+            menu.choice.bind(settings, option)
+            self._menus[VIEW].addMenu(menu)
         follow(self, self._translate)
 
     def insert_menu(self, menu: QMenu, before: str) -> None:
@@ -88,13 +85,10 @@ class Menus(QObject):
 
     def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
         """Offer these ways in which the levels can lie."""
-        self._arrangements.clear()
+        empty(self._arrangements)
         self._arrangements.menuAction().setVisible(bool(names))
-        for name in names:
-            action = self._arrangements.addAction(arrangement_name(name))
-            action.setObjectName(f"arrange_{name}")
-            action.setData(name)
-            action.triggered.connect(lambda _=False, name=name: show(name))
+        offers = [Offer(name, partial(arrangement_name, name), f"arrange_{name}") for name in names]
+        ChoiceGroup(self._arrangements, offers, is_checkable=False).chosen.connect(show)
         for command in ("wider", "closer"):
             self.commands[command].setEnabled(bool(names))
 
@@ -134,50 +128,11 @@ class Menus(QObject):
                 text = self.tr("Cells that &{player} attacks")
                 self.commands[command].setText(text.format(player=seat_name(now.variant, seat)))
 
-    def show_option(self, option: object, value: object = None) -> None:
-        """Check what a preference says."""
-        if option is ANIMATION_SPEED:
-            speed = self._settings.get(ANIMATION_SPEED)
-            for (offered, _), action in zip(actions.SPEEDS, self._speeds.actions(), strict=True):
-                action.setChecked(offered == speed)
-        elif option in (LANGUAGE, NOTATION):
-            group = self._languages if option is LANGUAGE else self._notations
-            chosen = self._settings.get(LANGUAGE if option is LANGUAGE else NOTATION)
-            for action in group.actions():
-                action.setChecked(action.data() == chosen)
-        for command in COMMANDS:
-            if command.option is not None and command.option is option:
-                self.commands[command.name].setChecked(self._settings.get(command.option))
-
     def _connect_switch(self, action: QAction, option: Option[bool]) -> None:
+        """Let a command write its preference, and show what that says."""
+        action.setChecked(self._settings.get(option))
         action.toggled.connect(lambda is_on: self._settings.set(option, bool(is_on)))
-
-    def _add_speeds(self, menu: QMenu) -> None:
-        self._speed_menu = menu.addMenu("")
-        for speed, _ in actions.SPEEDS:
-            action = self._speed_menu.addAction("")
-            action.setObjectName(f"speed_{speed:g}")
-            action.setCheckable(True)
-            action.triggered.connect(
-                lambda _=False, speed=speed: self._settings.set(ANIMATION_SPEED, speed)
-            )
-            self._speeds.addAction(action)
-        self.show_option(ANIMATION_SPEED)
-
-    def _add_choice(
-        self, menu: QMenu, option: Option[str], values: Iterable[str], group: QActionGroup
-    ) -> QMenu:
-        """Add a menu that offers the values of a preference."""
-        offered = menu.addMenu("")
-        for value in values:
-            action = offered.addAction("")
-            action.setObjectName(f"{option.key.split('/')[0]}_{value}")
-            action.setData(value)
-            action.setCheckable(True)
-            action.triggered.connect(lambda _=False, value=value: self._settings.set(option, value))
-            group.addAction(action)
-        self.show_option(option)
-        return offered
+        self._settings.on(option, action.setChecked)
 
     def _translate(self) -> None:
         actions.write_texts(self.commands)
@@ -189,17 +144,6 @@ class Menus(QObject):
         self._menus[MARKS].setTitle(self.tr("Mar&ks"))
         self._menus[HELP].setTitle(self.tr("&Help"))
         self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
-        self._speed_menu.setTitle(self.tr("&Animation"))
-        self._language_menu.setTitle(self.tr("Languag&e"))
-        self._notation_menu.setTitle(self.tr("N&otation"))
-        for action, (_, text) in zip(self._speeds.actions(), actions.SPEEDS, strict=True):
-            action.setText(actions.translated(text))
-        for action in self._languages.actions():
-            action.setText(actions.language_name(action.data()))
-        for action in self._notations.actions():
-            action.setText(actions.notation_name(action.data()))
         self.show_presets(self._presets)
         if self._now is not None:
             self._name_by(self._now)
-        for action in self._arrangements.actions():
-            action.setText(arrangement_name(action.data()))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QMenu
 
-from app.scene.pieces.sets import SETS
+from app.commands.choice_group import ChoiceGroup, Offer, empty, offers_of
 from app.scene.themes.catalogue import BUILT_IN, own_themes
 from app.scene.themes.catalogue import find_theme as find
 from app.scene.themes.theme_file import ThemeError
@@ -25,12 +25,6 @@ TITLES = {
     "steel": QT_TRANSLATE_NOOP("themes", "Glass and steel"),
     "contrast": QT_TRANSLATE_NOOP("themes", "High contrast"),
     "distinct": QT_TRANSLATE_NOOP("themes", "For colour-blind people"),
-}
-PIECE_TITLES = {
-    "staunton": QT_TRANSLATE_NOOP("themes", "&Staunton"),
-    "slim": QT_TRANSLATE_NOOP("themes", "S&lim, for crowded levels"),
-    "discs": QT_TRANSLATE_NOOP("themes", "&Discs, standing"),
-    "lying": QT_TRANSLATE_NOOP("themes", "D&iscs, lying"),
 }
 
 
@@ -65,55 +59,44 @@ class AppearanceMenu(QObject):
 
     def write_themes(self) -> None:
         """Offer all themes that there are now."""
-        system = self.tr("As light or dark as the &system")
-        group = _emptied(self.themes)
-        self._offer(self.themes, group, THEME, SYSTEM, system)
-        self.themes.addSeparator()
-        self._offer_all(self.themes, group, THEME)
+        empty(self.themes)
+        system = Offer(
+            SYSTEM, lambda: self.tr("As light or dark as the &system"), f"{THEME.key}={SYSTEM}"
+        )
+        self._offer_themes(self.themes, THEME, [system])
         self.themes.addSeparator()
         for menu, option in ((self._light, THEME_IN_LIGHT), (self._dark, THEME_IN_DARK)):
-            self._offer_all(menu, _emptied(menu), option)
+            empty(menu)
+            self._offer_themes(menu, option)
             self.themes.addMenu(menu)
 
     def write_pieces(self) -> None:
         """Offer all sets of pieces for the game shown."""
+        empty(self.pieces)
         option = PIECES[self._game()]
-        group = _emptied(self.pieces)
-        for key in SETS:
-            action = self._action(self.pieces, group, option, key, translated(PIECE_TITLES[key]))
-            action.triggered.connect(lambda _=False, key=key: self._settings.set(option, key))
+        ChoiceGroup(self.pieces, offers_of(option, f"{option.key}=")).bind(self._settings, option)
 
-    def _offer_all(self, menu: QMenu, group: QActionGroup, option: Option[str]) -> None:
-        for key in BUILT_IN:
-            self._offer(menu, group, option, key, translated(TITLES[key]))
+    def _offer_themes(self, menu: QMenu, option: Option[str], first: Sequence[Offer] = ()) -> None:
+        """Offer the themes of the program and below them a person's own, after some others."""
+        choice = ChoiceGroup(menu, first)
+        if first:
+            menu.addSeparator()
+        choice.add(
+            Offer(key, partial(translated, TITLES[key]), f"{option.key}={key}") for key in BUILT_IN
+        )
         own = own_themes(self._folder)
         if own:
             menu.addSeparator()
-        for key in own:
-            self._offer(menu, group, option, key, self._own_title(key).replace("&", "&&"))
-
-    def _offer(
-        self, menu: QMenu, group: QActionGroup, option: Option[str], key: str, title: str
-    ) -> None:
-        action = self._action(menu, group, option, key, title)
-        action.triggered.connect(lambda _=False: self.theme_chosen.emit(option, key))
-
-    def _action(
-        self, menu: QMenu, group: QActionGroup, option: Option[str], key: str, title: str
-    ) -> QAction:
-        action = menu.addAction(title)
-        action.setObjectName(f"{option.key}={key}")
-        action.setCheckable(True)
-        action.setChecked(self._settings.get(option) == key)
-        group.addAction(action)
-        return action
+        choice.add(Offer(key, partial(self._own_title, key), f"{option.key}={key}") for key in own)
+        choice.follow_option(self._settings, option)
+        choice.chosen.connect(lambda key: self.theme_chosen.emit(option, key))
 
     def _own_title(self, key: str) -> str:
         """Return what a person's own theme is called; a wrong one is offered, and refused then."""
         try:
-            return find(key, self._folder).name
+            return find(key, self._folder).name.replace("&", "&&")
         except ThemeError:
-            return key
+            return key.replace("&", "&&")
 
     def _translate(self) -> None:
         self.themes.setTitle(self.tr("T&heme"))
@@ -122,11 +105,3 @@ class AppearanceMenu(QObject):
         self._dark.setTitle(self.tr("When the system is &dark"))
         self.write_themes()
         self.write_pieces()
-
-
-def _emptied(menu: QMenu) -> QActionGroup:
-    """Empty a menu and return the group of what it is to offer; the group of before goes."""
-    menu.clear()
-    for group in menu.findChildren(QActionGroup, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        group.deleteLater()
-    return QActionGroup(menu)

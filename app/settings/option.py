@@ -38,14 +38,12 @@ class Choice(NamedTuple):
     menu_text: object = ""
     is_name: bool = False
 
-    @property
     def plain_text(self) -> str:
-        """What a person reads, in the language of the program, without a mnemonic."""
+        """Return what a person reads, in the language of the program, without a mnemonic."""
         return self._spoken(self.word).replace("&", "")
 
-    @property
     def text_in_menu(self) -> str:
-        """What a menu says, in the language of the program."""
+        """Return what a menu says, in the language of the program."""
         return self._spoken(self.menu_text or self.word)
 
     def _spoken(self, text: object) -> str:

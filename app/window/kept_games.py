@@ -41,7 +41,7 @@ class KeptGamesController(QObject):
         games, settings = self._resume.games, self._window.settings
         note = self.tr("{title}: {time} (see the preferences).").format(
             title=translated(KEEP_GAMES.label),
-            time=KEEP_GAMES.choice(settings.get(KEEP_GAMES)).plain_text,
+            time=KEEP_GAMES.choice(settings.get(KEEP_GAMES)).plain_text(),
         )
         dialog = KeptGamesDialog(games.games(), games.delete, games.put_back, note, self._window)
         dialog.opened.connect(self._open)

@@ -711,6 +711,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>Menus</name>
   <message>
    <location filename="../../app/commands/menus.py" />
+   <source>&amp;Animation</source>
+   <translation>Ani&amp;mation</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>Languag&amp;e</source>
+   <translation>Sprac&amp;he</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>N&amp;otation</source>
+   <translation>No&amp;tation</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Claim a draw</source>
    <translation>Re&amp;mis beantragen</translation>
   </message>
@@ -758,21 +773,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/menus.py" />
    <source>A&amp;rrangement of the levels</source>
    <translation>&amp;Anordnung der Ebenen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>&amp;Animation</source>
-   <translation>Ani&amp;mation</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>Languag&amp;e</source>
-   <translation>Sprac&amp;he</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/menus.py" />
-   <source>N&amp;otation</source>
-   <translation>No&amp;tation</translation>
   </message>
  </context>
  <context>
@@ -1583,16 +1583,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>&amp;Schnell</translation>
   </message>
   <message>
-   <location filename="../../app/commands/actions.py" />
-   <source>As the &amp;system</source>
-   <translation>Wie das &amp;System</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/actions.py" />
-   <source>As the &amp;program</source>
-   <translation>Wie das &amp;Programm</translation>
-  </message>
-  <message>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
@@ -2088,29 +2078,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/main_window.py" />
    <source>Game</source>
    <translation>Partie</translation>
-  </message>
- </context>
- <context>
-  <name>drawings</name>
-  <message>
-   <location filename="../../app/controllers/drawing.py" />
-   <source>&amp;Green</source>
-   <translation>&amp;Grün</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/drawing.py" />
-   <source>&amp;Red</source>
-   <translation>&amp;Rot</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/drawing.py" />
-   <source>&amp;Yellow</source>
-   <translation>G&amp;elb</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/drawing.py" />
-   <source>&amp;Blue</source>
-   <translation>&amp;Blau</translation>
   </message>
  </context>
  <context>
@@ -3467,24 +3434,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Keys</source>
    <translation>Tasten</translation>
-  </message>
- </context>
- <context>
-  <name>quality</name>
-  <message>
-   <location filename="../../app/controllers/quality.py" />
-   <source>&amp;Quick: hard edges, simple shadows</source>
-   <translation>Schnell: &amp;harte Kanten, einfache Schatten</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/quality.py" />
-   <source>&amp;Smooth edges, soft shadows</source>
-   <translation>&amp;Glatte Kanten, weiche Schatten</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/quality.py" />
-   <source>&amp;Finest, for a graphics card</source>
-   <translation>Am &amp;feinsten, für eine Grafikkarte</translation>
   </message>
  </context>
  <context>
@@ -5233,26 +5182,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/appearance_menu.py" />
    <source>For colour-blind people</source>
    <translation>Für Farbenblinde</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
-   <source>&amp;Staunton</source>
-   <translation>&amp;Staunton</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
-   <source>S&amp;lim, for crowded levels</source>
-   <translation>Sch&amp;lank, für volle Ebenen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
-   <source>&amp;Discs, standing</source>
-   <translation>Scheiben, s&amp;tehend</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
-   <source>D&amp;iscs, lying</source>
-   <translation>Scheiben, lie&amp;gend</translation>
   </message>
  </context>
  <context>

@@ -80,7 +80,7 @@ class OptionField:
     def _make_choice(self) -> tuple[QWidget, Callable[[Any], object]]:
         box = QComboBox()
         for choice in self.option.choices:
-            box.addItem(choice.plain_text, choice.value)
+            box.addItem(choice.plain_text(), choice.value)
         box.currentIndexChanged.connect(lambda index: self._set(self.option.values[index]))
         return box, lambda value: box.setCurrentIndex(self.option.values.index(value))
 

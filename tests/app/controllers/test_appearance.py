@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board import appearance
 from app.controllers import appearance as controller
-from app.controllers.appearance_menu import PIECE_TITLES, TITLES
+from app.controllers.appearance_menu import TITLES
 from app.main import main
 from app.panels.common.icons import piece_pixmap
 from app.panels.help.browser import HelpBrowser
@@ -102,7 +102,8 @@ def test_a_theme_is_worn_by_board_map_icons_and_windows(window: MainWindow, qtbo
 
 def test_the_menus_say_what_the_files_say() -> None:
     assert {key: built_in(key).name for key in BUILT_IN} == TITLES
-    assert set(PIECE_TITLES) == set(SETS)
+    for option in PIECES.values():
+        assert option.values == tuple(SETS) and all(c.menu_text for c in option.choices)
 
 
 def test_links_of_the_help_follow_the_theme(window: MainWindow) -> None:

@@ -81,7 +81,7 @@ def test_choices_that_are_shown_have_a_word_each() -> None:
     for option in OPTIONS:
         assert len(set(option.values)) == len(option.choices)
         if option.label:
-            words = [choice.plain_text for choice in option.choices]
+            words = [choice.plain_text() for choice in option.choices]
             assert all(words) and len(set(words)) == len(words), option.key
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from driver import LEFT, click_spot, drag, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.game.catalogue import KEYS
@@ -317,7 +318,7 @@ def test_labels_can_be_switched_off(opened):
 
 def test_the_speed_is_chosen_in_the_menu(opened):
     window = opened()
-    action = next(a for a in window.menus._speeds.actions() if a.objectName() == "speed_2")
+    action = window.findChild(QAction, "speed_2")
     action.trigger()
     assert window.settings.get(ANIMATION_SPEED) == 2.0
     assert action.isChecked()

@@ -19,6 +19,7 @@ from unittest.mock import patch
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme
+from app.settings.ini import encode
 from app.settings.options import OPTIONS
 from app.settings.store import PreferencesError, Settings
 from app.startup import command_line, picture
@@ -318,7 +319,7 @@ def _settings() -> list[str]:
     for option in OPTIONS:
         section, _, name = option.key.partition("/")
         value = option.encode(option.default)
-        text = value if isinstance(value, str) else "@ByteArray(\\0\\x1\\xff)"
+        text = encode(value) if isinstance(value, str) else "@ByteArray(\\0\\x1\\xff)"
         sections.setdefault(section, []).append(f"{name}={text}\n")
     whole = [f"[{section}]\n{''.join(lines)}\n" for section, lines in sections.items()]
     match = '[players]\nmatch="{\\"names\\": [\\"a\\", \\"b\\"], \\"points\\": [\\"1\\", \\"0\\"]}"'

@@ -26,6 +26,7 @@ CODE = (
     *("code", "codeop", "dill", "joblib", "marshal", "pickle", "pkgutil", "runpy", "shelve"),
     *("subprocess", "importlib", "yaml", "zipimport", "PySide6.QtQml", "PySide6.QtUiTools"),
     *("PySide6.QtCore.QProcess", "PySide6.QtCore.QPluginLoader", "PySide6.QtCore.QLibrary"),
+    "PySide6.QtCore.QSettings",  # it takes stored objects of Python out of their wrapping
 )
 #: Ways to ask what time of day it is: that clock may jump, while those of a game may not.
 TIME_OF_DAY = ("calendar", "datetime", "time", "PySide6.QtCore.QDate", "PySide6.QtCore.QTime")
@@ -109,7 +110,7 @@ class Trap:
         return os.mkdir, (sys.argv[2],)
 
 settings = QSettings(sys.argv[1], QSettings.Format.IniFormat)
-settings.setValue("play/unknown", Trap())
+settings.setValue(sys.argv[3], Trap())
 settings.sync()
 """
 #: Ways in which QSettings reads the same.
@@ -124,19 +125,35 @@ DISGUISES = {
 }
 
 
-def test_no_object_is_taken_out_of_the_preferences(run_python: RunPython, tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["play/unknown", PLAYERS[0].key])
+def test_no_object_is_taken_out_of_the_preferences(
+    run_python: RunPython, key: str, tmp_path: Path
+) -> None:
     trap, sprung = tmp_path / "trap.ini", tmp_path / "sprung"
-    assert run_python("-c", BOOBY_TRAP, str(trap), str(sprung)).returncode == 0
+    assert run_python("-c", BOOBY_TRAP, str(trap), str(sprung), key).returncode == 0
     stored = trap.read_bytes()
     for disguise, (before, after) in DISGUISES.items():
         assert before.encode() in stored and not sprung.exists()
         path = tmp_path / f"{disguise}.ini"
-        path.write_bytes(stored.replace(before.encode(), after.encode()))
-        with pytest.raises(PreferencesError):
-            Settings(path)
+        while_running = Settings(path)
+        while_running.set(PLAYERS[1], "Ben")
+        trapped = stored.replace(before.encode(), after.encode())
+        path.write_bytes(trapped)
+        if key == PLAYERS[0].key or disguise == "over two lines":
+            why = "line 2 is neither" if disguise == "over two lines" else "expected a text"
+            with pytest.raises(PreferencesError, match=why):
+                Settings(path)
+            assert path.read_bytes() == trapped
+        else:
+            settings = Settings(path)
+            settings.set(PLAYERS[0], "Anna")
+            settings.save()
+            while_running.save()
+            again = Settings(path)
+            assert [again.get(option) for option in PLAYERS[:2]] == ["Anna", "Ben"]
         assert not sprung.exists(), f"{disguise}: the code has run"
         QSettings(str(path), QSettings.Format.IniFormat).allKeys()
-        assert sprung.exists(), f"{disguise}: without care it would have run"
+        assert sprung.exists(), f"{disguise}: QSettings would have run it"
         sprung.rmdir()
 
 

@@ -1,37 +1,48 @@
-"""Whether an INI file is one that QSettings reads as it stands.
+"""INI files as QSettings writes them, read and written as texts.
 
-QSettings passes over lines that it does not understand, and would drop them when it writes. It
-takes a quotation mark that nothing closes for the beginning of a text that holds the rest of the
-file, and it takes stored objects out of their wrapping. Free of Qt.
+QSettings itself would run code that comes with an object stored in such a file, whenever it reads
+the file, also when another program has changed it meanwhile. Nothing is run here: a value is a
+text, a byte array, or nothing of ours. Free of Qt.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from app.support.regular_file import open_regular
 from engine.core.phrases import shortened
 
+#: By section and key, values as they stand in the file.
+Sections = dict[str, dict[str, str]]
+
 #: A longer file holds no preferences, bytes.
 LARGEST = 16 * 1024 * 1024
 _MOST_QUOTED = 40
-_SECTION_OR_COMMENT = re.compile(r";.*|\[[^]]+\]|")
-#: A line goes on in the next after a backslash at its end, which QSettings never writes.
-_KEY_AND_VALUE = re.compile(r'[^=]+=(?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+')
-#: As QSettings reads escapes: a code in hexadecimal or octal digits, or one character, which may
-#: be the end of a line and stands for something harmless or for nothing.
-_ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+)|\r\n|.)?", re.DOTALL)
-#: Only what a value, or one of several, begins with counts; a text of that kind begins with ``@@``.
-_OBJECT = re.compile(r"[=,]\s*@Variant\(")
+_SPACES = " \t\v\f"
+_SECTION = re.compile(r"\[([^]]+)\]")
+#: A line goes on in the next after a backslash at its end or an open quotation, which QSettings
+#: never writes.
+_KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+)')
+_PART = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|(["])|(,)|([^"\\,]+)')
+_CONTROLS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+#: The only ones that stand for themselves after a backslash; others stand for nothing.
+_SIGNS = "\"?'\\"
+_BARE = re.compile(r"[\w./+-]*", re.ASCII)
+#: Digits after a code would be taken for a part of it.
+_TO_ESCAPE = re.compile(r'["\\]|[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*')
 
 
 class IniError(ValueError):
     """A file is no INI file; the message is the reason, without an end."""
 
 
-def check_ini(path: Path) -> None:
-    """Raise IniError unless a file is an INI file, and OSError where it cannot be read."""
+def read_ini(path: Path) -> Sections:
+    """Return what an INI file says; comments are left out.
+
+    Raises IniError, and OSError where it cannot be read.
+    """
     with open_regular(path) as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -40,30 +51,77 @@ def check_ini(path: Path) -> None:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise IniError("it is no UTF-8 text") from None
-    if holds_objects(text):
-        raise IniError("it holds a stored object (@Variant), which might run code")
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
-        _check_line(number, line.strip())
+    sections: Sections = {}
+    section = ""
+    for number, whole in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
+        line = whole.strip(_SPACES)
+        if not line or line.startswith(";"):
+            continue
+        if found := _SECTION.fullmatch(line):
+            section = found[1]
+        elif found := _KEY_AND_VALUE.fullmatch(line):
+            sections.setdefault(section, {})[found[1].strip(_SPACES)] = found[2].strip(_SPACES)
+        else:
+            shown = shortened(line, _MOST_QUOTED)
+            raise IniError(f"line {number} is neither [section] nor key=value but {shown!r}")
+    return sections
 
 
-def _check_line(number: int, line: str) -> None:
-    if not _SECTION_OR_COMMENT.fullmatch(line) and not _KEY_AND_VALUE.fullmatch(line):
-        shown = shortened(line, _MOST_QUOTED)
-        raise IniError(f"line {number} is neither [section] nor key=value but {shown!r}")
+def written_ini(sections: Mapping[str, Mapping[str, str]]) -> bytes:
+    """Return the contents of an INI file. Keys without a section must come first."""
+    blocks = []
+    for section, values in sections.items():
+        head = f"[{section}]\n" if section else ""
+        blocks.append(head + "".join(f"{key}={value}\n" for key, value in values.items()))
+    return "\n".join(blocks).encode("utf-8", "replace")
 
 
-def holds_objects(text: str) -> bool:
-    """Return whether an INI file holds a stored object.
+def decode(value: str) -> str | bytes | None:
+    """Return the text or byte array that a value of a file stands for, or None for anything else.
 
-    QSettings would take it out of its wrapping while it reads the file, whatever its key is, and
-    PySide runs the code that comes with an object of Python. Plain values are never written so.
+    Lists are something else, and whatever QSettings stores as an object.
     """
-    plain = _ESCAPE.sub(_unescaped, text).replace('"', "")
-    return _OBJECT.search(plain) is not None
+    text = _unescaped(value)
+    if text is None or not text.startswith("@"):
+        return text
+    if text.startswith("@ByteArray(") and text.endswith(")"):
+        return text[11:-1].encode("latin-1", "replace")
+    if text.startswith("@String(") and text.endswith(")"):
+        return text[8:-1]
+    if text.endswith(")") and not text.startswith("@@"):
+        return None
+    return text.removeprefix("@") if text.startswith("@@") else text
 
 
-def _unescaped(found: re.Match[str]) -> str:
-    """Return the character of an escape that has a code; others cannot be part of the word."""
-    hexadecimal, octal = found.groups()
-    code = int(hexadecimal, 16) if hexadecimal else int(octal, 8) if octal else 0
-    return chr(code & 0xFFFF) if code else ""
+def encode(value: str | bytes) -> str:
+    """Return a text or a byte array as it stands in a file."""
+    if isinstance(value, bytes):
+        text = f"@ByteArray({value.decode('latin-1')})"
+    else:
+        text = f"@{value}" if value.startswith("@") else value
+    return text if _BARE.fullmatch(text) else f'"{_TO_ESCAPE.sub(_escape, text)}"'
+
+
+def _unescaped(value: str) -> str | None:
+    """Return a value without its quotation marks and escapes; None for a list."""
+    parts, is_quoted = [], False
+    for found in _PART.finditer(value):
+        hexadecimal, octal, escaped, quotation, comma, plain = found.groups()
+        if quotation:
+            is_quoted = not is_quoted
+        elif comma and not is_quoted:
+            return None
+        elif hexadecimal or octal:
+            code = int(hexadecimal, 16) if hexadecimal else int(octal, 8)
+            parts.append(chr(code & 0xFFFF))
+        elif escaped:
+            parts.append(_CONTROLS.get(escaped, escaped if escaped in _SIGNS else ""))
+        else:
+            parts.append(comma or plain)
+    text = "".join(parts)
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _escape(found: re.Match[str]) -> str:
+    text = found[0]
+    return f"\\{text}" if text in _SIGNS else "".join(f"\\x{ord(sign):x}" for sign in text)

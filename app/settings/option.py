@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from PySide6.QtCore import QByteArray, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from app.support.json_text import read_json
 
@@ -92,22 +92,25 @@ class Option(Generic[T]):
             return f"expected {self._expectation()}"
         return _json_fault(value) if self.is_json and isinstance(value, str) else None
 
-    def decode(self, stored: object) -> T:
-        """Return the value of what QSettings read. Raises ValueError saying what was expected."""
+    def decode(self, stored: str | bytes | None) -> T:
+        """Return the value of what the file holds. Raises ValueError saying what was expected.
+
+        stored : a text, a byte array, or None for anything else
+        """
         value = self._converted(stored)
         if (fault := self.fault(value)) is not None:
             raise ValueError(fault)
         return cast(T, value)
 
-    def encode(self, value: T) -> str | QByteArray:
-        """Return the form in which QSettings stores a value."""
+    def encode(self, value: T) -> str | bytes:
+        """Return the form in which a file holds a value."""
         if isinstance(value, bytes):
-            return QByteArray(value)
+            return value
         return str(value).lower() if isinstance(value, bool) else str(value)
 
-    def _converted(self, stored: object) -> Value | None:
+    def _converted(self, stored: str | bytes | None) -> Value | None:
         if isinstance(self.default, bytes):
-            return bytes(stored.data()) if isinstance(stored, QByteArray) else None
+            return stored if isinstance(stored, bytes) else None
         if not isinstance(stored, str):
             return None
         if isinstance(self.default, bool):

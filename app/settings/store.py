@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLockFile, QObject, QStandardPaths, Signal
 
-from app.settings.ini import IniError, check_ini
+from app.settings.ini import IniError, Sections, decode, encode, read_ini, written_ini
 from app.settings.option import Option, T, Value
 from app.settings.options import OPTIONS
+from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
 from engine.core.phrases import shortened
+
+#: So long another program that writes the file is waited for, milliseconds.
+PATIENCE = 3000
 
 
 class PreferencesError(InputError):
@@ -52,13 +57,13 @@ class Settings(QObject):
         #: All there are, in the order of their declaration.
         self.options = tuple(options)
         self.path = path if path is not None else default_path()
-        _check_readable(self.path)
-        self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
-        if self._store.status() != QSettings.Status.NoError:
-            raise PreferencesError(
-                f"The preferences file {self.path} is no INI file: mend or delete it."
-            )
-        self._values: dict[str, Value] = {option.key: self._read(option) for option in self.options}
+        stored = _read(self.path)
+        self._values: dict[str, Value] = {
+            option.key: self._value_in(stored, option) for option in self.options
+        }
+        #: What the file does not hold yet, by key, as it is to stand there.
+        self._unsaved: dict[str, str] = {}
+        self._is_saving_soon = False
         self._notifiers: dict[str, _Notifier] = {}
 
     def get(self, option: Option[T]) -> T:
@@ -72,7 +77,10 @@ class Settings(QObject):
         if self._values[option.key] == value:
             return
         self._values[option.key] = value
-        self._store.setValue(option.key, option.encode(value))
+        self._unsaved[option.key] = encode(option.encode(value))
+        if not self._is_saving_soon:
+            self._is_saving_soon = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
         if option.key in self._notifiers:
             self._notifiers[option.key].changed.emit(value)
         self.changed.emit(option, value)
@@ -102,31 +110,64 @@ class Settings(QObject):
             self._notifiers[option.key].changed.connect(told)
 
     def save(self) -> None:
-        """Write the file now, whole or not at all. Raises MachineError when that fails."""
-        self._store.sync()
-        if self._store.status() != QSettings.Status.NoError:
-            raise MachineError(f"The preferences file {self.path} cannot be written.")
+        """Write what has changed into the file now, whole or not at all.
 
-    def _read(self, option: Option[T]) -> T:
-        if not self._store.contains(option.key):
-            return option.default
-        stored = self._store.value(option.key)
+        What another program has written there meanwhile stays. Raises MachineError when it fails.
+        """
+        if not self._unsaved:
+            return
         try:
-            return option.decode(stored)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._write()
+        except (OSError, FileError, PreferencesError):
+            raise MachineError(f"The preferences file {self.path} cannot be written.") from None
+        self._unsaved.clear()
+
+    def event(self, event: QEvent) -> bool:
+        """Write changes when Qt's loop comes to it, so that a crash loses none.
+
+        What fails then is tried again with the next change, and told by ``save``.
+        """
+        if event.type() != QEvent.Type.UpdateRequest:
+            return super().event(event)
+        self._is_saving_soon = False
+        with suppress(MachineError):
+            self.save()
+        return True
+
+    def _write(self) -> None:
+        lock = QLockFile(f"{self.path}.lock")
+        if not lock.tryLock(PATIENCE):
+            raise FileError("another program writes it")
+        try:
+            sections = _read(self.path)
+            for key, value in self._unsaved.items():
+                section, _, name = key.partition("/")
+                sections.setdefault(section, {})[name] = value
+            write_data(self.path, written_ini(sections))
+        finally:
+            lock.unlock()
+
+    def _value_in(self, stored: Sections, option: Option[T]) -> T:
+        section, _, name = option.key.partition("/")
+        text = stored.get(section, {}).get(name)
+        if text is None:
+            return option.default
+        try:
+            return option.decode(decode(text))
         except ValueError as error:
-            said = repr(shortened(stored)) if isinstance(stored, str) else shortened(repr(stored))
             raise PreferencesError(
-                f"The preferences file {self.path} has {option.key} = {said}: {error};"
+                f"The preferences file {self.path} has {option.key} = {shortened(text)!r}: {error};"
                 " mend or delete it."
             ) from None
 
 
-def _check_readable(path: Path) -> None:
-    """Raise PreferencesError when there is something at the path that is no INI file."""
+def _read(path: Path) -> Sections:
+    """Return what a file says, nothing where there is none. Raises PreferencesError."""
     try:
-        check_ini(path)
+        return read_ini(path)
     except FileNotFoundError:
-        return
+        return {}
     except OSError as error:
         reason = error.strerror or str(error)
         raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None

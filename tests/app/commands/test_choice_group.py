@@ -10,7 +10,7 @@ from app.commands.choice_group import ChoiceGroup, ChoiceMenu, Offer, empty, off
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, QUALITY
 from app.settings.store import Settings
 from app.text.language import speak
-from engine.text.notation import ENGLISH, GERMAN
+from engine.rules.notation_style import ENGLISH, GERMAN
 
 
 @pytest.fixture

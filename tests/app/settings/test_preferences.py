@@ -5,18 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from app.settings.options import (
     ANIMATION_SPEED,
     LAST_GAME,
     LAST_START,
     OPTIONS,
+    PLAYERS,
+    SHORTCUTS,
     SHOW_TARGETS,
     TURN_BOARD,
     WINDOW_GEOMETRY,
 )
 from app.settings.store import PreferencesError, Settings
 from app.support.failures import MachineError
+
+#: As QSettings wrote it.
+EARLIER = (
+    b'[keys]\nshortcuts="{\\"flip\\":[\\"F8\\"],\\"sway\\":[]}"\n\n'
+    b"[play]\nanimation_speed=0.35\nturn_board=true\n\n"
+    b'[players]\nseat_1="Zo\xc3\xab \\"the rook\\", jr."\nseat_2=@@home\n\n'
+    b'[window]\ngeometry="@ByteArray(\\x1\\xd9\\xd0\\xcb\\0\\x3\\0\\0\\0\\0\\0\\0,A\\"\\n\\xe9\\xff)"\n'
+)
 
 
 def test_without_a_file_every_option_has_its_default(preferences_path: Path) -> None:
@@ -127,3 +138,73 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").write_text("in the way")
     with pytest.raises(MachineError, match="cannot be written"):
         settings.save()
+
+
+def test_two_programs_keep_each_others_changes(preferences_path: Path) -> None:
+    one, other = Settings(), Settings()
+    one.set(TURN_BOARD, True)
+    one.save()
+    other.set(SHOW_TARGETS, False)
+    other.save()
+    one.set(LAST_START, 7)
+    one.save()
+    again = Settings()
+    assert (again.get(TURN_BOARD), again.get(SHOW_TARGETS), again.get(LAST_START)) == (
+        True,
+        False,
+        7,
+    )
+
+
+def test_a_change_is_written_without_being_asked(qapp, preferences_path: Path) -> None:
+    """A program that is ended by force loses nothing."""
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    settings.set(LAST_START, 7)
+    assert not preferences_path.exists()
+    QCoreApplication.sendPostedEvents()
+    again = Settings()
+    assert (again.get(TURN_BOARD), again.get(LAST_START)) == (True, 7)
+    kept = preferences_path.read_bytes()
+    preferences_path.write_text("broken meanwhile")
+    settings.set(LAST_START, 8)
+    QCoreApplication.sendPostedEvents()
+    assert preferences_path.read_text() == "broken meanwhile"
+    preferences_path.write_bytes(kept)
+    settings.set(SHOW_TARGETS, False)
+    QCoreApplication.sendPostedEvents()
+    again = Settings()
+    assert (again.get(LAST_START), again.get(SHOW_TARGETS)) == (8, False)
+
+
+def test_a_file_broken_meanwhile_is_left_alone(preferences_path: Path) -> None:
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_text("no INI file")
+    with pytest.raises(MachineError, match="cannot be written"):
+        settings.save()
+    assert preferences_path.read_text() == "no INI file"
+    preferences_path.unlink()
+    settings.save()
+    assert Settings().get(TURN_BOARD) is True
+    assert [path.name for path in preferences_path.parent.iterdir()] == ["preferences.ini"]
+
+
+def test_what_an_earlier_version_wrote_is_read(preferences_path: Path) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_bytes(EARLIER)
+    settings = Settings()
+    assert settings.get(ANIMATION_SPEED) == 0.35
+    assert settings.get(TURN_BOARD) is True
+    assert settings.get(WINDOW_GEOMETRY) == bytes.fromhex("01d9d0cb00030000000000002c41220ae9ff")
+    assert settings.get(PLAYERS[0]) == 'Zoë "the rook", jr.'
+    assert settings.get(PLAYERS[1]) == "@home"
+    assert settings.get(SHORTCUTS) == '{"flip":["F8"],"sway":[]}'
+    settings.set(TURN_BOARD, False)
+    settings.save()
+    again = Settings()
+    assert again.get(TURN_BOARD) is False
+    assert [again.get(o) for o in OPTIONS if o is not TURN_BOARD] == [
+        settings.get(o) for o in OPTIONS if o is not TURN_BOARD
+    ]

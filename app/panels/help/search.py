@@ -21,6 +21,9 @@ BLANK = " \n\ufffc"
 #: Ranks of pages: words found in the title, in a heading, elsewhere.
 IN_TITLE, IN_HEADING, ELSEWHERE = range(3)
 
+#: What is asked for, in any case of letters.
+Words = list[re.Pattern[str]]
+
 
 @dataclass(frozen=True)
 class Place:
@@ -76,7 +79,7 @@ class SearchIndex:
 
     def find(self, asked: str) -> list[Place]:
         """Return the places of the words asked for, best pages first."""
-        words = asked.lower().split()
+        words = [re.compile(re.escape(word), re.IGNORECASE) for word in asked.split()]
         if not words:
             return []
         found = [(_rank(page, words), _places(page, words)) for page in self._pages]
@@ -84,7 +87,7 @@ class SearchIndex:
         return [place for _, places in found for place in places]
 
 
-def _rank(page: _Page, words: list[str]) -> int:
+def _rank(page: _Page, words: Words) -> int:
     if _has_all(page.title, words):
         return IN_TITLE
     if any(_has_all(section.heading, words) for section in page.sections):
@@ -92,39 +95,44 @@ def _rank(page: _Page, words: list[str]) -> int:
     return ELSEWHERE
 
 
-def _places(page: _Page, words: list[str]) -> list[Place]:
+def _places(page: _Page, words: Words) -> list[Place]:
     """Return the places on one page, in its order."""
     places = []
     for section in page.sections:
         if not _has_all(section.text, words):
             continue
-        counts = [_count(passage.text, words) for passage in section.passages]
-        for passage, count in zip(section.passages, counts, strict=True):
-            if count == max(counts):
-                places.append(_place(page, section, passage, words))
+        hits = [_hits(passage.text, words) for passage in section.passages]
+        most = max(map(len, hits))
+        for passage, there in zip(section.passages, hits, strict=True):
+            if len(there) == most:
+                first = min(there, key=lambda hit: hit.start())
+                places.append(_place(page, section, passage, first))
     return places
 
 
-def _place(page: _Page, section: _Section, passage: _Passage, words: list[str]) -> Place:
-    hit = re.search("|".join(map(re.escape, words)), passage.text, re.IGNORECASE)
-    assert hit is not None
+def _place(page: _Page, section: _Section, passage: _Passage, hit: re.Match[str]) -> Place:
     return Place(
         page.name,
         page.title,
         section.heading,
-        passage.start + hit.start(),
-        len(hit.group()),
+        passage.start + _units(passage.text[: hit.start()]),
+        _units(hit.group()),
         _excerpt(passage.text, hit.start()),
     )
 
 
-def _has_all(text: str, words: list[str]) -> bool:
-    return _count(text, words) == len(words)
+def _hits(text: str, words: Words) -> list[re.Match[str]]:
+    """Return the first place of each word that a text has."""
+    return [hit for word in words if (hit := word.search(text)) is not None]
 
 
-def _count(text: str, words: list[str]) -> int:
-    lower = text.lower()
-    return sum(word in lower for word in words)
+def _has_all(text: str, words: Words) -> bool:
+    return len(_hits(text, words)) == len(words)
+
+
+def _units(text: str) -> int:
+    """Return the length of a text as Qt counts it, in units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _excerpt(text: str, at: int) -> str:

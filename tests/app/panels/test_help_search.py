@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from app.panels.help.search import LONGEST, SearchIndex
@@ -84,6 +85,18 @@ def test_nothing_is_found_for_nothing(index: SearchIndex) -> None:
 def test_signs_mean_themselves(index: SearchIndex) -> None:
     assert index.find(".*") == []
     assert [place.length for place in SearchIndex([("x", "# X\n\na (b) c")]).find("(b)")] == [3]
+
+
+def test_places_are_counted_as_qt_counts(qapp: QApplication) -> None:
+    text = "# X\n\n🂡 İstanbul needle"
+    document = QTextDocument()
+    document.setMarkdown(text)
+    for word in ("needle", "İstanbul", "stanbul", "🂡"):
+        (place,) = SearchIndex([("x", text)]).find(word)
+        cursor = QTextCursor(document)
+        cursor.setPosition(place.start)
+        cursor.setPosition(place.start + place.length, QTextCursor.MoveMode.KeepAnchor)
+        assert cursor.selectedText() == word
 
 
 def test_long_paragraphs_are_cut_between_words(qapp: QApplication) -> None:

@@ -21,7 +21,7 @@ def theme() -> Theme:
     return _theme
 
 
-def wear(chosen: Theme) -> None:
+def set_theme(chosen: Theme) -> None:
     """Wear another theme from now on."""
     global _theme
     _theme = chosen

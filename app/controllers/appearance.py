@@ -39,11 +39,11 @@ class AppearanceController(QObject):
         self._settings = settings
         self._board: BoardView | None = None
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
-        settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._wear)
+        settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._apply_theme)
         settings.on(PIECES.values(), self._exchange_pieces)
         self._choose_pieces()
-        appearance.wear(DEFAULT)
-        self._wear()
+        appearance.set_theme(DEFAULT)
+        self._apply_theme()
 
     def serve(self, board: BoardView, menus: Menus) -> None:
         """Dress a stage from now on, and offer the choice in the menus."""
@@ -65,7 +65,7 @@ class AppearanceController(QObject):
                 self.failed.emit(worded(error))
                 return
         if self._settings.get(option) == key:  # its file may have changed
-            self._wear()
+            self._apply_theme()
         self._settings.set(option, key)
 
     def _choose_pieces(self) -> None:
@@ -78,20 +78,20 @@ class AppearanceController(QObject):
 
     def _follow_system(self) -> None:
         if self._settings.get(THEME) == SYSTEM:
-            self._wear()
+            self._apply_theme()
 
-    def _wear(self) -> None:
+    def _apply_theme(self) -> None:
         """Wear the theme preferred; where it is missing or wrong, keep the one that is worn."""
         key = self._settings.get(THEME)
         if key == SYSTEM:
             is_light = scheme_of(self._application) is Qt.ColorScheme.Light
             key = self._settings.get(THEME_IN_LIGHT if is_light else THEME_IN_DARK)
         try:
-            appearance.wear(find_theme(key, themes_folder()))
+            appearance.set_theme(find_theme(key, themes_folder()))
         except ThemeError as error:
             why = worded(error)  # told when the window that listens is there
             QTimer.singleShot(0, self, lambda: self.failed.emit(why))
-        style.dress(self._application)
+        style.apply_theme(self._application)
         self._show()
 
     def _show(self) -> None:

@@ -17,7 +17,7 @@ from app.game.transition import Origin, Transition
 from app.panels.clock.time_control import NO_CLOCK, for_seats
 from app.panels.common.one_dialog import OneDialog
 from app.panels.new_game.dialog import NewGame, NewGameDialog
-from app.panels.new_game.start import THROW_PAUSE
+from app.panels.new_game.start import ROLL_PAUSE
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.records.details_dialog import DetailsDialog
 from app.panels.setup.dialog import SetupDialog
@@ -160,7 +160,7 @@ class Questions(QObject):
             self._known_names(),
             time=self._settings.get(LAST_TIME),
             warning=self._settings.get(CLOCK_WARNING),
-            pause=THROW_PAUSE if animation_speed(self._settings) else 0,
+            pause=ROLL_PAUSE if animation_speed(self._settings) else 0,
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)

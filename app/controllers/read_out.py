@@ -76,7 +76,7 @@ class ReadOut(QObject):
 
     def warn(self, text: str) -> None:
         """Say at once what cannot be done, and why."""
-        self.announcer.say(text, is_urgent=True)
+        self.announcer.announce(text, is_urgent=True)
 
     def describe(self) -> None:
         """Let the board say which game it shows, and who is to move."""
@@ -96,15 +96,15 @@ class ReadOut(QObject):
         kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED or transition.is_elsewhere:
             move, is_forward = transition.move, transition.is_forward
-            self.announcer.say(spoken.event_sentence(after, move, is_forward))
+            self.announcer.announce(spoken.event_sentence(after, move, is_forward))
         elif transition.has_ended:
-            self.announcer.say(spoken.turn_sentence(after))
+            self.announcer.announce(spoken.turn_sentence(after))
         elif kind in _OFFERS and after.draw_offer is not None:
             text = spoken.offer_sentence(after, after.draw_offer)
-            self.announcer.say(text, is_urgent=True)
+            self.announcer.announce(text, is_urgent=True)
 
     def _tell_failure(self, error: object) -> None:
-        self.announcer.say(sentence(worded(error)), is_urgent=True)
+        self.announcer.announce(sentence(worded(error)), is_urgent=True)
 
     def _tell_clocks(self) -> None:
         """Tell once when little time is left, and when the clocks stand still or go on."""
@@ -115,7 +115,7 @@ class ReadOut(QObject):
         for seat in sorted(newly_low(running, limit, self._warned)):
             face = faces[seat]
             assert face is not None
-            self.announcer.say(answers.warning_sentence(self._now, seat, face), is_urgent=True)
+            self.announcer.announce(answers.warning_sentence(self._now, seat, face), is_urgent=True)
             self._warned |= {seat}
         ample = {s for s, face in enumerate(faces) if face is None or face.left >= limit}
         self._warned -= ample
@@ -123,7 +123,7 @@ class ReadOut(QObject):
         if self._keeper.is_running != self._was_running:
             self._was_running = self._keeper.is_running
             if is_paused:
-                self.announcer.say(self.tr("The clocks are paused."))
+                self.announcer.announce(self.tr("The clocks are paused."))
 
     # -- the cursor --------------------------------------------------------------------------
 
@@ -136,9 +136,9 @@ class ReadOut(QObject):
         if not board.gestures.keys.is_on:
             self._told = (now, None, selection.path)
         elif told[1] is not None and told[1] != before[1]:
-            self.announcer.say(self._spot(told[1]))
+            self.announcer.announce(self._spot(told[1]))
         elif now is before[0] and told[2] != before[2]:
-            self.announcer.say(self._targets() if told[2] else self.tr("Put back."))
+            self.announcer.announce(self._targets() if told[2] else self.tr("Put back."))
 
     def _spot(self, spot: Spot) -> str:
         selection, now = self._board.selection, self._board.situation
@@ -155,7 +155,7 @@ class ReadOut(QObject):
 
     def _answer(self, text: str) -> None:
         self._show(text)
-        self.announcer.say(text, is_urgent=True)
+        self.announcer.announce(text, is_urgent=True)
 
     def _clocks(self) -> str:
         faces = self._keeper.faces() if self._keeper is not None else ()

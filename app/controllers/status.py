@@ -66,7 +66,7 @@ class StatusController(QObject):
         self.say(text)
         cursor = self._viewport.board.gestures.cursor
         at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
-        self.notice.say(text, at)
+        self.notice.show_text(text, at)
 
     def review(self) -> None:
         """Take the remark away if it is about something else than what there is now."""

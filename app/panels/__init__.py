@@ -1,1 +1,1 @@
-"""The parts of the main window beside the viewport."""
+"""Widgets of the main window besides the viewport, and dialogs."""

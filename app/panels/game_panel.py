@@ -1,4 +1,4 @@
-"""The panel beside the board: how the players stand, the moves, and the field to type one."""
+"""The panel beside the board: players, moves, and the field for typing moves."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.fitting import Scrolled
 
-#: The least width of the panel, height of the players, and height of the list of moves.
+#: Minimum width of the panel, and minimum heights of the players and the list of moves.
 WIDTH, PLAYERS, MOVES = 270, 120, 80
 ROOM = 12
 
 
 class GamePanel(QWidget):
-    """Gives the players what they need, the field its line, and the moves what is left.
+    """Arranges players, moves and input field; the moves get the remaining height.
 
-    In a low window the players are scrolled, so that the field is always seen.
+    In a low window the players are scrolled, so that the field is always visible.
     """
 
     def __init__(self, players: QWidget, moves: QWidget, field: QWidget) -> None:

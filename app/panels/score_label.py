@@ -1,4 +1,4 @@
-"""A line of text that breaks between what belongs together, never within it."""
+"""A label that wraps between scores of players, never within one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.panels.common.plain_text import plain
-from app.text.text import HOLDING
+from app.text.text import NO_BREAK_SPACE
 
 
 class ScoreLabel(QLabel):
-    """Shows a text in as many lines as it needs; ``HOLDING`` spaces hold together what is there.
+    """Shows a text in as many lines as it needs, without breaks at no-break spaces.
 
-    What is longer than a line gives way before the last of these spaces: of a name and its points
-    the end of the name is left out; a word alone loses its own end. The tooltip says all then.
+    A part that is longer than a line is elided before its last no-break space, so that of a name
+    and its points the end of the name is left out. The tooltip then shows the whole text.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -25,7 +25,7 @@ class ScoreLabel(QLabel):
         self.setSizePolicy(policy)
 
     def lines(self, width: int) -> list[str]:
-        """Return what each line shows in a width."""
+        """Return the text of each line at a width."""
         metrics, found = self.fontMetrics(), [""]
         for piece in self.text().split(" "):
             longer = f"{found[-1]} {piece}" if found[-1] else piece
@@ -36,7 +36,7 @@ class ScoreLabel(QLabel):
         return [_elided(line, metrics, width) for line in found]
 
     def hasHeightForWidth(self) -> bool:
-        """Whether it is higher where it is narrower."""
+        """Return True: the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -44,15 +44,15 @@ class ScoreLabel(QLabel):
         return len(self.lines(width)) * self.fontMetrics().lineSpacing()
 
     def sizeHint(self) -> QSize:
-        """Return the size in the present width."""
+        """Return the size at the present width."""
         return QSize(0, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: every line is needed."""
+        """Return the size hint, as every line must be visible."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the lines; the tooltip says all where something is left out."""
+        """Draw the lines; set the tooltip to the whole text if a part is elided."""
         lines = self.lines(self.width())
         self.setToolTip("" if " ".join(lines) == self.text() else plain(self.text()))
         painter = QPainter(self)
@@ -64,9 +64,11 @@ class ScoreLabel(QLabel):
 
 
 def _elided(line: str, metrics: QFontMetrics, width: int) -> str:
-    """Return a line that fits."""
+    """Return a line elided to a width."""
     if metrics.horizontalAdvance(line) <= width:
         return line
-    head, holding, tail = line.rpartition(HOLDING) if HOLDING in line else (line, "", "")
+    head, holding, tail = (
+        line.rpartition(NO_BREAK_SPACE) if NO_BREAK_SPACE in line else (line, "", "")
+    )
     room = width - metrics.horizontalAdvance(holding + tail)
     return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + holding + tail

@@ -1,4 +1,4 @@
-"""Whose turn it is, who attacks whom, the result, and how each player stands."""
+"""The panel of the players: whose turn it is, checks, the result, and a card for each player."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from app.text.status_text import (
 from engine.core.pieces import Kind, kind_of, piece_code
 from engine.rules.variant import Variant
 
-#: Heights of the pictures, device-independent pixels.
+#: Heights of the icons, device-independent pixels.
 KING, CAPTURED = 52, 36
-#: Between rows of captured pieces; from one piece to an equal one, and to another.
+#: Gap between rows of captured pieces; distances of one piece from the next equal or other one.
 GAP, EQUAL, OTHER = 2, 11.0, 21.0
-#: No piece of that height is wider.
+#: Greatest width of a piece at that height.
 PIECE = 20
 _ORDER = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN, Kind.KING)
 
@@ -67,7 +67,7 @@ class SeatsPanel(QWidget):
         self._column.addWidget(self.match)
 
     def show_match(self, text: str) -> None:
-        """Show the score of the match, or nothing where the text is empty."""
+        """Show the score of the match; hide the label if the text is empty."""
         self.match.setText(text)
         self.match.setVisible(bool(text))
 
@@ -78,9 +78,9 @@ class SeatsPanel(QWidget):
             card.clock.show_face(face, limit)
 
     def show_situation(self, now: Situation) -> None:
-        """Show a moment of the game."""
+        """Show a situation of the game."""
         if len(self.cards) != len(now.variant.seats):
-            self._deal(len(now.variant.seats))
+            self._make_cards(len(now.variant.seats))
         self.headline.setText(headline(now))
         self.detail.setText(detail(now))
         self.detail.setVisible(bool(self.detail.text()))
@@ -88,7 +88,7 @@ class SeatsPanel(QWidget):
         for seat, card in enumerate(self.cards):
             card.show_seat(now, seat)
 
-    def _deal(self, count: int) -> None:
+    def _make_cards(self, count: int) -> None:
         for card in self.cards:
             self._column.removeWidget(card)
             card.deleteLater()
@@ -99,9 +99,9 @@ class SeatsPanel(QWidget):
 
 
 class SeatCard(QFrame):
-    """One player: a king in the colour, the name, how they stand, what they have captured.
+    """Shows one player: icon, name, state, clock, and captured pieces.
 
-    The king of a player who is out of the game is pale.
+    The icon of an eliminated player is disabled.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -129,7 +129,7 @@ class SeatCard(QFrame):
         grid.setColumnStretch(1, 1)
 
     def show_seat(self, now: Situation, seat: int) -> None:
-        """Show a player at a moment of the game."""
+        """Show a player in a situation of the game."""
         ratio = self.devicePixelRatioF()
         king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant.seats)
         self.king.setPixmap(king)
@@ -143,7 +143,7 @@ class SeatCard(QFrame):
 
 
 class ElidedLabel(QLabel):
-    """One line of plain text that gives way when there is little room: its end is left out."""
+    """A label with one line of plain text that is elided if there is too little room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,7 +151,7 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw as much of the text as there is room for; the tooltip says all of it then."""
+        """Draw the elided text; set the tooltip to the whole text if a part is left out."""
         room = self.contentsRect()
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, room.width()
@@ -163,7 +163,7 @@ class ElidedLabel(QLabel):
 
 
 class Captured(QWidget):
-    """Captured pieces, equal ones overlapping, in as many rows as they need."""
+    """Shows captured pieces in rows, equal ones overlapping."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,7 +174,7 @@ class Captured(QWidget):
         self.setSizePolicy(policy)
 
     def hasHeightForWidth(self) -> bool:
-        """Whether it is higher where it is narrower."""
+        """Return True: the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -183,15 +183,15 @@ class Captured(QWidget):
         return rows * (CAPTURED + GAP)
 
     def sizeHint(self) -> QSize:
-        """Return a size that leaves the width to the panel."""
+        """Return a size whose width is left to the panel."""
         return QSize(120, self.heightForWidth(max(self.width(), CAPTURED)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size: one piece must fit."""
+        """Return the size of one row with one piece."""
         return QSize(2 * CAPTURED, CAPTURED + GAP)
 
     def show_pieces(self, codes: Sequence[int], seats: tuple[str, ...] = Variant.seats) -> None:
-        """Show these pieces, the strongest first; ``seats`` names the players."""
+        """Show these pieces, the strongest first; ``seats``: names of the players."""
         self._seats = seats
         self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
         self.setToolTip(captured_text(self.codes))
@@ -208,13 +208,13 @@ class Captured(QWidget):
         painter.end()
 
     def places(self, width: int) -> list[tuple[float, int]]:
-        """Return where each piece begins in a width, and in which row it stands."""
+        """Return x and row of each piece at a width."""
         places: list[tuple[float, int]] = []
         x, row, last = 0.0, 0, max(width - PIECE, 0)
         for count in Counter(self.codes).values():
             if x and x + EQUAL * (count - 1) > last:
                 x, row = 0.0, row + 1
-            # More equal ones than fit into a row stand closer together.
+            # More equal pieces than fit into a row are placed closer together.
             step = min(EQUAL, last / max(count - 1, 1))
             places += [(x + step * number, row) for number in range(count)]
             x = places[-1][0] + OTHER
@@ -229,7 +229,7 @@ def _label(name: str) -> QLabel:
 
 
 def _wrapped(name: str) -> QLabel:
-    """Return a label of several lines whose words never make the panel wider."""
+    """Return a label with word wrap that never makes the panel wider."""
     label = _label(name)
     label.setWordWrap(True)
     policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

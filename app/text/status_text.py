@@ -10,8 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.game.match import Match
 from app.game.situation import Situation
 from app.text.text import (
-    HOLDING,
     NARROW,
+    NO_BREAK_SPACE,
     by_piece,
     by_seats_piece,
     joined,
@@ -130,12 +130,12 @@ def points_text(points: float | Fraction) -> str:
 def match_text(now: Situation, match: Match) -> str:
     """Return the score of the players of a game: ``After game 2: White 1½, Black ½``.
 
-    ``HOLDING`` spaces are between what belongs together: a player and the points.
+    ``NO_BREAK_SPACE`` spaces are between what belongs together: a player and the points.
     """
     points = ", ".join(
         translate("status", "{seat} {points}")
         .format(seat=who(now, seat), points=points_text(won).replace(" ", NARROW))
-        .replace(" ", HOLDING)
+        .replace(" ", NO_BREAK_SPACE)
         for seat, won in enumerate(match.by_seat)
     )
     form = translate("status", "Match score after game {number}: {points}")

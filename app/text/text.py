@@ -95,7 +95,7 @@ _ARRANGEMENTS = {
 }
 
 #: A space at which no line is broken.
-HOLDING = "\N{NO-BREAK SPACE}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 #: The same within a number.
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
@@ -297,7 +297,7 @@ def start_text(number: int) -> str:
     return translate("text", "This is start {number}.").format(number=number)
 
 
-def throw_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
+def roll_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
     """Return what one die settles: ``A die with 4 faces shows 3: Bishop on f1``."""
     names = joined(cells)
     return translate("text", "Die with {faces} faces shows {shown}: {piece} on {cells}").format(

@@ -111,7 +111,7 @@ class Monkey:
             settle()
         speak(ENGLISH)
         write_moves_in("")
-        appearance.wear(DEFAULT)
+        appearance.set_theme(DEFAULT)
         self._complain(watch.complaints)
 
     # -- one step ----------------------------------------------------------------------------

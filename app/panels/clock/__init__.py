@@ -1,1 +1,1 @@
-"""Clocks, and the choice of a time control."""
+"""Widgets of clocks, and for choosing a time control."""

@@ -1,4 +1,4 @@
-"""One player's clock: the time left, whether it runs, and a warning when little is left."""
+"""The display of one player's clock."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ MARK = 11
 
 
 class ClockFace(QFrame):
-    """A clock; it is not to be seen while there is none to show.
+    """Shows the remaining time of a clock; hidden if the player has none.
 
-    Which one runs is told by a frame and a triangle, a pause by two bars, and little time by
-    bold type and an exclamation mark: never by colour alone.
+    A running clock has a frame and a triangle, a paused one two bars; little time is shown by bold
+    text and an exclamation mark, never by colour alone.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -44,7 +44,7 @@ class ClockFace(QFrame):
         return self._is_low
 
     def show_face(self, face: Face | None, limit: float) -> None:
-        """Show a clock, or none; it warns when fewer than ``limit`` seconds are left."""
+        """Show a clock or none; it warns if fewer than ``limit`` seconds are left."""
         self.setVisible(face is not None)
         if face is None:
             return
@@ -54,7 +54,7 @@ class ClockFace(QFrame):
         text, before = clock_text(face.left), self.time.text()
         self.time.setText(text)
         if len(text) != len(before):
-            self.updateGeometry()  # the card may be laid out already, for the text before
+            self.updateGeometry()  # the layout may have been done for the previous text
         self._set_style(face.is_running)
         self.setAccessibleName(spoken_face(face, self._is_low))
         self.setToolTip(self.accessibleName())
@@ -69,7 +69,7 @@ class ClockFace(QFrame):
 
 
 class Mark(QWidget):
-    """A triangle for a clock that runs, two bars for one that is paused, else nothing."""
+    """A triangle for a running clock, two bars for a paused one, else nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class Mark(QWidget):
         self.setFixedSize(QSize(MARK, MARK))
 
     def show_state(self, is_running: bool, is_paused: bool) -> None:
-        """Show how the clock stands."""
+        """Show whether the clock is running or paused."""
         if (is_running, is_paused) != (self._is_running, self._is_paused):
             self._is_running, self._is_paused = is_running, is_paused
             self.update()

@@ -1,4 +1,4 @@
-"""How much time the players of a new game have: one of the usual times, or one's own."""
+"""The panel for choosing the time control of a new game: a preset or a custom one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.play.time_control import TimeControl, TimeControlError, parse, write
 from engine.rules.variant import Variant
 
 NO_CLOCK = "-"
-#: The usual times, as ``engine.play.time_control`` reads them.
+#: Presets in the text format of ``engine.play.time_control``, and their titles.
 PRESETS = (
     (NO_CLOCK, QT_TRANSLATE_NOOP("clock", "No clock")),
     ("180+2", QT_TRANSLATE_NOOP("clock", "3 minutes, and 2 seconds for each move")),
@@ -31,12 +31,12 @@ MOST_WARNING = 3600
 
 
 class TimeControlPanel(QWidget):
-    """Asks for the players' time, and from when on a clock warns."""
+    """Asks for the time control and the warning time of clocks."""
 
     def __init__(self, text: str, warning: int, seats: int, parent: QWidget | None = None) -> None:
-        """Begin with the time control ``text`` and a warning below so many seconds.
+        """Show the time control ``text`` and a warning time in seconds.
 
-        seats : as many players as any game has
+        seats : greatest number of players of any game
         """
         super().__init__(parent)
         self.times = QComboBox()
@@ -64,12 +64,12 @@ class TimeControlPanel(QWidget):
 
     @property
     def text(self) -> str:
-        """What was chosen for the game shown, as text."""
+        """The chosen time control for the current game, as text."""
         chosen: str = self.times.currentData()
         return chosen or write(self.editor.control)
 
     def show_variant(self, variant: Variant) -> None:
-        """Ask for the times of a game's players."""
+        """Adapt the panel to the number of players of a game."""
         self.editor.show_variant(variant)
 
     def _begin(self, text: str) -> None:
@@ -101,7 +101,7 @@ class TimeControlPanel(QWidget):
 
 
 def remembered(text: str) -> TimeControl | None:
-    """Return the time control that ``text`` tells of, for as many players as it names."""
+    """Parse a remembered time control for the players it names; None if it is invalid."""
     try:
         return parse(text, text.count("|") + 1)
     except TimeControlError:
@@ -109,9 +109,9 @@ def remembered(text: str) -> TimeControl | None:
 
 
 def for_seats(text: str, seats: int) -> str:
-    """Return a remembered time control for so many players; empty where nobody has a clock.
+    """Return a remembered time control for this number of players; empty if there are no clocks.
 
-    Players it says nothing of, because there were fewer then, have the first one's time.
+    Players missing in it get the first player's time.
     """
     control = remembered(text)
     if control is None or not control.is_timed:

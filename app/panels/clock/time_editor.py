@@ -1,4 +1,4 @@
-"""Times that are none of the usual ones: periods, bonus, hourglass, and each player's own."""
+"""The editor of custom time controls: periods, bonus, hourglass, and times per player."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from engine.play.time_control import MOST_MOVES, MOST_PERIODS, Bonus, Period, Ti
 from engine.rules.variant import Variant
 
 MOST_MINUTES = 9999
-_USUAL = Period(600.0)
+_DEFAULT = Period(600.0)
 
 
 class TimeEditor(QWidget):
-    """Edits a time control: one time for all, or one for each player."""
+    """Edits a time control: the same for all players, or one for each."""
 
     def __init__(self, seats: int, parent: QWidget | None = None) -> None:
-        """``seats``: as many players as any game has."""
+        """``seats``: greatest number of players of any game."""
         super().__init__(parent)
         self._seats = seats
         self.kind = QComboBox()
@@ -60,7 +60,7 @@ class TimeEditor(QWidget):
         self._show_parts()
 
     def show_variant(self, variant: Variant) -> None:
-        """Ask for the times of a game's players."""
+        """Adapt the editor to the players of a game."""
         self._seats = len(variant.seats)
         for seat in range(self.tabs.count()):
             is_there = seat < self._seats
@@ -69,7 +69,7 @@ class TimeEditor(QWidget):
                 self.tabs.setTabText(seat, seat_name(variant, seat))
 
     def show_control(self, control: TimeControl) -> None:
-        """Begin with a time control; players it says nothing of have the first one's time."""
+        """Show a time control; players missing in it get the first player's time."""
         bonuses = [period for periods in control.seats for period in periods if period.bonus]
         kind = None if control.is_hourglass else Bonus.INCREMENT
         if bonuses and not control.is_hourglass:
@@ -83,14 +83,14 @@ class TimeEditor(QWidget):
 
     @property
     def control(self) -> TimeControl:
-        """What was entered, for the game shown."""
+        """The time control entered, for the current game."""
         kind: Bonus | None = self.kind.currentData()
         times = self.times if self.each.isChecked() else self.times[:1] * len(self.times)
         seats = tuple(time.periods(kind) for time in times[: self._seats])
         return TimeControl(seats, kind is None)
 
     def _show_parts(self) -> None:
-        """Show what the kind of clock, and whose time it is, leaves to be asked."""
+        """Show the fields that apply to the kind of clock and to times per player."""
         is_each = self.each.isChecked()
         self.tabs.setVisible(is_each)
         self._pages.setCurrentIndex(self.tabs.currentIndex() if is_each else 0)
@@ -121,18 +121,18 @@ class SeatTime(QWidget):
         column.addLayout(below)
         column.addStretch()
         self.has_clock.toggled.connect(self._show_rows)
-        self._add(_USUAL)
+        self._add(_DEFAULT)
 
     def show_periods(self, periods: Sequence[Period]) -> None:
-        """Begin with these periods; without any the player has no clock."""
+        """Show these periods; without any the player has no clock."""
         self.has_clock.setChecked(bool(periods))
         for row in list(self.rows):
-            self._take_away(row)
-        for period in periods or (_USUAL,):
+            self._remove(row)
+        for period in periods or (_DEFAULT,):
             self._add(period)
 
     def periods(self, kind: Bonus | None) -> tuple[Period, ...]:
-        """Return what was entered; ``kind``: of the bonus, None for an hourglass."""
+        """Return the periods entered; ``kind`` is that of the bonus, None for an hourglass."""
         if kind is None:
             return (Period(self.rows[0].seconds),)
         if self.has_clock.isHidden() or self.has_clock.isChecked():
@@ -140,7 +140,7 @@ class SeatTime(QWidget):
         return ()
 
     def show_parts(self, is_hourglass: bool, is_own: bool) -> None:
-        """Show what an hourglass leaves to be asked, and what a time of one's own adds."""
+        """Show the fields that apply; ``is_own``: whether each player has an own time."""
         self._is_hourglass = is_hourglass
         self.has_clock.setVisible(is_own and not is_hourglass)
         self._show_rows()
@@ -149,12 +149,12 @@ class SeatTime(QWidget):
         if self.rows and self.rows[-1].moves.value() == 0:
             self.rows[-1].moves.setValue(40)
         row = PeriodRow(period)
-        row.removed.connect(lambda: self._take_away(row))
+        row.removed.connect(lambda: self._remove(row))
         self.rows.append(row)
         self._rows.addWidget(row)
         self._show_rows()
 
-    def _take_away(self, row: PeriodRow) -> None:
+    def _remove(self, row: PeriodRow) -> None:
         self.rows.remove(row)
         self._rows.removeWidget(row)
         row.hide()
@@ -172,8 +172,9 @@ class SeatTime(QWidget):
 
 
 class PeriodRow(QWidget):
-    """Edits one period: its time, for how many moves, and the bonus of each."""
+    """Edits one period: its time, its number of moves, and the bonus per move."""
 
+    #: The user has asked to remove the period.
     removed = Signal()
 
     def __init__(self, period: Period, parent: QWidget | None = None) -> None:
@@ -210,17 +211,17 @@ class PeriodRow(QWidget):
 
     @property
     def seconds(self) -> float:
-        """The time of the period."""
+        """The time of the period, seconds."""
         return float(60 * self.minutes.value() + self.over.value())
 
     def period(self, kind: Bonus) -> Period:
-        """Return what was entered, with a bonus of that kind."""
+        """Return the period entered, with a bonus of that kind."""
         bonus = self.bonus.value()
         moves = self.moves.value() or None
         return Period(self.seconds, moves, bonus, kind if bonus else Bonus.INCREMENT)
 
     def show_place(self, number: int, count: int, is_hourglass: bool) -> None:
-        """Ask only for what a period at its place can have; only the last is for all moves."""
+        """Show the fields that apply to the period at this place; only the last has no limit."""
         is_last, has_others = number == count - 1, count > 1
         self.moves.setMinimum(0 if is_last else 1)
         words = self.tr("all others") if has_others else self.tr("all")

@@ -1,4 +1,4 @@
-"""Says something to whoever listens: a screen reader, and the line at the bottom of the window."""
+"""Announcements for screen readers, which the status bar can show as well."""
 
 from __future__ import annotations
 
@@ -13,29 +13,28 @@ except ImportError:  # before Qt 6.8
 
 
 class Announcer(QObject):
-    """Speaks for one widget.
+    """Makes announcements for one widget.
 
-    Where Qt knows no announcements the sentence becomes the widget's description instead, and
-    that is told to have changed.
+    Versions of Qt without announcements report a changed description of the widget instead.
     """
 
-    #: Something has been said: the sentence.
-    said = Signal(str)
+    #: A sentence has been announced.
+    announced = Signal(str)
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self._widget = widget
-        #: What was said last.
+        #: The last announcement.
         self.last = ""
 
-    def say(self, text: str, is_urgent: bool = False) -> None:
-        """Say a sentence; an urgent one interrupts what is being read out."""
+    def announce(self, text: str, is_urgent: bool = False) -> None:
+        """Announce a sentence; an urgent one interrupts what is being read out."""
         if not text:
             return
         self.last = text
         if QAccessible.isActive():
             QAccessible.updateAccessibility(self._event(text, is_urgent))
-        self.said.emit(text)
+        self.announced.emit(text)
 
     def _event(self, text: str, is_urgent: bool) -> QAccessibleEvent:
         if QAccessibleAnnouncementEvent is None:

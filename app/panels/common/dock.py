@@ -1,4 +1,4 @@
-"""A panel beside the board that can be shown, hidden, moved to another side and taken out."""
+"""Dock widgets of the main window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.text.language import follow
 
 
 class Dock(QDockWidget):
-    """A dock with the action that shows and hides it; it adds itself to the window's right side.
+    """A dock widget with its toggle action; it adds itself to the window's right side.
 
     Its title is translated in the context ``docks``.
     """
@@ -25,13 +25,13 @@ class Dock(QDockWidget):
         label: object,
         key: str,
     ) -> None:
-        """Make a dock around a widget.
+        """Create a dock around a widget.
 
-        name : by which the window's saved state knows it
-        title : over it and in the menu, to be translated
-        command : name of its action, by which the person's own keys know it
-        label : of the action in the table of keys, to be translated
-        key : that shows and hides it, unless the person has chosen another
+        name : object name, used by the window's saved state
+        title : of the dock and in the menu, to be translated
+        command : name of its action, used by the user's shortcuts
+        label : of the action in the table of shortcuts, to be translated
+        key : default shortcut that shows and hides it
         """
         super().__init__(window)
         self.label = label

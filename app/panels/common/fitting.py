@@ -1,7 +1,6 @@
-"""Windows no larger than the screen: their first sizes, and dialogs that scroll what is too much.
+"""Keeps windows no larger than the screen: initial sizes, and dialogs with scrolled contents.
 
-A dialog puts what it asks into ``Scrolled`` and its buttons below that, so that these are always
-seen.
+A dialog puts its contents into ``Scrolled`` and its buttons below, so that they are always visible.
 """
 
 from __future__ import annotations
@@ -10,35 +9,32 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-#: What the window manager puts around a window, at most, device-independent pixels.
+#: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)
-#: What is scrolled never needs more than this.
+#: Greatest minimum size of scrolled contents.
 LEAST = QSize(240, 120)
 
 
 def room_for(window: QWidget) -> QSize:
-    """Return how large a window can be on its screen, its frame not counted."""
+    """Return the greatest size of a window on its screen, without the frame."""
     return window.screen().availableGeometry().size() - FRAME
 
 
 def fit_to_screen(window: QWidget, wanted: QSize) -> None:
-    """Give a window the size that is wanted, or as much of it as the screen has room for."""
+    """Resize a window to the wanted size, limited to the screen."""
     window.resize(wanted.boundedTo(room_for(window)))
 
 
 class Scrolled(QScrollArea):
-    """Shows all of a widget where there is room for it, else a part that can be scrolled.
-
-    It likes to be exactly as high as the widget is in its width.
-    """
+    """A scroll area whose preferred height is that of its widget at the present width."""
 
     def __init__(self, body: QWidget, least: QSize = LEAST, parent: QWidget | None = None) -> None:
-        """``least``: the size that is enough to scroll in."""
+        """``least``: greatest minimum size."""
         super().__init__(parent)
         self._least = least
         self._body = body
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setWidgetResizable(True)
         self.setWidget(body)
@@ -51,18 +47,18 @@ class Scrolled(QScrollArea):
         return QSize(hint.width(), self._height_of(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size, or that of the widget where it is smaller."""
+        """Return the widget's minimum size, limited to ``least``."""
         need = self._body.minimumSizeHint()
         return QSize(need.width() + self._bar, need.height()).boundedTo(self._least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Like another height in another width."""
+        """Update the size hint when the width has changed."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Like another size when there is more to show, or less."""
+        """Update the size hint when the layout of the widget has changed."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
@@ -72,7 +68,7 @@ class Scrolled(QScrollArea):
         return self.verticalScrollBar().sizeHint().width()
 
     def _height_of(self, width: int) -> int:
-        """Return how high the widget is in a width."""
+        """Return the height of the widget at a width."""
         body = self._body
         layout = body.layout()
         if layout is not None and layout.hasHeightForWidth():

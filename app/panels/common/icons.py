@@ -1,4 +1,4 @@
-"""Small pictures of the pieces, drawn from the very meshes that stand on the board."""
+"""Icons of pieces, drawn from the same meshes as on the board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rules.variant import Variant
 #: a little from above.
 _TURN, _TILT = 62.0, 14.0
 _LIGHT = np.array((-0.45, 0.6, 0.66))
-#: Drawn larger first, because single triangles with soft edges would show their seams.
+#: Supersampling factor; antialiased triangles would show their seams.
 _FINER = 3
 _MARGIN = 0.06
 _OUTLINE_WIDTH = 0.035
@@ -30,13 +30,14 @@ _OUTLINE_WIDTH = 0.035
 def piece_pixmap(
     code: int, height: int, ratio: float = 1.0, seats: tuple[str, ...] = Variant.seats
 ) -> QPixmap:
-    """Return a piece's picture in the colours worn; all kinds are drawn to one scale.
+    """Return the icon of a piece in the theme's colours; all kinds are drawn to the same scale.
 
-    It is the turned piece whatever the set on the board: in a small picture it is known best.
+    The Staunton set is used whatever the set on the board, as it is recognised best in small icons.
 
+    code : of the piece
     height : of a king, device-independent pixels
     ratio : device pixels per device-independent pixel
-    seats : names of the players, in their order; they say what colour a seat has
+    seats : names of the players in their order, which determine their colours
     """
     return _pixmap(code, height, ratio, seats, appearance.theme())
 
@@ -69,11 +70,11 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
-    matter = theme.piece_colours(seats)[seat_of(code)]
-    shades = _shades(normals[order], matter, (right, up, back))
+    base = theme.piece_colours(seats)[seat_of(code)]
+    shades = _shades(normals[order], base, (right, up, back))
     polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
     painter = QPainter(picture)
-    # An outline keeps pieces apart from a panel of their own colour.
+    # An outline separates pieces from a background of their own colour.
     painter.setPen(QPen(QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height))
     for polygon in polygons:
         painter.drawPolygon(polygon)
@@ -87,10 +88,10 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
 
 
 def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:
-    """Return (n, 3) int, sRGB 0..255: the colour as matt as on the board."""
+    """Return diffuse colours of faces with these normals (n, 3): (n, 3) int, sRGB 0..255."""
     light = sum(part * axis for part, axis in zip(_LIGHT, axes, strict=True))
     lit = np.clip(normals @ (light / np.linalg.norm(light)), 0.0, 1.0)
-    # Dark pieces are lifted a little, or their shape would drown.
+    # Brighten dark pieces a little, so that their shape is visible.
     linear = np.clip((np.asarray(colour) + 0.03) * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
     srgb: np.ndarray = (255 * linear ** (1 / 2.2)).astype(int)
     return srgb

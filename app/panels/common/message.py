@@ -1,4 +1,4 @@
-"""A message that stays until it is read; its sentence can be marked and copied."""
+"""A message box whose text can be selected and copied."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 
 class Message(QMessageBox):
-    """Says what went wrong. The program goes on meanwhile."""
+    """Shows a warning in plain text."""
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(QMessageBox.Icon.Warning, title, text, parent=parent)

@@ -1,4 +1,4 @@
-"""Letters that press buttons with Alt: none may mean two things in one window."""
+"""Mnemonics of buttons (Alt and a letter), unique within a window."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from collections.abc import Collection
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-#: The sign before the letter; twice it stands for itself.
+#: The ampersand before a mnemonic; doubled it is an ordinary character.
 _MARK = re.compile(r"&(&?)")
 
 
 def mnemonic(text: str) -> str:
-    """Return the letter of a button's text, as a capital; empty where it has none."""
+    """Return the mnemonic of a text as a capital letter; empty if it has none."""
     return QKeySequence.mnemonic(text).toString().removeprefix("Alt+")
 
 
 def menu_letters(window: QWidget) -> frozenset[str]:
-    """Return the letters that open the menus of a window."""
+    """Return the mnemonics of a window's menus."""
     if not isinstance(window, QMainWindow):
         return frozenset()
     return frozenset(mnemonic(action.text()) for action in window.menuBar().actions())
 
 
 def with_free_letter(text: str, taken: Collection[str]) -> str:
-    """Return a button's text with a letter that is not taken: its own, else the first in it.
+    """Return a text with a mnemonic that is not taken: its own, else the first free letter.
 
-    taken : letters, as capitals
+    taken : capital letters
     """
     if mnemonic(text) and mnemonic(text) not in taken:
         return text

@@ -1,4 +1,4 @@
-"""At most one dialog at a time: another one closes it."""
+"""A slot for at most one open dialog at a time."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 
 from app.panels.common.fitting import fit_to_screen
 
-#: A dialog that is asking something is looked after so often until it can go, milliseconds.
+#: Interval at which a dialog with an open question is checked until it can be deleted, ms.
 _PULSE = 10
 
 
 class OneDialog:
-    """Holds the dialog that a desk has open; it is deleted when it is closed."""
+    """Holds the open dialog of a controller; it is deleted when it is closed."""
 
     def __init__(self) -> None:
-        #: The dialog that is open, or None.
+        #: The open dialog, or None.
         self.shown: QDialog | None = None
 
     def show(self, dialog: QDialog) -> None:
-        """Open a dialog in place of the one that is open."""
+        """Open a dialog, closing the one that is open."""
         self.close()
         self.shown = dialog
-        # Its own buttons hide a dialog without closing it.
+        # A dialog's own buttons hide it without closing it.
         dialog.finished.connect(lambda _: self._forget(dialog))
         fit_to_screen(dialog, dialog.size().expandedTo(dialog.sizeHint()))
         dialog.open()
 
     def close(self) -> None:
-        """Close what is open, unanswered."""
+        """Close the open dialog, if any, without accepting it."""
         if self.shown is not None:
             self.shown.close()
 
@@ -39,10 +39,10 @@ class OneDialog:
 
 
 def _delete(dialog: QDialog) -> None:
-    """Delete a dialog that has closed, once nothing of Qt works in it any more.
+    """Delete a closed dialog, once no event loop of its own is running.
 
-    A dialog for files asks in an event loop of its own whether a file is to be replaced. That
-    question lies on the stack, so it is answered with no, and the dialog outlives it.
+    A file dialog asks in a nested event loop whether to replace a file. That question is on the
+    call stack, so it is rejected first, and the dialog deleted afterwards.
     """
     asking = dialog.findChildren(QMessageBox)
     for question in asking:

@@ -1,4 +1,4 @@
-"""Plain text where Qt would guess: a comment or a name that looks like HTML is no HTML."""
+"""Escapes text where Qt would guess whether it is HTML."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtGui import Qt
 
 
 def plain(text: str) -> str:
-    """Return a text for a tooltip, or a label that guesses, so that it is shown as it is.
+    """Return a text for a tooltip or an auto-detecting label that shows it literally.
 
-    Otherwise a file of games could dress up the window, and have pictures loaded.
+    Otherwise a PGN file could format texts of the window as HTML, and load pictures.
     """
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text

@@ -1,4 +1,4 @@
-"""The calm look of all windows: Qt's Fusion style, one palette, a little style sheet."""
+"""The style of all windows: Qt's Fusion style with the theme's palette and a style sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.board import appearance
 from app.scene.themes.theme import WindowColours
 
-#: Which colour of the theme has which role.
+#: Colours of the theme by the palette's roles.
 _ROLES = {
     QPalette.ColorRole.Window: "window",
     QPalette.ColorRole.WindowText: "text",
@@ -28,12 +28,12 @@ _ROLES = {
     QPalette.ColorRole.Dark: "shade",
 }
 
-#: The application's property that holds the palette it was given.
-_WORN = "schachraum_palette"
+#: Property of the application that holds the palette applied last.
+_APPLIED = "schachraum_palette"
 
 
 def _sheet(colours: WindowColours) -> str:
-    """Return what the palette cannot say."""
+    """Return the style sheet, for what the palette cannot express."""
     c = colours
     return f"""
 QMenuBar, QStatusBar {{ background: {c.base}; }}
@@ -98,11 +98,11 @@ QCheckBox::indicator:unchecked {{
 #clock[low="true"] #time {{ font-weight: 800; }}
 #warning {{ color: {c.alarm}; font-size: 18px; font-weight: 900; }}
 #row {{ background: {c.base}; border-radius: 8px; }}
-#column {{ background: {_sheer(c.base, 215)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#column {{ background: {_rgba(c.base, 215)}; border: 1px solid {c.line}; border-radius: 8px; }}
 #level {{ border: 1px solid transparent; border-radius: 5px; }}
 #level[pointed="true"] {{ background: {c.line}; border-color: {c.signal}; }}
 #level QLabel[free="true"] {{ color: {c.faint}; }}
-#scale {{ background: {_sheer(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#scale {{ background: {_rgba(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
 #target {{ color: {c.link}; }}
 #typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
 #search {{ padding: 5px 8px; border-radius: 5px; background: {c.base}; }}
@@ -116,8 +116,8 @@ QCheckBox::indicator:unchecked {{
 """
 
 
-def dress(application: QApplication) -> None:
-    """Give the whole application the look of the theme that is worn."""
+def apply_theme(application: QApplication) -> None:
+    """Apply the current theme to the whole application."""
     colours = appearance.theme().windows
     palette = QPalette()
     for role, name in _ROLES.items():
@@ -129,15 +129,15 @@ def dress(application: QApplication) -> None:
     ):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.disabled))
     sheet = _sheet(colours)
-    if (application.styleSheet(), application.property(_WORN)) == (sheet, palette):
-        return  # Qt would go through every widget once more
+    if (application.styleSheet(), application.property(_APPLIED)) == (sheet, palette):
+        return  # Qt would polish every widget again
     application.setStyle("Fusion")
     application.setPalette(palette)
     application.setStyleSheet(sheet)
-    application.setProperty(_WORN, palette)
+    application.setProperty(_APPLIED, palette)
 
 
-def _sheer(colour: str, alpha: int) -> str:
-    """Return a colour that lets 255 - alpha parts of what is behind it through."""
+def _rgba(colour: str, alpha: int) -> str:
+    """Return a colour with an alpha of 0..255, for style sheets."""
     parts = QColor(colour)
     return f"rgba({parts.red()}, {parts.green()}, {parts.blue()}, {alpha})"

@@ -1,1 +1,1 @@
-"""The flat map of the board."""
+"""The flat map: a 2D view of the board."""

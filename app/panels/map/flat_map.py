@@ -1,4 +1,7 @@
-"""The flat map: the whole position at a glance, to point and click at; see ``map_places``."""
+"""The flat map: a 2D view of the whole position that can be hovered and clicked.
+
+Positions on it are computed by ``map_places``.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.board import appearance
 from app.panels.map.map_drawings import draw_arrows, draw_circles
-from app.panels.map.map_marks import MarkPen, colour, draw_figure, draw_marks, draw_sight, hexagon
+from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_piece, draw_sight, hexagon
 from app.panels.map.map_places import TIP, Box, Places, places
 from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
@@ -30,28 +33,28 @@ from app.text.names import level_name, pin_name
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 
-#: Between the map and the widget's edge, device-independent pixels.
+#: Distance between the map and the widget's edge, device-independent pixels.
 MARGIN = 4
-#: What is written on something light, and on something dark.
-DARK_INK, LIGHT_INK = QColor("#191d23"), QColor("#ffffff")
-#: Texts less high are left out, device-independent pixels.
+#: Colours of texts on light and on dark backgrounds.
+DARK_TEXT, LIGHT_TEXT = QColor("#191d23"), QColor("#ffffff")
+#: Smaller texts are not drawn, device-independent pixels.
 LEGIBLE = 4.0
-#: How much is left of the pieces of a player who is out.
-GHOSTLY = 0.45
-#: Width of the bar that tells a cell's level, in its height.
+#: Opacity of the pieces of an eliminated player.
+DEAD_OPACITY = 0.45
+#: Width of the bar in the colour of a cell's level, cells.
 BAR = 0.09
 
 
 class FlatMap(QWidget):
-    """Shows a situation with its marks; says what is pointed at and clicked."""
+    """Shows a situation with its marks, and reports hover and clicks."""
 
-    #: Another spot is pointed at: Spot, or None beside all.
+    #: Another spot is hovered: Spot, or None.
     spot_pointed = Signal(object)
-    #: A spot has been clicked: Spot, or None beside all.
+    #: A spot has been clicked: Spot, or None beside all spots.
     spot_clicked = Signal(object)
-    #: Something begins to be drawn: Spot, or None beside all; the modifiers held.
+    #: A drawing has begun: Spot, or None beside all spots; keyboard modifiers.
     drawing_begun = Signal(object, object)
-    #: It ends at what is pointed at.
+    #: The drawing has ended at the hovered spot.
     drawing_ended = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -71,11 +74,11 @@ class FlatMap(QWidget):
         follow(self, self._translate)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which all is easily read."""
+        """Return a size in which everything is legible."""
         return QSize(420, 420)
 
     def show_situation(self, situation: Positioned, marks: Marks) -> None:
-        """Show a situation, or a position being set up, and what is marked in it."""
+        """Show a situation, or a position being set up, with its marks."""
         if self._now is situation and self._marks == marks:
             return
         is_same = self._now is not None and self._now.variant is situation.variant
@@ -89,10 +92,10 @@ class FlatMap(QWidget):
         self._held = self._layout.prisoners(situation.position)
         self.update()
 
-    # -- where things are --------------------------------------------------------------------
+    # -- positions ---------------------------------------------------------------------------
 
     def rect_of(self, spot: Spot) -> QRectF:
-        """Return the rectangle in which a spot is clicked; empty for one that is not there."""
+        """Return the rectangle of a spot in the widget; empty if it does not exist now."""
         box = self._box(spot)
         return QRectF() if box is None else self._seen(box)
 
@@ -120,7 +123,7 @@ class FlatMap(QWidget):
         return level_name(self._now.variant, level)
 
     def _translate(self) -> None:
-        """Write all words and names in the languages chosen now."""
+        """Update all texts and names to the current languages."""
         self.setAccessibleName(self.tr("Map"))
         self._place()
         self.update()
@@ -132,7 +135,7 @@ class FlatMap(QWidget):
         return max(0.1, min(room[0] / width, room[1] / height))
 
     def _at(self, x: float, y: float) -> QPointF:
-        """Return where a point of the map is seen."""
+        """Convert a point of the map to widget coordinates."""
         width, height = self._places.size
         scale = self._scale
         return QPointF(
@@ -145,7 +148,7 @@ class FlatMap(QWidget):
         return QRectF(self._at(box.x, box.y), end)
 
     def _outline(self, spot: Spot) -> QPainterPath:
-        """Return what a spot fills."""
+        """Return the outline of a spot in widget coordinates."""
         box = self._box(spot)
         if box is None:
             return QPainterPath()
@@ -161,20 +164,20 @@ class FlatMap(QWidget):
     # -- the mouse ---------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Boards may lie better side by side in another way."""
+        """Arrange the boards again for the new aspect ratio."""
         super().resizeEvent(event)
         self._place()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell what is pointed at."""
+        """Report the hovered spot."""
         self._point(self.spot_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at any more."""
+        """Report that no spot is hovered."""
         self._point(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click, or with Shift to draw."""
+        """Begin a click, or a drawing with Shift."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed = (self.spot_at(event.position()),)
             self._is_drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -182,7 +185,7 @@ class FlatMap(QWidget):
                 self.drawing_begun.emit(*self._pressed, event.modifiers())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click where it began."""
+        """End a drawing, or a click if the mouse is still over the spot that was pressed."""
         if event.button() is Qt.MouseButton.LeftButton:
             pressed, self._pressed = self._pressed, None
             spot = self.spot_at(event.position())
@@ -196,7 +199,7 @@ class FlatMap(QWidget):
             self._pointed = spot
             self.spot_pointed.emit(spot)
 
-    # -- the picture -------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw everything."""
@@ -249,14 +252,14 @@ class FlatMap(QWidget):
             bar.setWidth(max(3.0, BAR * self._scale))
             painter.fillRect(bar, self._level_colour(topology.level_of[cell]))
             is_deck = topology.levels[topology.level_of[cell]] in topology.pin_names
-            if not is_deck or cell in self._places.crowded:  # else the pin beside it says it
+            if not is_deck or cell in self._places.crowded:  # else the pin beside it has the name
                 at = QPointF(room.left() + 0.23 * room.width(), room.center().y())
                 text = self._level_name(topology.level_of[cell])
-                ink = DARK_INK if tile.lightnessF() > 0.5 else LIGHT_INK
-                self._write(painter, text, at, 0.28 if is_deck else 0.36, ink)
+                text_colour = DARK_TEXT if tile.lightnessF() > 0.5 else LIGHT_TEXT
+                self._write(painter, text, at, 0.28 if is_deck else 0.36, text_colour)
 
     def _level_colour(self, level: int) -> QColor:
-        """Return the colour by which a level, or the owner of a deck, is known."""
+        """Return the colour of a level; for a deck that of its owner."""
         assert self._now is not None
         topology, theme = self._layout.topology, appearance.theme()
         name = topology.levels[level]
@@ -271,7 +274,7 @@ class FlatMap(QWidget):
         return colour(rims[mains.index(name) % len(rims)])
 
     def _paint_decks(self, painter: QPainter) -> None:
-        """Frame each deck in its owner's colour; its pin bears its name, as do the free pins."""
+        """Draw a frame around each deck in its owner's colour, and all pins with their names."""
         assert self._now is not None
         variant, theme = self._now.variant, appearance.theme()
         for pin in range(len(variant.topology.pin_names)):
@@ -281,7 +284,7 @@ class FlatMap(QWidget):
             text = colour(theme.faint_label)
             if owner is not None:
                 rim = colour(theme.rims[owner])
-                text = DARK_INK if rim.lightnessF() > 0.5 else LIGHT_INK
+                text = DARK_TEXT if rim.lightnessF() > 0.5 else LIGHT_TEXT
                 painter.fillPath(outline, rim)
                 self._frame_deck(painter, self._places.decks.get(pin, ()), owner)
             edge = theme.pin if owner is None else theme.rim_knobs[owner]
@@ -299,15 +302,17 @@ class FlatMap(QWidget):
             union.simplified(), QPen(colour(appearance.theme().rim_knobs[owner]), 2.4)
         )
 
-    def _write(self, painter: QPainter, text: str, at: QPointF, size: float, ink: QColor) -> None:
-        """Write a text centred at a point; ``size`` is its height on the map."""
+    def _write(
+        self, painter: QPainter, text: str, at: QPointF, size: float, text_colour: QColor
+    ) -> None:
+        """Draw a text centred at a point; ``size`` is its height in cells."""
         if size * self._scale < LEGIBLE:
             return
         pixels = round(min(max(7.0, size * self._scale), 18.0))
         font = painter.font()
         font.setPixelSize(pixels)
         painter.setFont(font)
-        painter.setPen(ink)
+        painter.setPen(text_colour)
         room = QRectF(0, 0, 8 * pixels, 2 * pixels)
         room.moveCenter(at)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
@@ -320,29 +325,30 @@ class FlatMap(QWidget):
             if code < FIRST_PIECE:
                 continue
             room = self._room(cell_spot(cell))
-            if self._places.hexagons:  # there is room in the tips
+            if self._places.hexagons:  # pieces may extend into the tips
                 by = 0.12 * room.height()
                 room.adjust(-by, -by, by, by)
-            painter.setOpacity(GHOSTLY if seat_of(code) in dead else 1.0)
-            draw_figure(painter, code, room, ratio, seats)
+            painter.setOpacity(DEAD_OPACITY if seat_of(code) in dead else 1.0)
+            draw_piece(painter, code, room, ratio, seats)
         painter.setOpacity(1.0)
-        tray, ink = QColor(appearance.theme().windows.tray), colour(appearance.theme().level_label)
+        theme = appearance.theme()
+        tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
         for spot, count in self._held.items():
             room = self.rect_of(spot)
-            painter.fillRect(room, tray)  # so that dark pieces stand out
-            draw_figure(painter, prisoner_of(spot)[1], room, ratio, seats)
+            painter.fillRect(room, tray)  # contrast for dark pieces
+            draw_piece(painter, prisoner_of(spot)[1], room, ratio, seats)
             if count > 1:
-                self._write(painter, f"×{count}", room.bottomRight(), 0.45, ink)
+                self._write(painter, f"×{count}", room.bottomRight(), 0.45, text_colour)
 
     def _room(self, spot: Spot) -> QRectF:
-        """Return where on a spot its piece and the marks around it belong."""
+        """Return the rectangle of the piece on a spot and the marks around it."""
         room = self.rect_of(spot)
         if self._places.decks and spot.kind is SpotKind.CELL and not room.isEmpty():
             room.setLeft(room.left() + 0.36 * room.width())
         return room
 
     def _paint_marks(self, painter: QPainter, is_below: bool) -> None:
-        """Draw the marks that pieces stand on, or those that lie over them."""
+        """Draw the marks below pieces, or those above them."""
 
         def pens(spots: Iterable[Spot | None]) -> Iterable[MarkPen]:
             there = (spot for spot in spots if self._box(spot) is not None)

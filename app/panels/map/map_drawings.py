@@ -1,4 +1,4 @@
-"""What the players draw themselves, on the flat map: as on the board in 3D, and as told apart."""
+"""Draws the players' arrows and circles on the flat map, in the same shapes as on the 3D board."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from app.scene.overlays.drawings import ARCS, COLLARS
 from engine.core.move import Spot
 from engine.play.drawing import Drawing
 
-#: All in the size of a cell: radius and width of a circle, half the gap between its arcs.
+#: Radius and width of a circle, and half the gap between its arcs; cells.
 RADIUS, WIDTH, GAP = 0.44, 0.09, 0.09
-#: Of an arrow, its width, its head, how far it stays from the middle where it begins, and what
-#: lies between its collars.
+#: Width of an arrow, length and half width of its head, distance of its start from the middle of
+#: the cell, and distance between collars; cells.
 SHAFT, HEAD_LENGTH, HEAD_HALF, SETBACK, COLLAR_STEP = 0.08, 0.28, 0.15, 0.2, 0.11
-#: How wide the edge around everything is, and how opaque arrows are: there are pieces below them.
+#: Width of the outline, cells; opacity of arrows, as they cover pieces.
 EDGE, OPACITY = 0.035, 0.85
 
 
 def draw_circles(
     painter: QPainter, drawings: Iterable[Drawing], room: Callable[[Spot], QRectF]
 ) -> None:
-    """Draw the circles; ``room`` returns where a spot is, empty where it is not there."""
+    """Draw the circles; ``room`` returns the rectangle of a spot, empty if it does not exist."""
     edge = colour(appearance.theme().marks.outline)
     for drawing in drawings:
         place = room(drawing.start)
@@ -43,7 +43,7 @@ def draw_circles(
 def draw_arrows(
     painter: QPainter, drawings: Iterable[Drawing], room: Callable[[Spot], QRectF], size: float
 ) -> None:
-    """Draw the arrows, which lie over everything; ``size``: that of a cell in pixels."""
+    """Draw the arrows; ``room``: see ``draw_circles``; ``size``: of a cell in pixels."""
     edge = colour(appearance.theme().marks.outline)
     painter.save()
     painter.setOpacity(OPACITY)

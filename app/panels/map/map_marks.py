@@ -1,4 +1,4 @@
-"""What lies on the flat map: pieces, and marks in the shapes of those on the board in 3D."""
+"""Draws pieces and marks on the flat map, in the same shapes as on the 3D board."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from app.scene.themes.colour import to_srgb
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, cell_spot
 
-#: Heights of a king in which pieces are drawn, pixels; what lies between is scaled down.
+#: Heights of a king for which pictures are made, pixels; they are scaled down in between.
 HEIGHTS = (24, 40, 64, 96, 160)
-#: How much of its cell a king fills, at most.
+#: Greatest height of a king, cells.
 FULL = 0.96
-#: Small pieces are enlarged: on the map they must be told apart, not measured.
-EVENING = 0.6
-#: By seat, the mark of the cells that it attacks: its size, where its first corner lies (degrees,
-#: 0 is to the right, 90 below), and how many it has; the shapes are those on the board.
+#: Exponent of relative heights, below 1 so that small pieces are enlarged.
+SIZE_EXPONENT = 0.6
+#: By seat, the mark on attacked cells: size, angle of the first corner (degrees, 0 to the right,
+#: 90 below), and number of corners; the shapes are those on the board.
 _SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
 
 
 def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
-    """Return a colour of the theme for the screen, its opacity multiplied."""
+    """Convert a linear colour of the theme to a QColor, multiplying its opacity by ``alpha``."""
     red, green, blue = map(to_srgb, linear[:3])
     opacity = linear[3] if len(linear) > 3 else 1.0
     return QColor.fromRgbF(min(1.0, red), min(1.0, green), min(1.0, blue), opacity * alpha)
 
 
 def hexagon(middle: QPointF, radius: float) -> QPainterPath:
-    """Return a hexagon with a tip upwards; ``radius`` is that of its tips."""
+    """Return a hexagon with a tip at the top; ``radius`` is the distance of its tips."""
     return _polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
 
 
 class MarkPen:
     """Draws marks on one spot.
 
-    outline : what the spot fills
-    room : the rectangle in which marks of a shape of their own lie
+    outline : of the spot
+    room : rectangle for marks that do not follow the outline
     """
 
     def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
@@ -53,24 +53,24 @@ class MarkPen:
         self._outline = outline
         self._marks = appearance.theme().marks
         self._room = room
-        #: Length by which the marks are measured.
+        #: Unit of the marks' sizes, pixels.
         self._size = min(room.width(), room.height())
 
     def last_move(self) -> None:
-        """Frame what the last move left or reached."""
+        """Draw a frame for a spot that the last move left or reached."""
         self._frame(self._marks.last_move, 0.1)
 
     def selected(self) -> None:
-        """Tint what a move is being entered from, and put corners around it."""
+        """Draw a tint and corners for the selected spot."""
         self._painter.fillPath(self._outline, colour(self._marks.selected, 0.45))
         self._corners(self._marks.selected, 0.15)
 
     def hovered(self) -> None:
-        """Put corners around what is pointed at."""
+        """Draw corners for the hovered spot."""
         self._corners(self._marks.hover, 0.12)
 
     def cursor(self) -> None:
-        """Put a double frame around what the keys point at."""
+        """Draw a double frame for the keyboard cursor."""
         self._frame(self._marks.cursor, 0.12)
         room = self._room.adjusted(*(side * 0.24 * self._size for side in (1, 1, -1, -1)))
         path = QPainterPath()
@@ -78,29 +78,29 @@ class MarkPen:
         self._painter.strokePath(path, self._pen(self._marks.cursor, 0.06))
 
     def mated(self) -> None:
-        """Fill the place of a mated king."""
+        """Fill the cell of a mated king."""
         self._painter.fillPath(self._outline, colour(self._marks.check, 0.6))
 
     def checked(self) -> None:
-        """Draw a star behind an attacked king."""
+        """Draw a star behind a king in check."""
         half = 0.56 * self._size
         points = [(half if n % 2 == 0 else 0.6 * half, 22.5 * n) for n in range(16)]
         self._shape(_polygon(self._room.center(), points), self._marks.check)
 
     def attacker(self) -> None:
-        """Draw a double ring around an attacker of the king."""
+        """Draw a double ring around a piece that gives check."""
         for half in (0.47, 0.34):
             self._ring(self._marks.check, half, 0.06)
 
     def refused(self) -> None:
-        """Cross out what was just refused."""
+        """Draw a cross over the spot that was just refused."""
         half, middle = 0.36 * self._size, self._room.center()
         for sign in (-1, 1):
             by = QPointF(half, sign * half)
             self._line(QPolygonF([middle - by, middle + by]), self._marks.refused, 0.13)
 
     def target(self, kind: TargetKind) -> None:
-        """Mark a spot that goes on with the move; each kind has a shape of its own."""
+        """Draw the mark of a target; each kind has its own shape."""
         middle, size = self._room.center(), self._size
         if kind is TargetKind.MOVE:
             path = QPainterPath()
@@ -125,7 +125,7 @@ class MarkPen:
                 self._line(QPolygonF([tip + side for side in sides]), self._marks.deck, 0.13)
 
     def reached(self) -> None:
-        """Put a plus where a piece reaches."""
+        """Draw a plus on a cell within reach of a piece."""
         half, middle = 0.18 * self._size, self._room.center()
         for by in (QPointF(half, 0.0), QPointF(0.0, half)):
             self._line(QPolygonF([middle - by, middle + by]), self._marks.reach, 0.08)
@@ -142,7 +142,7 @@ class MarkPen:
         self._painter.strokePath(path, self._pen(self._marks.pin, 0.07))
 
     def attacked(self, seat: int, player: str) -> None:
-        """Put a player's mark into the corner that is his; ``player``: his name."""
+        """Draw a player's mark on an attacked cell; ``player``: name of the seat."""
         inside, edge = seat_colours(appearance.theme(), player)
         half, angle = 0.12 * self._size, math.radians(SEAT_PLACES[seat])
         off = 0.36 * self._size
@@ -154,7 +154,7 @@ class MarkPen:
         self._painter.strokePath(path, QPen(colour(edge), max(0.8, 0.03 * self._size)))
 
     def threatened(self, player: str) -> None:
-        """Draw a ring in a player's colour around what he threatens."""
+        """Draw a ring in a player's colour around a piece that player threatens."""
         inside, edge = seat_colours(appearance.theme(), player)
         path = QPainterPath()
         path.addEllipse(self._room.center(), 0.47 * self._size, 0.47 * self._size)
@@ -162,7 +162,7 @@ class MarkPen:
         self._painter.strokePath(path, self._pen(inside, 0.06))
 
     def sign(self, sign: Sign, seat: int, player: str) -> None:
-        """Draw what a sight overlay has found here; ``player``: the name of the seat."""
+        """Draw the sign of a sight overlay; ``player``: name of the seat."""
         if sign is Sign.REACHED:
             self.reached()
         elif sign is Sign.HIT:
@@ -174,7 +174,7 @@ class MarkPen:
         else:
             self.threatened(player)
 
-    # -- what they are made of -------------------------------------------------------------------
+    # -- helpers ---------------------------------------------------------------------------------
 
     def _pen(self, linear: Translucent, width: float) -> QPen:
         pen = QPen(colour(linear), max(1.5, width * self._size))
@@ -190,7 +190,7 @@ class MarkPen:
         painter.restore()
 
     def _corners(self, linear: Translucent, width: float) -> None:
-        """Leave of the frame only what is far from the middles of the sides."""
+        """Draw only the corners of the frame."""
         painter, room = self._painter, self._outline.boundingRect()
         across = QRectF(0, 0, 0.42 * room.width(), room.height())
         along = QRectF(0, 0, room.width(), 0.42 * room.height())
@@ -228,9 +228,9 @@ class MarkPen:
 def draw_marks(
     marks: Marks, pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]], is_below: bool
 ) -> None:
-    """Draw the marks that pieces stand on, or those that lie over them.
+    """Draw the marks below pieces, or those above them.
 
-    pens : gives a pen for each of some spots that is on the map
+    pens : yields a pen for each of the given spots that exists on the map
     """
     if is_below:
         for pen in pens(marks.last_move):
@@ -260,7 +260,7 @@ def draw_sight(
     seats: tuple[str, ...],
     pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]],
 ) -> None:
-    """Draw what pieces see, as far as it is marks and no beams; ``seats``: the players' names."""
+    """Draw the signs of sight overlays; ``seats``: the players' names; ``pens``: ``draw_marks``."""
     for overlay, found in sight:
         for sign, cell, seat in overlay.signs(found):
             for pen in pens([cell_spot(cell)]):
@@ -282,21 +282,21 @@ def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath
     return path
 
 
-def figure(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, float]:
-    """Return a piece's picture without room around it, and its height as a share of a king's.
+def piece_picture(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, float]:
+    """Return a piece's picture without margins, and the height to draw it in, relative to a king.
 
-    height : of a king on the screen, device pixels; the picture is at least as fine
+    height : of a king on the screen, device pixels
     """
-    fine = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
-    picture = _trimmed(code, fine, seats, appearance.theme())
-    return picture, (picture.height() / fine) ** EVENING
+    resolution = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
+    picture = _trimmed(code, resolution, seats, appearance.theme())
+    return picture, (picture.height() / resolution) ** SIZE_EXPONENT
 
 
-def draw_figure(
+def draw_piece(
     painter: QPainter, code: int, room: QRectF, ratio: float, seats: tuple[str, ...]
 ) -> None:
-    """Draw a piece into the middle of a rectangle; ``ratio`` is the widget's, of pixels."""
-    picture, share = figure(code, FULL * room.height() * ratio, seats)
+    """Draw a piece in the middle of a rectangle; ``ratio`` is the widget's device pixel ratio."""
+    picture, share = piece_picture(code, FULL * room.height() * ratio, seats)
     high = FULL * room.height() * share
     wide = high * picture.width() / picture.height()
     high *= min(1.0, FULL * room.width() / wide)

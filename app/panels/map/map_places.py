@@ -1,8 +1,8 @@
-"""Where each spot lies on the flat map, seen from above with the first seat at the bottom.
+"""Positions of spots on the flat map, seen from above with the first seat at the bottom.
 
-Everything is read off the topology: boards of equal size lie side by side; where cells lie above
-one another, each takes a strip of its column's rectangle, the lowest at the bottom; hexagons lie
-as on the board. Lengths are cell edges, x to the right, y down. No Qt here.
+They are derived from the topology: boards of equal size are side by side; cells above one another
+each get a strip of their column's rectangle, the lowest at the bottom; hexagons are placed as on
+the board. Lengths are in cells, x to the right, y down. Free of Qt.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from app.scene.layouts import Layout
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.topology import Topology
 
-#: Between boards side by side, and from a board to its names; both with room for labels.
+#: Gap between boards side by side, and distance from a board to its names, with room for labels.
 GAP, EDGE = 1.1, 0.8
-#: A column of strips is wider than high, and each of its strips at least so high.
+#: Width of a column of strips, and least height of a strip.
 WIDE, STRIP = 1.3, 0.5
-#: A pin lies beside its deck: width of the lane for pins; size of a pin.
+#: Width of the lane for pins beside decks; size of a pin.
 LANE, PIN = 1.15, (0.95, 0.46)
-#: From a hexagon's middle to its tips, and to the names at the ends of rows and columns.
+#: Distance from a hexagon's centre to its tips, and to the names at the ends of rows and columns.
 TIP, HEX_LABEL = 1.0 / math.sqrt(3.0), 0.9
-#: A rectangle with these half edges lies in a hexagon.
+#: Half edges of a rectangle inside a hexagon.
 HEX_HALF = (0.40, 0.34)
 #: Half edge of the place of a prisoner.
-KEPT_HALF = 0.34
-#: Where boards do not fill their rows they must be larger to be worth it.
+PRISONER_HALF = 0.34
+#: Factor of the rating of arrangements in which boards do not fill all rows.
 UNEVEN = 0.85
 
-#: Turns the number of a level into the text of its name.
+#: Returns the name of a level by its number.
 LevelName = Callable[[int], str]
 
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle by its left upper corner and its size."""
+    """A rectangle, given by its upper left corner and its size."""
 
     x: float
     y: float
@@ -45,13 +45,13 @@ class Box:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle."""
+        """The centre, x and y."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True)
 class Name:
-    """A text on the map, centred; ``size`` is its height, ``level`` what it names, if a level."""
+    """A text on the map, centred; ``size`` is its height, ``level`` the level it names, if any."""
 
     text: str
     x: float
@@ -62,15 +62,16 @@ class Name:
 
 @dataclass(frozen=True)
 class Places:
-    """The whole map.
+    """The layout of the whole map.
 
-    size : width and height of all
-    spots : the rectangle of each spot there is, no two overlapping
-    hexagons : whether cells are hexagons around their rectangles' middles
-    boards : the rectangle of each level that always lies there, by its number
-    decks : by pin, the rectangles that the cells of the deck on it fill
+    size : width and height
+    spots : the rectangle of each existing spot, without overlaps
+    names : texts on the map
+    hexagons : whether cells are hexagons around the centres of their rectangles
+    boards : the rectangle of each fixed level, by its number
+    decks : by pin, the rectangles of the cells of its deck
     crowded : cells that share their column with others
-    prisoners : the rectangle of each spot that may hold prisoners, apart from all the others
+    prisoners : the rectangle of each spot that may hold prisoners
     """
 
     size: tuple[float, float]
@@ -84,10 +85,11 @@ class Places:
 
 
 def places(layout: Layout, existing: Collection[int], aspect: float, named: LevelName) -> Places:
-    """Return where everything lies.
+    """Return the layout of the map.
 
-    existing : cells that are there
-    aspect : width / height of the picture that the map has to fill
+    existing : the cells that exist now
+    aspect : width / height of the widget
+    named : returns the name of a level
     """
     topology = layout.topology
     if topology.flanks:
@@ -100,7 +102,7 @@ def places(layout: Layout, existing: Collection[int], aspect: float, named: Leve
 
 
 def _fit(found: Places, count: int, aspect: float) -> tuple[float, float]:
-    """Return how large a map can be drawn; between equals the wider one is better."""
+    """Return a sort key of how large a map can be drawn; of equal ones the wider is better."""
     width, height = found.size
     cells = len({box.y for box in found.boards.values()})
     evenness = 1.0 if count % cells == 0 and _is_full(found, count, cells) else UNEVEN
@@ -115,7 +117,7 @@ def _is_full(found: Places, count: int, rows: int) -> bool:
 
 
 def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
-    """Lay the levels in rows; the lowest is nearest and leftmost."""
+    """Place the levels in rows; the lowest level is at the bottom left."""
     files = 1 + max(place[0] for place in topology.coordinates)
     ranks = 1 + max(place[1] for place in topology.coordinates)
     count = len(topology.levels)
@@ -154,7 +156,7 @@ def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
 
 
 def _stacked(topology: Topology, existing: Collection[int]) -> Places:
-    """Give each cell a strip of its column; ranks with high columns are higher."""
+    """Place cells as strips of their columns; ranks with more cells in a column are higher."""
     there = [[cell for cell in cells if cell in existing] for cells in topology.columns]
     files = 1 + max(place[0] for place in topology.coordinates)
     ranks = 1 + max(place[1] for place in topology.coordinates)
@@ -162,7 +164,7 @@ def _stacked(topology: Topology, existing: Collection[int]) -> Places:
     for cells, (_, rank) in zip(there, topology.coordinates, strict=True):
         heights[rank] = max(heights[rank], STRIP * len(cells))
     left, top = EDGE + LANE, 0.2
-    #: Upper edge of each rank, and last of all the lower edge of the first.
+    #: Upper edge of each rank.
     tops = [top + sum(heights[rank + 1 :]) for rank in range(ranks)]
     bottom = top + sum(heights)
     spots = {}
@@ -203,7 +205,7 @@ def _along(topology: Topology, axis: int) -> dict[int, str]:
 def _pins(
     topology: Topology, tops: list[float], heights: list[float], edges: tuple[float, float]
 ) -> dict[Spot, Box]:
-    """Put each pin beside its deck, outside; of two at one place the lower at the bottom."""
+    """Place each pin outside its deck; of two at one place the lower is at the bottom."""
     middle = sum(place[0] for place in topology.coordinates) / len(topology.coordinates)
     shared: dict[tuple[bool, int], list[int]] = {}
     for pin, cells in enumerate(topology.pin_cells):
@@ -222,7 +224,7 @@ def _pins(
 
 
 def _height(topology: Topology, cell: int) -> int:
-    """Return how many cells can lie under a cell."""
+    """Return the number of cells of a column below a cell."""
     return topology.columns[topology.column_of[cell]].index(cell)
 
 
@@ -247,13 +249,13 @@ def _main_boards(
 
 
 def _hexagons(layout: Layout) -> Places:
-    """Lay cells and prisoners as they lie on the board, tips up and down."""
+    """Place cells and prisoners as on the board, with tips up and down."""
     topology = layout.topology
     centres = [(x, -y) for x, y, _ in layout.cell_centres.tolist()]
     room = HEX_LABEL + 0.3
     kept = {spot: (x, -y) for spot, (x, y, _) in layout.prisoner_places.items()}
     ends = [(x + by, y + by) for x, y in centres for by in (-room, room)]
-    ends += [(x + by, y + by) for x, y in kept.values() for by in (-KEPT_HALF, KEPT_HALF)]
+    ends += [(x + by, y + by) for x, y in kept.values() for by in (-PRISONER_HALF, PRISONER_HALF)]
     left, top = min(x for x, _ in ends), min(y for _, y in ends)
     right, bottom = max(x for x, _ in ends), max(y for _, y in ends)
     half_x, half_y = HEX_HALF
@@ -262,7 +264,9 @@ def _hexagons(layout: Layout) -> Places:
         for cell, (x, y) in enumerate(centres)
     }
     prisoners = {
-        spot: Box(x - left - KEPT_HALF, y - top - KEPT_HALF, 2 * KEPT_HALF, 2 * KEPT_HALF)
+        spot: Box(
+            x - left - PRISONER_HALF, y - top - PRISONER_HALF, 2 * PRISONER_HALF, 2 * PRISONER_HALF
+        )
         for spot, (x, y) in kept.items()
     }
     names = []

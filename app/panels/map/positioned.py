@@ -1,4 +1,4 @@
-"""What the flat map needs of what it shows: a moment of a game, or a position being set up."""
+"""The protocol of what the flat map shows: a situation of a game, or a position being set up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.rules.variant import Variant
 
 
 class Positioned(Protocol):
-    """A position of some game; it may break the rules."""
+    """A position of a game, possibly an illegal one."""
 
     @property
     def variant(self) -> Variant:

@@ -1,1 +1,1 @@
-"""The list of moves, and the field in which moves are typed."""
+"""The move list, and the field for typing moves."""

@@ -1,4 +1,4 @@
-"""A line below the move list in which a move is typed as people write it, with completions."""
+"""The field for typing a move in notation, with completions."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from engine.text.misread import MoveError
 from engine.text.notation import read
 
 _NO_CHECK = "+#"
-#: No more moves are named that a text may be short for.
+#: Greatest number of moves that are listed as readings of an abbreviated text.
 _MOST_READINGS = 6
-#: Held down, they make a key one that edits rather than writes.
+#: Modifiers of keys that are commands rather than text.
 _COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
 _STEPS = (
     QKeySequence.StandardKey.MoveToPreviousWord,
@@ -35,11 +35,11 @@ _STEPS = (
 
 
 class MoveInput(QWidget):
-    """Reads a typed move; one that cannot be played stays there with the reason above it."""
+    """Reads a typed move; one that cannot be played is kept, with the reason shown above it."""
 
     #: A legal move has been typed: Move.
     move_entered = Signal(object)
-    #: Esc: the board is to have the keyboard again.
+    #: Esc was pressed: the focus is to return to the board.
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,10 +48,10 @@ class MoveInput(QWidget):
         self._language = ""
         self._known: dict[str, Move] | None = None
         self._is_narrowed = False
-        #: Says what the player is bound to do; it is told with whatever is refused.
+        #: Returns what the player is obliged to do, which is shown with each refusal.
         self.duty: Callable[[], str] = lambda: ""
         self.line = _Line()
-        # A list opened while another passes on the key that closes it would not be heard.
+        # Opened with a delay: a popup opened while another one handles its closing key is ignored.
         self._opening = QTimer(self, singleShot=True, interval=0)
         self._opening.timeout.connect(lambda: self.line.open_list(""))
         follow(self, self._translate)
@@ -72,7 +72,7 @@ class MoveInput(QWidget):
         self.line.left.connect(self._leave)
 
     def show_situation(self, now: Situation) -> None:
-        """Read the moves of this situation from now on; what was typed for another goes."""
+        """Read moves of this situation from now on; clear the text typed for another one."""
         before = self._now
         is_same = before is not None and (before.node, before.players) == (now.node, now.players)
         if is_same and self._language == names.language():
@@ -81,7 +81,7 @@ class MoveInput(QWidget):
         self._now, self._language, self._known = now, names.language(), None
         self._opening.stop()
         self.line.setText("")
-        self._say("")
+        self._show_reason("")
         if self.line.hasFocus():
             self._offer_all()
 
@@ -90,7 +90,7 @@ class MoveInput(QWidget):
         self.line.setAccessibleName(self.tr("Type a move"))
 
     def begin(self) -> None:
-        """Take the keyboard."""
+        """Take the focus and select the text."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
 
@@ -98,18 +98,18 @@ class MoveInput(QWidget):
 
     @property
     def _moves(self) -> dict[str, Move]:
-        """The legal moves by their texts: as the move list writes them, then in the plain form."""
+        """The legal moves by their texts: in the notation, then as coordinates."""
         if self._known is None:
             self._known = {} if self._now is None else _texts(self._now)
         return self._known
 
     def _offer_all(self) -> None:
-        """Complete what is typed to any legal move."""
+        """Offer all legal moves as completions."""
         self._is_narrowed = False
         self.line.offer(self._moves)
 
     def _offer_only(self, moves: Sequence[Move]) -> list[str]:
-        """Show these moves to choose from, whatever is typed; return how they are written."""
+        """Offer only these moves and open the list; return their texts."""
         texts = [next(text for text, known in self._moves.items() if known == m) for m in moves]
         self._is_narrowed = True
         self.line.offer(texts)
@@ -118,22 +118,22 @@ class MoveInput(QWidget):
 
     def _edited(self) -> None:
         self._opening.stop()
-        self._say("")
+        self._show_reason("")
         if self._is_narrowed:
             self._offer_all()
 
     # -- entering ----------------------------------------------------------------------------
 
     def _enter(self) -> None:
-        """Play what is typed, or say why not."""
+        """Emit the typed move, or show why it cannot be played."""
         now, text = self._now, self.line.text().strip()
         if now is None or not text:
             return
         if now.outcome is not None:
-            self._say(refusal_text(now.variant, Refusal(RefusalReason.GAME_OVER)))
+            self._show_reason(refusal_text(now.variant, Refusal(RefusalReason.GAME_OVER)))
             return
         if not now.is_local:
-            self._say(elsewhere_text(now, now.turn))
+            self._show_reason(elsewhere_text(now, now.turn))
             return
         try:
             move = read(now.variant, now.position, text, self._language)
@@ -144,13 +144,13 @@ class MoveInput(QWidget):
                 return
             move = alike
         if move in now.moves:
-            self._say("")
+            self._show_reason("")
             self.move_entered.emit(move)
-        else:  # who gives up does so in the menu
+        else:  # resigning is only possible in the menu
             self._explain(text, MoveError("", is_readable=False))
 
     def _alike(self, text: str) -> Move | None:
-        """Return the only move written like that, but for upper and lower case."""
+        """Return the move with this text except for case, if there is exactly one."""
         folded = text.rstrip(_NO_CHECK).casefold()
         found = {m for t, m in self._moves.items() if t.rstrip(_NO_CHECK).casefold() == folded}
         return found.pop() if len(found) == 1 else None
@@ -160,7 +160,7 @@ class MoveInput(QWidget):
         if error.choices:
             is_promotion = len({move.ways for move in error.choices}) == 1
             if is_promotion:
-                self._say(self.tr("The pawn becomes another piece: choose which."))
+                self._show_reason(self.tr("The pawn becomes another piece: choose which."))
                 self._offer_only(error.choices)
             else:
                 self._ask_which(error.choices)
@@ -174,35 +174,35 @@ class MoveInput(QWidget):
             self._refuse(self.tr("{move} cannot be read as a move.").format(move=text))
 
     def _ask_which(self, moves: Sequence[Move]) -> None:
-        """Name the moves that may be meant, and list them: ``Nc3N or Nc3W?``"""
+        """Ask which move is meant, and list them: ``Nc3N or Nc3W?``"""
         texts = self._offer_only(moves)
         if len(texts) > _MOST_READINGS:
-            self._say(self.tr("Several moves are written like this: choose one."))
+            self._show_reason(self.tr("Several moves are written like this: choose one."))
         else:
-            self._say(self.tr("{moves}?").format(moves=either(texts)))
+            self._show_reason(self.tr("{moves}?").format(moves=either(texts)))
 
     def _refuse(self, reason: str) -> None:
-        self._say(" ".join(filter(None, (reason, self.duty()))))
+        self._show_reason(" ".join(filter(None, (reason, self.duty()))))
 
-    def _say(self, text: str) -> None:
+    def _show_reason(self, text: str) -> None:
         self.reason.setText(text)
         self.reason.setVisible(bool(text))
         self.line.setAccessibleDescription(text)
 
     def _leave(self) -> None:
         self.line.setText("")
-        self._say("")
+        self._show_reason("")
         self.left.emit()
 
 
 class _Line(QLineEdit):
-    """The line itself: its keys, and its list of completions."""
+    """The line edit with its keys and its popup of completions."""
 
-    #: Enter, or a click on a completion.
+    #: Enter was pressed, or a completion clicked.
     finished = Signal()
-    #: Esc, with no list open.
+    #: Esc was pressed while the popup was closed.
     left = Signal()
-    #: It has the keyboard.
+    #: It has received the focus.
     focused = Signal()
 
     def __init__(self) -> None:
@@ -220,16 +220,16 @@ class _Line(QLineEdit):
         self._list.clicked.connect(lambda _: self.finished.emit())
 
     def offer(self, texts: Iterable[str]) -> None:
-        """Complete to these texts."""
+        """Set the completions."""
         self._texts.setStringList(list(texts))
 
     def open_list(self, prefix: str) -> None:
-        """List the texts that begin with a prefix."""
+        """Open the popup with the completions that begin with a prefix."""
         self.completer().setCompletionPrefix(prefix)
         self.completer().complete()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter what is typed, leave, or open the list; the rest is typing."""
+        """Handle Enter, Esc and Down; leave other keys to QLineEdit."""
         key, is_open = event.key(), self._list.isVisible()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._list.hide()
@@ -244,7 +244,7 @@ class _Line(QLineEdit):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """Leave keys of commands to the game where there is nothing to edit with them."""
+        """Leave shortcuts to the game where they have no use in the line."""
         is_override = event.type() == QEvent.Type.ShortcutOverride
         if is_override and isinstance(event, QKeyEvent) and self._is_for_the_game(event):
             event.ignore()
@@ -252,7 +252,7 @@ class _Line(QLineEdit):
         return super().event(event)
 
     def _is_for_the_game(self, event: QKeyEvent) -> bool:
-        """Whether a key need not edit: in one word there are no words to step over."""
+        """Whether a shortcut is not needed here: a single word has no words to step over."""
         if not event.modifiers() & _COMMANDING:
             return False
         if self.text():
@@ -260,15 +260,15 @@ class _Line(QLineEdit):
         return not event.matches(QKeySequence.StandardKey.Paste)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Say so."""
+        """Emit ``focused``."""
         super().focusInEvent(event)
         self.focused.emit()
 
 
 def readings_of(text: str, known: Iterable[str]) -> list[str]:
-    """Return which of the texts of moves a text may be short for, none if there are too many.
+    """Return the texts of moves that a text may abbreviate; none if there are too many.
 
-    What is left out may be the level, a sign, or the case of a letter: ``nc3`` for ``Nxc3W``.
+    Levels, signs and the case of letters may be left out: ``nc3`` for ``Nxc3W``.
     """
     typed = _bare(text)
     if len(typed) < 2:
@@ -280,12 +280,12 @@ def readings_of(text: str, known: Iterable[str]) -> list[str]:
 
 
 def _bare(text: str) -> str:
-    """Return a move without its signs and the case of its letters."""
+    """Return a move's letters and digits in lower case, without ``x``."""
     return "".join(sign for sign in text.casefold() if sign.isalnum()).replace("x", "")
 
 
 def _is_short(text: str, whole: str) -> bool:
-    """Whether a text begins and ends like another, and has only letters of it, in order."""
+    """Whether a text is a subsequence of another with the same first and last character."""
     rest = iter(whole)
     return text[0] == whole[:1] and text[-1] == whole[-1:] and all(sign in rest for sign in text)
 

@@ -1,4 +1,4 @@
-"""The moves of the game, a column for each player; a click shows the position after a move."""
+"""The move list: a table with a column for each player, for navigating the game."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
 from engine.play.game import Game
 from engine.play.tree import Node
 
-#: Free space around the text of a comment; least width of the numbers.
+#: Margin around the text of a comment; minimum width of the column of numbers.
 MARGIN, NARROWEST = 5, 40
 
 
 class MoveList(QTableView):
-    """Shows the moves; the one that led to the position shown is marked and in sight."""
+    """Shows the moves; the current one is selected and scrolled into view."""
 
-    #: The position of a node is wanted: Node.
+    #: A node was chosen: Node.
     node_chosen = Signal(object)
-    #: A line is to become the main one, or to go, from a Node on.
+    #: The variation from a Node on is to become the main line, or to be removed.
     promotion_asked = Signal(object)
     removal_asked = Signal(object)
-    #: A comment is to be written to a Node.
+    #: The comment of a Node is to be edited.
     comment_asked = Signal(object)
-    #: A Node is to have these glyphs and no others: tuple of numbers.
+    #: The glyphs of a Node are to be replaced: Node, tuple of NAG numbers.
     glyphs_asked = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -60,8 +60,8 @@ class MoveList(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(26)
-        # To be drawn, a header asks whether all rows are chosen; over a model without rows it need
-        # not look at each of them.
+        # A header checks whether all rows are selected whenever it is painted, which is slow for
+        # many rows; so it has a model of its own, without rows.
         self._titles = QStandardItemModel(self)
         header = QHeaderView(Qt.Orientation.Horizontal, self)
         header.setModel(self._titles)
@@ -73,7 +73,8 @@ class MoveList(QTableView):
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
         """Show the moves of a game, or the same in other words, and mark the one that led here.
 
-        seats : what stands above the players' columns; written : text of a move, by its node
+        seats : titles of the players' columns
+        written : returns the text of a move by its node
         """
         titles = ["", *seats]
         self._titles.setColumnCount(len(titles))
@@ -106,20 +107,20 @@ class MoveList(QTableView):
         self._is_told = False
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Go to the move that mouse or keys have chosen."""
+        """Choose the move that was selected by mouse or keyboard."""
         super().currentChanged(current, previous)
         if not self._is_told:
             self._choose(next(reversed(self.moves.nodes_at(current)), None))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click says which of several moves at a place is meant; it may be that already shown."""
+        """Choose the move under the mouse, also if several moves share a cell of the table."""
         self._is_told = True
         super().mousePressEvent(event)
         self._is_told = False
         self._choose(self._node_under(event.position().toPoint()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Judge the move shown by typing signs behind it; Backspace takes them away."""
+        """Annotate the current move by typing ``!`` and ``?``; Backspace removes these glyphs."""
         node, letter = self._shown_here(), event.text()
         if node is not None and (event.key() == Qt.Key.Key_Backspace or letter in ("!", "?")):
             number = typed(node.nags, letter) if letter in ("!", "?") else None
@@ -128,7 +129,7 @@ class MoveList(QTableView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with a move: that under the mouse, by the keyboard that shown."""
+        """Open the menu of the move under the mouse, or of the current one by keyboard."""
         at, node = event.globalPos(), self._node_under(event.pos())
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             node = self._shown_here()
@@ -149,7 +150,7 @@ class MoveList(QTableView):
         menu.popup(at)
 
     def _node_under(self, at: QPoint) -> Node | None:
-        """Return the node of the move at a place of the list, or None."""
+        """Return the node of the move at a point of the viewport, or None."""
         index = self.indexAt(at)
         nodes = self.moves.nodes_at(index)
         font = self.moves.data(index, Qt.ItemDataRole.FontRole)
@@ -162,7 +163,7 @@ class MoveList(QTableView):
         return nodes[-1] if nodes else None
 
     def _shown_here(self) -> Node | None:
-        """Return the node shown if the list marks it, else None."""
+        """Return the current node if its cell of the table is selected, else None."""
         shown = self.moves.shown
         return shown if shown in self.moves.nodes_at(self.currentIndex()) else None
 
@@ -171,19 +172,19 @@ class MoveList(QTableView):
             self.node_chosen.emit(node)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break comments anew."""
+        """Fit the rows of comments to the new width."""
         super().resizeEvent(event)
         self._fit_comments(self.moves.rows)
 
     def _span_comments(self, rows: Sequence[MoveRow]) -> None:
-        """Let comments take the whole width of their rows."""
+        """Let comments span all columns."""
         for row in rows:
             if row.comment:
                 self.setSpan(row.at, 0, 1, self.moves.columnCount())
         self._fit_comments(rows)
 
     def _fit_comments(self, rows: Sequence[MoveRow]) -> None:
-        """Make the rows of comments as high as their text needs."""
+        """Fit the heights of rows of comments to their texts."""
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
         for row in rows:
             if row.comment:
@@ -193,6 +194,6 @@ class MoveList(QTableView):
                 self.setRowHeight(row.at, used.height() + 2 * MARGIN)
 
     def _number_width(self) -> int:
-        """Return how wide the column of the numbers must be."""
+        """Return the width of the column of numbers."""
         wide = self.fontMetrics().horizontalAdvance(self.moves.longest + "00")
         return max(wide, NARROWEST)

@@ -1,4 +1,4 @@
-"""The menu of a move in the list: what can be said of it, and done with it."""
+"""Menus for the glyphs of a move in the move list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.text.glyph_text import glyph_title
 from engine.pgn.glyphs import EVALUATIONS, IMPARTIAL, JUDGEMENTS, VERDICTS, chosen
 from engine.play.tree import Node
 
-#: Told which glyphs a move is to have, and no others.
+#: Called with all glyphs a move is to have.
 Annotate = Callable[[tuple[int, ...]], object]
 
 
@@ -21,9 +21,9 @@ def _tr(text: str) -> str:
 
 
 def add_glyph_menus(menu: QMenu, node: Node, seats: int, annotate: Annotate) -> None:
-    """Let the move that leads to a node, and the position after it, be judged by signs.
+    """Add submenus for the glyphs of a move, and of the position after it.
 
-    seats : of the game; verdicts that know two players only are offered to two
+    seats : number of players; some verdicts on positions are for two players only
     """
     position = EVALUATIONS if seats == 2 else IMPARTIAL
     for title, offered, among in (

@@ -1,4 +1,4 @@
-"""The rows of the move list as a model: what stands at each place, and how it looks."""
+"""The table model of the move list."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.play.game import Game
 from engine.play.tree import Node
 
 Index = QModelIndex | QPersistentModelIndex
-#: What the list shows for a move without its glyphs, by its node.
+#: Returns the text of a move without its glyphs, by its node.
 Written = Callable[[Node], str]
-#: Deepest step of side lines to the right.
+#: Greatest indentation of variations.
 DEEPEST = 5
-#: Between the moves at one place.
+#: Separator of several moves in one cell of the table.
 GAP = "\N{EN SPACE}"
 
 
 class MoveModel(QAbstractTableModel):
-    """Rows of one move by each player; the first column numbers them."""
+    """Rows with one move of each player; the first column has their numbers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,12 +42,12 @@ class MoveModel(QAbstractTableModel):
 
     @property
     def shown(self) -> Node | None:
-        """The node whose position is shown."""
+        """The current node."""
         return self._shown
 
     @property
     def rows(self) -> Sequence[MoveRow]:
-        """The rows from the first on."""
+        """All rows."""
         return self._rows.rows if self._rows is not None else ()
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
@@ -104,14 +104,14 @@ class MoveModel(QAbstractTableModel):
         return True
 
     def _add(self, rows: Rows, node: Node) -> bool:
-        """Add the move that leads to a node, if that is possible without beginning anew."""
+        """Add the move that leads to a node; return False if the model must be reset."""
         change = rows.change_by(node)
         if change is not None and not (change.gone or change.come):
             rows.join(node)
         return self._apply(rows, change)
 
     def _apply(self, rows: Rows, change: RowChange | None) -> bool:
-        """Take rows away and put others in; return False where all would have to change."""
+        """Remove and insert rows; return False if the model must be reset."""
         if change is None:
             return False
         nowhere = QModelIndex()
@@ -130,25 +130,25 @@ class MoveModel(QAbstractTableModel):
         self.longest = max((self.longest, *map(_number, rows)), key=len)
 
     def _is_ahead(self, node: Node) -> bool:
-        """Whether a move of the line shown comes after the position shown."""
+        """Whether a move of the current line comes after the current position."""
         game = self._game
         if game is None or not game.cursor < node.ply < len(game.nodes):
             return False
         return game.nodes[node.ply] is node
 
     def place_of(self, node: Node) -> QModelIndex:
-        """Return where the move stands that leads to a node; nowhere for the root."""
+        """Return the index of the move that leads to a node; invalid for the root."""
         place = self._rows.place_of(node) if self._rows is not None else None
         return QModelIndex() if place is None else self.index(place[0], place[1] + 1)
 
     def nodes_at(self, index: Index) -> Sequence[Node]:
-        """Return the nodes that the moves at a place lead to: none, one, seldom several."""
+        """Return the nodes of the moves at an index: none, one, rarely several."""
         if not index.isValid() or index.column() == 0:
             return ()
         return self.rows[index.row()].moves.get(index.column() - 1, ())
 
     def text_of(self, node: Node) -> str:
-        """Return what stands in the list for a move: ``Nf3!? ±``."""
+        """Return the text of a move with its glyphs: ``Nf3!? ±``."""
         return self._written(node) + signs(node.nags)
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -162,13 +162,13 @@ class MoveModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return the players' names, for who reads the table out; the header has its own."""
+        """Return the players' names, for screen readers; the visible header has its own model."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self._seats[section - 1] if section else ""
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return text and look of a place."""
+        """Return text, colours, font and tooltip of an index."""
         if not index.isValid():
             return None
         row, nodes = self.rows[index.row()], self.nodes_at(index)
@@ -188,7 +188,7 @@ class MoveModel(QAbstractTableModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Only moves can be chosen."""
+        """Return flags by which only moves can be selected."""
         if not self.nodes_at(index):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -200,23 +200,23 @@ class MoveModel(QAbstractTableModel):
 
 
 def _told(nodes: Sequence[Node]) -> str:
-    """Return what is told of moves beside their notation: words for glyphs, comments."""
+    """Return the meanings of the glyphs and the comments of moves, one per line."""
     said = ([*map(glyph_words, node.nags), node.comment] for node in nodes)
     return "\n".join(text for texts in said for text in texts if text)
 
 
 def _number(row: MoveRow) -> str:
-    """Return what numbers the moves of a row; nothing for a comment."""
+    """Return the text of a row's number; empty for a comment."""
     return "" if row.number is None else f"{indent(row)}{row.number}."
 
 
 def indent(row: MoveRow) -> str:
-    """Return the bars that stand before a side line."""
+    """Return the bars that indent a variation."""
     return "\N{BOX DRAWINGS LIGHT VERTICAL} " * min(row.depth, DEEPEST)
 
 
 def font_of(row: MoveRow, is_shown: bool) -> QFont | None:
-    """Return the font of a row's places, or None for that of the list."""
+    """Return the font of a row's moves, or None for that of the list."""
     if not (is_shown or row.depth or row.comment):
         return None
     font = QFont()

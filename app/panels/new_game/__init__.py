@@ -1,1 +1,1 @@
-"""The dialog for a new game."""
+"""The dialog for a new game and its panels."""

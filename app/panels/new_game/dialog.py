@@ -1,4 +1,4 @@
-"""The dialog for a new game: which one, by which rules, from which start, and who plays."""
+"""The dialog for a new game: variant, rules, start position, players and time control."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from app.panels.clock.time_control import NO_CLOCK, TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.new_game.players import PlayersPanel
 from app.panels.new_game.rules import RulesPanel
-from app.panels.new_game.start import THROW_PAUSE, StartPanel
+from app.panels.new_game.start import ROLL_PAUSE, StartPanel
 from app.text.text import game_title
 from engine.rules.variant import Variant
 
-#: The dialog is so wide where the screen is.
+#: Preferred width of the dialog.
 WIDE = 880
 
 
 class NewGame(NamedTuple):
-    """What is to be played.
+    """The choices for a new game.
 
-    variant : the game, with the rules agreed on
-    number : of its start, or None where it has but one
+    variant : the game with its chosen rules
+    number : of the start position, or None if there is only one
     names : of the players by seat, empty where none was entered
-    time : the time control, as ``engine.play.time_control`` writes it
-    warning : a clock warns when fewer seconds are left
+    time : the time control in the text format of ``engine.play.time_control``
+    warning : remaining seconds at which a clock warns
     """
 
     variant: Variant
@@ -49,12 +49,12 @@ class NewGame(NamedTuple):
 
 
 class NewGameDialog(QDialog):
-    """Asks what is to be played; it begins with the game, the rules and the players of now.
+    """Asks for the choices of a new game.
 
-    On the left stands what every game has, on the right what depends on the game chosen.
+    Game, players and time are on the left, what depends on the game on the right.
     """
 
-    #: What was chosen: NewGame.
+    #: The dialog was accepted: NewGame.
     chosen = Signal(object)
 
     def __init__(
@@ -65,14 +65,15 @@ class NewGameDialog(QDialog):
         names: Sequence[str] = (),
         time: str = NO_CLOCK,
         warning: int = 0,
-        pause: int = THROW_PAUSE,
+        pause: int = ROLL_PAUSE,
         chance: Random | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """Begin with the game ``current``, its start ``number`` and the players ``names``.
+        """Show the game ``current``, its start ``number`` and the players ``names``.
 
         time, warning : as in NewGame
-        pause : milliseconds between throws of dice
+        pause : milliseconds between rolls of dice
+        chance : source of random numbers
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
@@ -95,13 +96,13 @@ class NewGameDialog(QDialog):
 
     @property
     def variant(self) -> Variant:
-        """The game chosen, with the rules agreed on."""
+        """The chosen game with its chosen rules."""
         game = self._variants[self.games.checkedId()]
         return engine.variants.variant(game.key, **self.rules.chosen)
 
     def accept(self) -> None:
-        """Say what was chosen."""
-        self.start.finish_throws()
+        """Close the dialog and emit ``chosen``."""
+        self.start.finish_rolls()
         number, names = self.start.chosen, self.players.names
         clocks = self.clocks
         choice = NewGame(self.variant, number, names, clocks.text, clocks.warning.value())
@@ -161,7 +162,7 @@ class NewGameDialog(QDialog):
         return buttons
 
     def _seated(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Return a name, or an empty text, for every seat that any of the games has."""
+        """Return names for the greatest number of seats, empty where there is none."""
         most = max(len(variant.seats) for variant in self._variants)
         return (*names, *[""] * most)[:most]
 

@@ -1,4 +1,4 @@
-"""Drawing a start with dice: which throws there are, what each one settles."""
+"""Choosing a start position with dice: the rolls, and what each of them determines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class Throw:
-    """One die thrown.
+class DieRoll:
+    """The roll of one die.
 
-    kind : what it places
-    faces : of the die
-    shown : the face on top, from 1
+    kind : of the piece that it places
+    faces : number of faces of the die
+    shown : the result, from 1
     """
 
     kind: Kind
@@ -25,29 +25,29 @@ class Throw:
     shown: int
 
 
-def throws(variant: Variant, chance: Random) -> tuple[Throw, ...]:
-    """Throw the dice of a game, in the order in which they are thrown."""
+def roll_dice(variant: Variant, chance: Random) -> tuple[DieRoll, ...]:
+    """Roll the dice of a game, in their order."""
     dice = variant.start_dice
-    return tuple(Throw(kind, faces, chance.randint(1, faces)) for kind, faces in dice)
+    return tuple(DieRoll(kind, faces, chance.randint(1, faces)) for kind, faces in dice)
 
 
-def number_of(thrown: Sequence[Throw]) -> int:
-    """Return the number that throws make up; of the start, once all dice are thrown."""
+def number_of(rolls: Sequence[DieRoll]) -> int:
+    """Return the number encoded by rolls; after all rolls, that of the start position."""
     number, weight = 0, 1
-    for throw in thrown:
-        number += weight * (throw.shown - 1)
-        weight *= throw.faces
+    for roll in rolls:
+        number += weight * (roll.shown - 1)
+        weight *= roll.faces
     return number
 
 
-def settled(variant: Variant, thrown: Sequence[Throw]) -> dict[int, int]:
-    """Return the cells, with their pieces, that are the same in all starts still possible."""
+def settled(variant: Variant, rolls: Sequence[DieRoll]) -> dict[int, int]:
+    """Return the cells and pieces that are equal in all starts still possible after rolls."""
     numbers = variant.start_numbers
     assert numbers is not None
     weight = 1
-    for throw in thrown:
-        weight *= throw.faces
-    possible = [n for n in numbers if n % weight == number_of(thrown) % weight]
+    for roll in rolls:
+        weight *= roll.faces
+    possible = [n for n in numbers if n % weight == number_of(rolls) % weight]
     arrays = [array(variant, number) for number in possible]
     first = arrays[0]
     return {c: code for c, code in first.items() if all(a.get(c) == code for a in arrays)}
@@ -59,7 +59,7 @@ def _cells(variant: Variant, number: int) -> bytes:
 
 
 def array(variant: Variant, number: int) -> dict[int, int]:
-    """Return the first player's pieces in a start, without the pawns: cell -> code."""
+    """Return the first player's pieces in a start, without pawns: cell -> code."""
     return {
         cell: code
         for cell, code in enumerate(_cells(variant, number))

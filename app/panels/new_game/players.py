@@ -1,4 +1,4 @@
-"""Who sits where: one line for the name of each player."""
+"""The panel for the names of the players."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from app.text.text import seat_name
 from engine.core.pieces import Kind, piece_code
 from engine.rules.variant import Variant
 
-#: Height of the pictures, device-independent pixels.
+#: Height of the icons, device-independent pixels.
 KING = 32
 LONGEST_NAME = 60
 
 
 class PlayersPanel(QWidget):
-    """Asks for the players' names; what is entered stays with the seat when the game changes."""
+    """Asks for the players' names, which are kept by seat when the game changes."""
 
     def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
-        """``names``: to begin with, by seat, for as many players as any game has."""
+        """``names``: initial names by seat, for the greatest number of players of any game."""
         super().__init__(parent)
         self._seats = 0
         self._grid = QGridLayout(self)
@@ -41,16 +41,16 @@ class PlayersPanel(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat of the game shown, empty where none was entered."""
+        """The names by seat of the current game, empty where none was entered."""
         return self.all_names[: self._seats]
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        """The names of all seats, of those too that only other games have."""
+        """The names of all seats, including those that only other games have."""
         return tuple(" ".join(line.text().split()) for line in self.lines)
 
     def show_variant(self, variant: Variant) -> None:
-        """Ask for the names of a game's players."""
+        """Show the fields for the players of a game."""
         self._seats = len(variant.seats)
         ratio = self.devicePixelRatioF()
         for seat, line in enumerate(self.lines):

@@ -1,4 +1,4 @@
-"""The rules of a game that its players agree on before the start."""
+"""The panel for the rule options of a game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.rules.variant import Variant
 
 
 class RulesPanel(QWidget):
-    """One line for each rule that is open; what was agreed is remembered for each game."""
+    """Asks for the rule options of a game; the choices are remembered for each game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        #: The answers to be chosen from, by the name of the rule.
+        #: The combo boxes, by the name of the option.
         self.boxes: dict[str, QComboBox] = {}
         self._variant: Variant | None = None
         self._agreed: dict[str, dict[str, str]] = {}
@@ -26,15 +26,15 @@ class RulesPanel(QWidget):
 
     @property
     def chosen(self) -> dict[str, str]:
-        """The answers, by the name of the rule."""
+        """The chosen values, by the name of the option."""
         return {name: box.currentData() for name, box in self.boxes.items()}
 
     def agree(self, variant: Variant) -> None:
-        """Begin with what has been agreed for a game."""
+        """Preset the options that a variant has been made with."""
         self._agreed[variant.key] = dict(variant.chosen)
 
     def show_variant(self, variant: Variant) -> None:
-        """Offer the rules of a game; nothing is to be seen where none is open."""
+        """Show the options of a game; hide the panel if there are none."""
         if self._variant is not None:
             self._agreed[self._variant.key] = self.chosen
         self._variant = variant

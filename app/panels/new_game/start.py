@@ -1,4 +1,4 @@
-"""The start of a new game: by its number, at random, or with dice."""
+"""The panel for the start position of a new game: by number, at random, or with dice."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.icons import piece_pixmap
 from app.panels.new_game import dice
-from app.text.text import cell_name, start_text, throw_text
+from app.text.text import cell_name, roll_text, start_text
 from engine.rules.variant import Variant
 
 ICON = 46
-#: Milliseconds between two throws.
-THROW_PAUSE = 650
+#: Milliseconds between two rolls.
+ROLL_PAUSE = 650
 
 
 class StartPanel(QWidget):
-    """Chooses a numbered start: by its number, at random, or with dice."""
+    """Chooses a numbered start position."""
 
     def __init__(self, pause: int, chance: Random, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chance = chance
         self._variant: Variant | None = None
-        self._thrown: tuple[dice.Throw, ...] = ()
+        self._rolls: tuple[dice.DieRoll, ...] = ()
         self._shown = 0
         self._timer = QTimer(self)
         self._timer.setInterval(pause)
-        self._timer.timeout.connect(self._show_throw)
+        self._timer.timeout.connect(self._show_roll)
         self.number = QSpinBox()
         self.number.setMinimumWidth(90)
         self.number.valueChanged.connect(self._number_changed)
         self.random = QPushButton(self.tr("&Random"))
         self.random.clicked.connect(self.draw_random)
         self.dice = QPushButton(self.tr("Throw the &dice"))
-        self.dice.clicked.connect(self.throw_dice)
+        self.dice.clicked.connect(self.roll_dice)
         label = QLabel(self.tr("Start &number"))
         label.setBuddy(self.number)
         for button in (self.random, self.dice):
@@ -69,18 +69,18 @@ class StartPanel(QWidget):
         column.addWidget(self.steps)
 
     @property
-    def is_throwing(self) -> bool:
-        """Whether dice are still to be shown."""
+    def is_rolling(self) -> bool:
+        """Whether rolls are still being shown."""
         return self._timer.isActive()
 
     @property
     def chosen(self) -> int | None:
-        """The number of the start chosen, or None where the game has but one."""
+        """The number of the chosen start, or None if the game has only one."""
         has_numbers = self._variant is not None and self._variant.start_numbers is not None
         return self.number.value() if has_numbers else None
 
     def show_variant(self, variant: Variant) -> None:
-        """Offer the starts of a game; nothing is to be seen where it has but one."""
+        """Show the starts of a game; hide the panel if it has only one."""
         self._stop()
         self._variant = variant
         numbers = variant.start_numbers
@@ -93,37 +93,37 @@ class StartPanel(QWidget):
         self._show_array()
 
     def draw_random(self) -> None:
-        """Take any start."""
+        """Choose a start at random."""
         self._stop()
         low, high = self.number.minimum(), self.number.maximum()
         self.number.setValue(self._chance.randint(low, high))
         self._show_array()
 
-    def throw_dice(self) -> None:
-        """Throw one die after the other and show what each places."""
+    def roll_dice(self) -> None:
+        """Roll the dice and show one after another what they place."""
         assert self._variant is not None
-        self._thrown = dice.throws(self._variant, self._chance)
+        self._rolls = dice.roll_dice(self._variant, self._chance)
         self._shown = 0
         self.steps.clear()
         self._timer.start()
         if self._timer.interval() == 0:
-            self.finish_throws()
+            self.finish_rolls()
         else:
-            self._show_throw()
+            self._show_roll()
 
-    def finish_throws(self) -> None:
-        """Show the throws that are still to come at once."""
+    def finish_rolls(self) -> None:
+        """Show all remaining rolls at once."""
         while self._timer.isActive():
-            self._show_throw()
+            self._show_roll()
 
-    def _show_throw(self) -> None:
+    def _show_roll(self) -> None:
         assert self._variant is not None
         self._shown += 1
-        thrown = self._thrown[: self._shown]
-        self.row.show_pieces(self._variant, self._home(), dice.settled(self._variant, thrown))
+        rolls = self._rolls[: self._shown]
+        self.row.show_pieces(self._variant, self._home(), dice.settled(self._variant, rolls))
         self.steps.setText("\n".join(self._steps(self._variant)))
-        if self._shown == len(self._thrown):
-            number = dice.number_of(self._thrown)
+        if self._shown == len(self._rolls):
+            number = dice.number_of(self._rolls)
             self._timer.stop()
             self.number.blockSignals(True)
             self.number.setValue(number)
@@ -132,10 +132,10 @@ class StartPanel(QWidget):
 
     def _steps(self, variant: Variant) -> list[str]:
         lines, known = [], {}
-        for count, throw in enumerate(self._thrown[: self._shown], start=1):
-            now = dice.settled(variant, self._thrown[:count])
-            fresh = [c for c in now if c not in known and now[c] & 7 == throw.kind]
-            lines.append(throw_text(throw.faces, throw.shown, throw.kind, self._names(fresh)))
+        for count, roll in enumerate(self._rolls[: self._shown], start=1):
+            now = dice.settled(variant, self._rolls[:count])
+            fresh = [c for c in now if c not in known and now[c] & 7 == roll.kind]
+            lines.append(roll_text(roll.faces, roll.shown, roll.kind, self._names(fresh)))
             known = now
         return lines
 
@@ -162,7 +162,7 @@ class StartPanel(QWidget):
 
 
 class ArrayRow(QFrame):
-    """The first player's back row."""
+    """Shows the first player's pieces on the back rank."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -173,7 +173,7 @@ class ArrayRow(QFrame):
         self.setFixedHeight(ICON + 38)
 
     def show_pieces(self, variant: Variant, home: Sequence[int], pieces: dict[int, int]) -> None:
-        """Show the pieces on the cells ``home``; cells that are not in ``pieces`` are empty."""
+        """Show the pieces on the cells ``home``; a cell that is not in ``pieces`` has a dot."""
         while len(self._pictures) < 2 * len(home):
             label = QLabel()
             row, column = len(self._pictures) % 2, len(self._pictures) // 2

@@ -1,1 +1,1 @@
-"""Small widgets that lie over the board."""
+"""Widgets placed over the viewport."""

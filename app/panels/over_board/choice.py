@@ -1,4 +1,4 @@
-"""A small row of buttons next to a cell: which of several moves is meant."""
+"""The chooser: a row of buttons beside a cell for choosing one of several moves."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ GAP = 10
 
 
 class Chooser(QFrame):
-    """Asks once at a time, over the board; it follows its cell when the view turns.
+    """Asks for one of several moves, beside a cell.
 
-    Arrows go from move to move, Enter or Space takes one, so does its letter; Esc gives up
-    unless the choice is due.
+    Arrow keys select a move, Enter, Space or its letter chooses it; Esc cancels unless the choice
+    is forced.
     """
 
-    #: The move chosen: Move.
+    #: A move was chosen: Move.
     picked = Signal(object)
-    #: No move is wanted.
+    #: The choice was cancelled.
     cancelled = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -39,7 +39,7 @@ class Chooser(QFrame):
         self._letters: dict[str, QToolButton] = {}
         self._at = 0
         self._is_forced = False
-        #: Where the pieces on offer come from; hidden where there is nothing to say.
+        #: Where the offered pieces come from; hidden if it is empty.
         self.caption = QLabel()
         self.caption.setObjectName("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -55,7 +55,7 @@ class Chooser(QFrame):
 
     @property
     def is_forced(self) -> bool:
-        """Whether one of the moves must be taken."""
+        """Whether one of the moves must be chosen."""
         return self._is_forced
 
     def ask(
@@ -65,7 +65,7 @@ class Chooser(QFrame):
         is_forced: bool,
         variant: Variant,
     ) -> None:
-        """Show the moves of a game beside a rectangle of the parent."""
+        """Show the moves beside a rectangle of the parent."""
         self._clear()
         self._is_forced = is_forced
         caption = choice_caption(variant, moves)
@@ -82,7 +82,7 @@ class Chooser(QFrame):
         self._go_to(0)
 
     def place(self, beside: QRect) -> None:
-        """Stand above the rectangle, or to one side of it where there is no room."""
+        """Move above the rectangle, or to one side of it if there is no room."""
         size, room = self.size(), self._over.rect()
         x = beside.center().x() - size.width() // 2
         y = beside.top() - GAP - size.height()
@@ -94,11 +94,11 @@ class Chooser(QFrame):
         self.move(_inside(QPoint(x, y), size, room))
 
     def take_keyboard(self) -> None:
-        """Have the keyboard, at the move where it was last."""
+        """Take the focus, at the button that had it last."""
         self._go_to(self._at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from move to move, take one, or give up."""
+        """Select or choose a move, or cancel."""
         key, at = event.key(), self._at
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Backtab):
             self._go_to(at - 1)
@@ -115,14 +115,14 @@ class Chooser(QFrame):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Keep the focus among the buttons while a choice is awaited."""
+        """Keep the focus among the buttons."""
         self._go_to(self._at + (1 if next else -1))
         return True
 
     def _button(self, variant: Variant, move: Move) -> QToolButton:
         text = choice_text(move)
         letter = choice_letter(variant, move)
-        button = _KeyPassing(self)
+        button = _ChoiceButton(self)
         button.setText(text)
         hint = choice_hint(variant, move)
         button.setToolTip(f"{hint} ({letter})")
@@ -148,18 +148,18 @@ class Chooser(QFrame):
         self._letters = {}
 
     def _go_to(self, number: int) -> None:
-        """Make a button the one that Enter takes."""
+        """Select a button, which Enter chooses."""
         self._at = number % len(self.buttons)
         for place, button in enumerate(self.buttons):
             button.setChecked(place == self._at)
         self.buttons[self._at].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class _KeyPassing(QToolButton):
-    """A button that leaves all keys but Space to the chooser."""
+class _ChoiceButton(QToolButton):
+    """A button that leaves all keys except Space to the chooser."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass keys on; Qt's own use of the arrows would leave the chooser."""
+        """Ignore keys: Qt's handling of arrows would move the focus out of the chooser."""
         if event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:
@@ -167,7 +167,7 @@ class _KeyPassing(QToolButton):
 
 
 def _inside(point: QPoint, size: QSize, room: QRect) -> QPoint:
-    """Return the nearest place for something of that size inside ``room``."""
+    """Return the nearest position for a widget of that size inside ``room``."""
     x = max(room.left() + 4, min(point.x(), room.right() - size.width() - 4))
     y = max(room.top() + 4, min(point.y(), room.bottom() - size.height() - 4))
     return QPoint(x, y)

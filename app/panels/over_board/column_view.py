@@ -1,4 +1,4 @@
-"""What stands above and below the cursor, listed beside it."""
+"""A list of the cells above and below the cursor, beside it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.core.pieces import kind_of, seat_of
 from engine.rules.refusal import Refusal
 from engine.rules.variant import Variant
 
-#: Distance from the edges of the board, and from what it is about; least width of the list; height
-#: of a king's picture.
+#: Distances from the edges of the viewport and from the cells; minimum width of the list; height
+#: of a king's icon.
 EDGE, GAP, NARROWEST, KING = 14, 18, 240, 30
 
 
 class ColumnView(QFrame):
-    """Lists cells that lie above one another; it takes no mouse and no focus."""
+    """Lists the cells of a column; transparent for the mouse, without focus."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,9 +48,9 @@ class ColumnView(QFrame):
         beside: QRect,
         reason: Refusal | None = None,
     ) -> None:
-        """List rows from the top down, and below them why the pointed cell cannot be entered.
+        """Show rows from top to bottom, and below them why the hovered cell cannot be entered.
 
-        beside : what must be seen, in the parent's coordinates; the list stands at its side
+        beside : rectangle to keep visible, in the parent's coordinates
         """
         if not rows:
             self.hide()
@@ -68,7 +68,7 @@ class ColumnView(QFrame):
         self.raise_()
 
     def place(self, beside: QRect) -> None:
-        """Stand to the right of a rectangle of the parent, or to its left where there is room."""
+        """Move to the right of a rectangle of the parent, or to its left if there is more room."""
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         right, left = beside.right() + GAP, beside.left() - GAP - self.width()
         is_left = right + self.width() > room.right() and left >= room.left()
@@ -79,7 +79,7 @@ class ColumnView(QFrame):
         )
 
     def _fit(self) -> None:
-        """Be as large as the list needs."""
+        """Resize to the contents."""
         wide = max([NARROWEST, *(v.sizeHint().width() for v in self.rows if not v.isHidden())])
         self.reason.setFixedWidth(wide)
         self.reason.setFixedHeight(max(0, self.reason.heightForWidth(wide)))
@@ -88,7 +88,7 @@ class ColumnView(QFrame):
         self.resize(wide + edges.left() + edges.right(), self.sizeHint().height())
 
     def _make(self, count: int) -> None:
-        """Have so many rows at least; those not needed now wait hidden."""
+        """Create rows so that there are at least ``count``; unused ones stay hidden."""
         for _ in range(count - len(self.rows)):
             view = RowView(self)
             self._column.insertWidget(len(self.rows), view)
@@ -96,7 +96,7 @@ class ColumnView(QFrame):
 
 
 class RowView(QFrame):
-    """One cell: its name, the piece on it, and what entering it does."""
+    """Shows one cell: its name, the piece on it, and whether it is a target."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +137,7 @@ class RowView(QFrame):
 
 
 def _content(variant: Variant, row: ColumnRow) -> str:
-    """Return who stands on a cell: ``White: Rook``, or ``free``."""
+    """Return the content of a cell: ``White: Rook``, or ``free``."""
     if row.is_free:
         return translate("column", "free")
     return translate("column", "{seat}: {piece}").format(

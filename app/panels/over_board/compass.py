@@ -1,4 +1,4 @@
-"""A compass over a corner of the board: where whose side is, as the eye stands now."""
+"""A compass in a corner of the viewport that shows and changes the direction of the view."""
 
 from __future__ import annotations
 
@@ -23,27 +23,30 @@ from app.board import appearance
 from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
 from app.text.language import follow
 
-#: Edge of the whole; radius of the ring.
+#: Width and height of the widget; radius of the ring.
 SIZE, RING = 108, 37.0
-#: One press of an arrow key: turn in degrees.
+#: Rotation per key press, degrees.
 KEY_TURN = 15.0
-#: Turn per unit of width or height dragged from the middle, degrees.
+#: Rotation per pixel of a drag from the middle, degrees.
 DRAG_TURN = 1.0
 LEFT = Qt.MouseButton.LeftButton
 
 
 class Compass(QWidget):
-    """Shows the sides around the board, the eye always at the bottom; clicks and drags turn it."""
+    """Shows the players' sides around the board, with the camera always at the bottom.
 
-    #: The board is to be seen from a side: its seat.
+    Clicks choose a view; drags and arrow keys turn it.
+    """
+
+    #: The view from a player's side was chosen: seat.
     side_chosen = Signal(int)
-    #: The board is to be seen from above.
+    #: The view from above was chosen.
     top_chosen = Signal()
-    #: A drag or a key begins to turn the board.
+    #: A drag or a key press has begun to turn the view.
     turn_began = Signal()
-    #: Since then it is to have turned so far: degrees of azimuth, of elevation.
+    #: The view has been turned since then: degrees of azimuth, of elevation.
     turned = Signal(float, float)
-    #: The mouse has come from the board.
+    #: The mouse has entered the widget.
     entered = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -61,7 +64,7 @@ class Compass(QWidget):
         follow(self, self._translate)
 
     def show_sides(self, rows: Sequence[Side]) -> None:
-        """Show the sides of these players. Keeps what is there where nothing has changed."""
+        """Show the sides of these players; does nothing if they have not changed."""
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
@@ -72,7 +75,7 @@ class Compass(QWidget):
         self._turn()
 
     def show_view(self, azimuth: float, elevation: float) -> None:
-        """Show from where the eye looks, degrees, as in ``app.scene.camera.View``."""
+        """Show the direction of the view, degrees, as in ``app.scene.camera.View``."""
         if (azimuth, elevation) != self._seen:
             self._seen = (azimuth, elevation)
             self._turn()
@@ -86,7 +89,7 @@ class Compass(QWidget):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Turn the board once the mouse has moved far enough; else point."""
+        """Turn the view once the mouse has moved far enough; else highlight a button."""
         at = event.position()
         if self._pressed is None:
             self._point(at)
@@ -98,7 +101,7 @@ class Compass(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a drag, or click what was pressed."""
+        """End a drag, or click the pressed button."""
         if event.button() == LEFT and self._pressed is not None:
             pressed, self._pressed = self._pressed, None
             button = self._button_at(event.position())
@@ -107,17 +110,17 @@ class Compass(QWidget):
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Say so: the board cannot know."""
+        """Emit ``entered``, as the viewport gets no event."""
         self.entered.emit()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
+        """Highlight no button."""
         self._point(QPointF(-1.0, -1.0))
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the board with the arrow keys."""
+        """Turn the view with the arrow keys."""
         if event.key() not in ARROWS or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
             return
@@ -126,7 +129,7 @@ class Compass(QWidget):
         self.turned.emit(right * KEY_TURN, up * KEY_TURN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the disc, the ring, and the mark of the eye at the bottom."""
+        """Draw the disc, the ring, and the mark of the camera at the bottom."""
         painter, colours = QPainter(self), appearance.theme().windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(self.rect().center()) + QPointF(0.5, 0.5)
@@ -143,7 +146,7 @@ class Compass(QWidget):
         painter.setBrush(QColor(colours.text))
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-5.0, 7.0), tip + QPointF(5.0, 7.0)]))
 
-    # -- parts of them -----------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------
 
     def _make(self, count: int) -> None:
         for button in self.sides:
@@ -159,7 +162,7 @@ class Compass(QWidget):
         self.side_chosen.emit(self._rows[number].seat)
 
     def _turn(self) -> None:
-        """Put everything where it belongs as the eye stands now."""
+        """Arrange the buttons for the present view."""
         azimuth, elevation = self._seen
         centre = QPointF(SIZE / 2, SIZE / 2)
         for button, row in zip(self.sides, self._rows, strict=True):
@@ -173,7 +176,7 @@ class Compass(QWidget):
         self._describe()
 
     def _describe(self) -> None:
-        """Say in words, in steps that are worth a word, from where the board is seen."""
+        """Update the accessible description of the view, with rounded degrees."""
         azimuth, elevation = self._seen
         if not self._rows:
             return
@@ -188,7 +191,10 @@ class Compass(QWidget):
             self.setAccessibleDescription(text)
 
     def _dragged(self, start: QPointF, at: QPointF) -> tuple[float, float]:
-        """Return by how much a drag turns: around the ring with it, from the middle any way."""
+        """Return the rotation of a drag, degrees of azimuth and elevation.
+
+        A drag on the ring turns with the mouse; one from the middle turns in both directions.
+        """
         centre = QPointF(SIZE / 2, SIZE / 2)
         if _length(start - centre) > MIDDLE / 2:
             angles = [math.atan2(p.x(), p.y()) for p in (start - centre, at - centre)]

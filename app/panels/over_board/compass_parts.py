@@ -1,4 +1,4 @@
-"""What can be clicked on the compass: the mark of each side, and the plate in the middle."""
+"""Buttons of the compass: a mark for each side, and the plate in the middle."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.board import appearance
 
-#: Edges of the marks and of the middle.
+#: Sizes of the marks and of the middle.
 SIDE, MIDDLE = 30, 44
-#: Corners of the mark of a seat, so that it is not known by its colour alone; 0 for a circle.
+#: Number of corners of a seat's mark, which tell seats apart without colours; 0 for a circle.
 CORNERS = (0, 6, 4)
 
-#: Where the arrow keys turn the board: to the right, and up.
+#: Directions of the arrow keys: to the right, and up.
 ARROWS = {
     Qt.Key.Key_Left: (-1.0, 0.0),
     Qt.Key.Key_Right: (1.0, 0.0),
@@ -29,23 +29,23 @@ ARROWS = {
 class Side:
     """The side of one player as the compass shows it.
 
-    seat, name : its number, and what a person calls who sits there
-    azimuth : from where he looks, degrees, as in ``app.scene.camera.View``
-    colour, ink : of the mark, and of the letter on it
-    is_moving, is_out : whether he is on move, or out of the game
+    seat, name : number of the seat, and name of the player
+    azimuth : of the player's view, degrees, as in ``app.scene.camera.View``
+    colour, text_colour : of the mark, and of the letter on it
+    is_moving, is_out : whether the player is to move, or is eliminated
     """
 
     seat: int
     name: str
     azimuth: float
     colour: QColor
-    ink: QColor
+    text_colour: QColor
     is_moving: bool = False
     is_out: bool = False
 
 
 class _CompassButton(QAbstractButton):
-    """A part of the compass that can be clicked; the compass gives it what the mouse does."""
+    """A button of the compass, which handles the mouse for it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,13 +54,13 @@ class _CompassButton(QAbstractButton):
         self.is_pointed = False
 
     def set_pointed(self, is_pointed: bool) -> None:
-        """Show whether the mouse is over it."""
+        """Show whether the button is hovered."""
         if is_pointed != self.is_pointed:
             self.is_pointed = is_pointed
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter as with Space; leave the arrow keys to the compass."""
+        """Click with Enter as with Space; leave the arrow keys to the compass."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() in ARROWS:
@@ -70,7 +70,7 @@ class _CompassButton(QAbstractButton):
 
 
 class SideButton(_CompassButton):
-    """The mark of one side."""
+    """The mark of one player's side."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class SideButton(_CompassButton):
         self.setFixedSize(SIDE, SIDE)
 
     def show_row(self, row: Side) -> None:
-        """Show a side, and say the same to who does not see it."""
+        """Show a side, and set its accessible name."""
         self.row = row
         self.setText(row.name[:1])
         text = (
@@ -91,7 +91,7 @@ class SideButton(_CompassButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the shape in the player's colour, his letter, and a ring if he is on move."""
+        """Draw the shape in the player's colour, a letter, and a ring if the player is to move."""
         row, painter, colours = self.row, QPainter(self), appearance.theme().windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(0.4 if row.is_out else 1.0)
@@ -108,7 +108,7 @@ class SideButton(_CompassButton):
         font.setPixelSize(13 if row.is_moving else 11)
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(row.ink)
+        painter.setPen(row.text_colour)
         painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
         if self.hasFocus():
             painter.setPen(QPen(QColor(colours.signal), 1.5, Qt.PenStyle.DotLine))
@@ -117,7 +117,7 @@ class SideButton(_CompassButton):
 
 
 class TopButton(_CompassButton):
-    """The middle: a plate that lies as the board does, flatter the lower the eye is."""
+    """The middle: a plate in the perspective of the board, flatter for a lower elevation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -125,13 +125,13 @@ class TopButton(_CompassButton):
         self.setFixedSize(MIDDLE, MIDDLE)
 
     def show_elevation(self, elevation: float) -> None:
-        """Show how high the eye is, degrees."""
+        """Show the elevation of the camera, degrees."""
         if elevation != self._elevation:
             self._elevation = elevation
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the plate, only its outline where one looks at it from below."""
+        """Draw the plate; only its outline if it is seen from below."""
         painter, colours = QPainter(self), appearance.theme().windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, wide = QPointF(MIDDLE / 2, MIDDLE / 2), MIDDLE / 2 - 5.0
@@ -147,12 +147,12 @@ class TopButton(_CompassButton):
 
 
 def mark(seat: int, middle: QPointF, radius: float) -> QPainterPath:
-    """Return the shape that stands for a seat."""
+    """Return the shape of a seat's mark."""
     path, count = QPainterPath(), CORNERS[seat % len(CORNERS)]
     if count == 0:
         path.addEllipse(middle, radius, radius)
         return path
-    radius *= 1.15  # as large as the circle seems
+    radius *= 1.15  # so that it looks as large as the circle
     corners = [math.tau * (number + 0.5) / count for number in range(count)]
     path.addPolygon(
         QPolygonF([middle + QPointF(math.cos(a), math.sin(a)) * radius for a in corners])

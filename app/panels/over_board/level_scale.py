@@ -1,4 +1,4 @@
-"""The levels of the game in a strip at the edge of the board, the highest on top."""
+"""A strip with the levels of the board at the edge of the viewport, the highest at the top."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from app.board import appearance
 from app.text.language import follow
 from app.text.text import translate
 
-#: Width and greatest height of a level; the slider's whole range.
+#: Width and greatest height of a level's button; range of the slider.
 WIDE, TALL, FINE = 64, 30, 100
-#: Width of the bar in a level's colour, and radius of the dot that says there is a target.
+#: Width of the bar in a level's colour, and radius of the dot for a target.
 BAR, DOT = 5, 3.5
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -44,11 +44,11 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 class LevelRow:
     """One level as the strip shows it.
 
-    level, name : its number, and what a person calls it
-    colour : by which it is known on the board, or None
-    is_focused : whether the others fade because of it
-    is_faded, is_hidden : whether it fades, or is cut away
-    has_target : whether a legal target of what is selected is on it
+    level, name : its number and name
+    colour : of the level on the board, or None
+    is_focused : whether the other levels are faded
+    is_faded, is_hidden : whether it is faded, or hidden
+    has_target : whether there is a legal target of the selection on it
     """
 
     level: int
@@ -61,19 +61,19 @@ class LevelRow:
 
 
 class LevelScale(QFrame):
-    """Shows which levels stand out, fade or are cut away; a click, a wheel or a key changes it."""
+    """Shows which levels are focused, faded or hidden; changed by clicks, wheel and keys."""
 
-    #: A level is to stand out: its number; None for no level.
+    #: A level is to be focused: its number; None for no level.
     focus_chosen = Signal(object)
-    #: Everything above a level is to be cut away, or if it is already, to come back: its number.
+    #: Hiding of everything above a level is to be toggled: its number.
     cut_chosen = Signal(int)
-    #: The next level is to stand out: 1 for the one above, -1 for the one below.
+    #: The focus is to move: 1 to the level above, -1 to the one below.
     stepped = Signal(int)
-    #: The planes are to be more or less opaque: 0..1.
+    #: The opacity of planes was changed: 0..1.
     opacity_chosen = Signal(float)
-    #: The mouse has come from the board to the strip.
+    #: The mouse has entered the widget.
     entered = Signal()
-    #: There is more to show, or less: it is to be given its place.
+    #: The size has changed, so that the strip must be placed again.
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -82,7 +82,7 @@ class LevelScale(QFrame):
         self.buttons: tuple[LevelButton, ...] = ()
         self._rows: tuple[LevelRow, ...] = ()
         self._turned = 0.0
-        #: Where the wheel turned last, and which level stood out after that.
+        #: The button under the mouse when the wheel was last turned, and the focus after that.
         self._wheeled: tuple[LevelButton | None, int | None] = (None, None)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, FINE)
@@ -113,7 +113,7 @@ class LevelScale(QFrame):
             button.show_row(button.row)
 
     def show_levels(self, rows: Sequence[LevelRow]) -> None:
-        """Show levels, the lowest given first. Keeps what is there where nothing has changed."""
+        """Show levels, given from the lowest up; does nothing if they have not changed."""
         if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
@@ -124,18 +124,18 @@ class LevelScale(QFrame):
         self.changed.emit()
 
     def show_opacity(self, opacity: float) -> None:
-        """Show how opaque planes are, 0..1."""
+        """Show the opacity of planes, 0..1."""
         self.slider.setValue(round(FINE * opacity))
 
     # -- mouse -------------------------------------------------------------------------------
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Step the focus; away from the hand is up."""
+        """Move the focus; turning the wheel forwards moves it up."""
         self._turn(None, _notches(event))
         event.accept()
 
     def _turn(self, over: LevelButton | None, notches: float) -> None:
-        """Step the focus; where the wheel begins to turn over a level, that one comes first."""
+        """Move the focus; when the wheel begins to turn over a level, focus that one first."""
         self._turned += notches
         whole = int(self._turned)
         self._turned -= whole
@@ -149,28 +149,28 @@ class LevelScale(QFrame):
 
     @property
     def _focus(self) -> int | None:
-        """The level that stands out."""
+        """The focused level."""
         return next((row.level for row in self._rows if row.is_focused), None)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The next turn of the wheel begins anew."""
+        """Forget where the wheel was turned."""
         self._wheeled = (None, None)
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Keep from the board what is not meant for it."""
+        """Accept the event, so that the viewport does not get it."""
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Keep from the board what is not meant for it."""
+        """Accept the event, so that the viewport does not get it."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Keep from the board what is not meant for it."""
+        """Accept the event, so that the viewport does not get it."""
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Say so: the board cannot know."""
+        """Emit ``entered``, as the viewport gets no event."""
         self.entered.emit()
         super().enterEvent(event)
 
@@ -194,11 +194,11 @@ class LevelScale(QFrame):
 
 
 class LevelButton(QAbstractButton):
-    """One level of the strip."""
+    """The button of one level."""
 
-    #: Everything above this level is to be cut away: its number.
+    #: Hiding of everything above this level is to be toggled: its number.
     cut_asked = Signal(int)
-    #: The wheel turned over it by so many notches, away from the hand where positive.
+    #: The wheel was turned over the button: notches, positive forwards.
     turned = Signal(float)
 
     def __init__(self) -> None:
@@ -211,7 +211,7 @@ class LevelButton(QAbstractButton):
         self.setMaximumHeight(TALL)
 
     def show_row(self, row: LevelRow) -> None:
-        """Show a level, and say the same to who does not see it."""
+        """Show a level, and set its accessible name."""
         self.row = row
         self.setText(row.name)
         self.setAccessibleName(_spoken(row))
@@ -225,11 +225,11 @@ class LevelButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size it likes best."""
+        """Return the preferred size."""
         return QSize(WIDE, TALL)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the level's bar and name, a dot for a target, a frame for focus and keyboard."""
+        """Draw the level's bar and name, a dot for a target, and a frame for keyboard focus."""
         row, painter = self.row, QPainter(self)
         colours = appearance.theme().windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -250,8 +250,8 @@ class LevelButton(QAbstractButton):
             high = area.height() - 8
             painter.drawRoundedRect(area.left() + 5, area.top() + 4, BAR, high, 2, 2)
         painter.setOpacity(1.0)
-        ink = colours.faint if is_dim else colours.text
-        painter.setPen(QColor(colours.accent_text if row.is_focused else ink))
+        text_colour = colours.faint if is_dim else colours.text
+        painter.setPen(QColor(colours.accent_text if row.is_focused else text_colour))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self.text())
         if row.has_target:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -261,7 +261,7 @@ class LevelButton(QAbstractButton):
             painter.drawEllipse(QRectF(at - DOT, top, 2 * DOT, 2 * DOT))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Cut above this level with the right button or Shift; else as any button."""
+        """Hide what is above with the right button or Shift; else handle as a button."""
         is_right = event.button() == Qt.MouseButton.RightButton
         if is_right or (event.button() == Qt.MouseButton.LeftButton and event.modifiers() & SHIFT):
             self.cut_asked.emit(self.row.level)
@@ -270,18 +270,18 @@ class LevelButton(QAbstractButton):
             super().mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the strip."""
+        """Emit ``turned``; the strip handles the wheel."""
         self.turned.emit(_notches(event))
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The right button has done its work; the menu key does the same."""
+        """Hide what is above with the menu key; the right button is handled when pressed."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             self.cut_asked.emit(self.row.level)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Space or Enter, with Shift cut; Up and Down go to the next level."""
+        """Focus with Space or Enter, hide what is above with Shift."""
         if event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif event.modifiers() & SHIFT:
@@ -291,12 +291,12 @@ class LevelButton(QAbstractButton):
 
 
 def _notches(event: QWheelEvent) -> float:
-    """Return how far the wheel turned; with Alt Qt reports it as a horizontal one."""
+    """Return the notches of a wheel event; with Alt, Qt reports them as horizontal."""
     return (event.angleDelta().y() or event.angleDelta().x()) / 120.0
 
 
 def _spoken(row: LevelRow) -> str:
-    """Return how a level is seen, in words."""
+    """Return the accessible name of a level: its name and state."""
     if row.is_focused:
         text = translate("levels", "Level {name}, stands out")
     elif row.is_hidden:

@@ -1,4 +1,4 @@
-"""A sentence at the cursor that goes away by itself."""
+"""A notice beside the cursor that disappears after some seconds."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ WIDEST = 320
 
 
 class Notice(QLabel):
-    """Says one thing at a time; it takes no mouse and no focus."""
+    """Shows one text at a time; transparent for the mouse, without focus."""
 
-    #: The sentence is gone.
+    #: The notice has been hidden.
     ended = Signal()
 
     def __init__(self, parent: QWidget, seconds: float = 4.0) -> None:
@@ -30,8 +30,8 @@ class Notice(QLabel):
         self.hide()
         follow(self, self.dismiss)
 
-    def say(self, text: str, at: QPoint) -> None:
-        """Show a sentence beside a point of the parent."""
+    def show_text(self, text: str, at: QPoint) -> None:
+        """Show a text beside a point of the parent."""
         self.setText(text)
         wide = self.fontMetrics().horizontalAdvance(text) + 40
         self.setFixedWidth(min(wide, WIDEST))
@@ -47,7 +47,7 @@ class Notice(QLabel):
         self._timer.start()
 
     def dismiss(self) -> None:
-        """Say no more."""
+        """Hide the notice."""
         self._timer.stop()
         if not self.isHidden():
             self.hide()

@@ -1,4 +1,4 @@
-"""A question over the board, answered by buttons while the board stays usable."""
+"""A non-modal question at the top of the viewport, answered by buttons."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 
-#: Around all, and between two things in it; a question is never squeezed to less than this width.
+#: Margins, spacing, and minimum width of the question's text.
 MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
-#: A question that takes the place of another answers to nothing for so long, milliseconds: what
-#: is still being clicked or typed was meant for the one before.
+#: Time for which a question that replaces another cannot be answered, milliseconds, as clicks and
+#: keys may still be meant for the previous one.
 GUARD = 600
 
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
@@ -25,8 +25,8 @@ class Answer:
     """One of the answers to a question.
 
     text : of its button
-    act : what it does
-    keys : those that give it while the board or the question has the keyboard
+    act : called when it is given
+    keys : shortcuts while the viewport or the question has the focus
     """
 
     text: str
@@ -36,10 +36,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """A question in the language spoken now.
+    """A question in the current language.
 
-    answers : from the left; the last one leaves everything as it is, and Esc gives it, unless
-        ``refusal`` says which does
+    answers : from left to right; Esc gives the last one, which changes nothing, unless
+        ``refusal`` is another one
     """
 
     text: str
@@ -48,43 +48,43 @@ class Question:
 
 
 class QuestionBar(QFrame):
-    """Shows one question at the top of its parent, and says which answer is given."""
+    """Shows one question at the top of its parent and reports its answer."""
 
-    #: One of the answers has been given: Answer.
+    #: A question was answered: Answer.
     answered = Signal(object)
-    #: Another question is shown, or none any more: it is to be given its place.
+    #: Another question is shown, or none, so that the bar must be placed again.
     changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
         self.setObjectName("bar")
-        # What is pressed beside a button, or on one that is guarded, is not meant for the board.
+        # Clicks beside a button, or on one that is guarded, are not meant for the viewport.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons: tuple[QPushButton, ...] = ()
-        #: The question shown, or None.
+        #: The current question, or None.
         self.question: Question | None = None
         self._shortcuts: list[QShortcut] = []
         self.label.setParent(self)
-        #: Runs while the buttons wait.
+        #: Active while the question cannot be answered yet.
         self.guard = QTimer(self, singleShot=True, interval=GUARD)
         self.guard.timeout.connect(self.lift_guard)
         self.hide()
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether it, or one of its buttons, has the keyboard."""
+        """Whether the bar or one of its buttons has the focus."""
         holder = self.window().focusWidget()
         return holder is not None and (holder is self or self.isAncestorOf(holder))
 
     def show_question(self, question: Question, is_guarded: bool, takes_keyboard: bool) -> None:
-        """Show a question in place of what is shown.
+        """Show a question, replacing the current one.
 
-        is_guarded : whether it waits a moment before it can be answered
-        takes_keyboard : whether its first answer has the keyboard then
+        is_guarded : whether it can be answered only after ``GUARD``
+        takes_keyboard : whether its first button takes the focus
         """
         self._clear()
         self.question = question
@@ -92,7 +92,7 @@ class QuestionBar(QFrame):
         self.buttons = tuple(self._button(answer) for answer in question.answers)
         self._give_letters()
         for button, answer in zip(self.buttons, question.answers, strict=True):
-            button.show()  # else it could not have the keyboard yet
+            button.show()  # else it could not take the focus yet
             if answer.keys:
                 self._give_keys(button, answer.keys)
         self.show()
@@ -107,7 +107,7 @@ class QuestionBar(QFrame):
             self._take_keyboard()
 
     def lift_guard(self) -> None:
-        """Let the buttons answer."""
+        """Enable the buttons."""
         self.guard.stop()
         for button in self.buttons:
             button.setEnabled(True)
@@ -115,24 +115,24 @@ class QuestionBar(QFrame):
             self._take_keyboard()
 
     def refuse(self) -> None:
-        """Give the answer that leaves everything as it is, as Esc does."""
+        """Give the answer that changes nothing, as Esc does."""
         if self.question is not None:
             self.buttons[self.question.refusal].click()
 
     def place(self, room: QRect) -> None:
-        """Stand at the top of a part of the parent, as much in the parent's middle as it can."""
+        """Move to the top of a part of the parent, centred in the parent as far as possible."""
         width, height = self._lay_out(room.width())
         left = min(max((self._over.width() - width) // 2, room.left()), room.right() + 1 - width)
         self.setGeometry(left, room.top(), width, height)
 
     def height_in(self, width: int) -> int:
-        """Return how high it is where there is only so much room."""
+        """Return the height at a given width."""
         return self._lay_out(width)[1]
 
     def _lay_out(self, room: int) -> tuple[int, int]:
-        """Put label and buttons side by side, or where there is too little room below each other.
+        """Arrange label and buttons side by side, or one below the other if there is no room.
 
-        Returns the width and height of all.
+        Returns width and height of the whole.
         """
         label, buttons = self.label, self.buttons
         label.setWordWrap(False)
@@ -151,7 +151,7 @@ class QuestionBar(QFrame):
             if wide < max(NARROWEST, *map(metrics.horizontalAdvance, words)):
                 wide = room - left - right
                 rows = [[], *_rows(sizes, wide)]
-                # A name may have no blank for longer than that: its end is left out.
+                # A name without spaces may be longer than the line: elide it.
                 mode = Qt.TextElideMode.ElideRight
                 label.setText(" ".join(metrics.elidedText(word, mode, wide) for word in words))
         text_high = label.heightForWidth(wide) if label.wordWrap() else label.sizeHint().height()
@@ -169,7 +169,7 @@ class QuestionBar(QFrame):
         return total, y + MARGINS.bottom()
 
     def dismiss(self) -> None:
-        """Show nothing any more."""
+        """Hide the question."""
         self._clear()
         self.guard.stop()
         self.question = None
@@ -177,7 +177,7 @@ class QuestionBar(QFrame):
         self.changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter give the answer that has the keyboard, as Space does, and Esc the last."""
+        """Give the focused answer with Enter, as with Space, and refuse with Esc."""
         key, button = event.key(), self.focusWidget()
         if key not in _PRESSING:
             super().keyPressEvent(event)
@@ -189,7 +189,7 @@ class QuestionBar(QFrame):
             button.click()
 
     def _take_keyboard(self) -> None:
-        """Have the keyboard; while the buttons wait the bar itself keeps it for them."""
+        """Take the focus; the bar itself keeps it until the buttons are enabled."""
         (self if self.guard.isActive() else self.buttons[0]).setFocus()
 
     def _clear(self) -> None:
@@ -202,14 +202,14 @@ class QuestionBar(QFrame):
         self.buttons, self._shortcuts = (), []
 
     def _give_letters(self) -> None:
-        """Let Alt and a letter press each button, and nothing else in the window."""
+        """Give each button a mnemonic that is unique in the window."""
         taken = set(menu_letters(self.window()))
         for button in self.buttons:
             button.setText(with_free_letter(button.text(), taken))
             taken.add(mnemonic(button.text()))
 
     def _give_keys(self, button: QPushButton, texts: Sequence[str]) -> None:
-        """Let keys press a button, wherever in what the bar lies over the keyboard is."""
+        """Give a button shortcuts that work wherever in the parent the focus is."""
         shortcut = QShortcut(self._over)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.setKeys([QKeySequence(text) for text in texts])
@@ -225,7 +225,7 @@ class QuestionBar(QFrame):
 
 
 def _rows(sizes: Sequence[QSize], width: int) -> list[list[QSize]]:
-    """Return the sizes in rows no wider than ``width``, where that is possible."""
+    """Break sizes into rows no wider than ``width``, if possible."""
     rows: list[list[QSize]] = []
     room = 0
     for size in sizes:

@@ -1,1 +1,1 @@
-"""Lists of games, and what stands above a game."""
+"""Dialogs for games of a file, kept games, and the tags of a game."""

@@ -1,4 +1,4 @@
-"""What stands above a game: where and when it was played, and by whom."""
+"""The dialog for the tags of a game: event, site, date, players and so on."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from engine.pgn.record import DATE, UNKNOWN, seat_tag
 from engine.rules.variant import Variant
 
 WIDTH = 460
-#: No more is typed; what a file says may be longer.
+#: Greatest length of a typed value; one from a file may be longer.
 LONGEST = 255
-#: What a date is written like where nothing of it is known.
+#: The date tag of an unknown date.
 UNDATED = "????.??.??"
 
 
 class DetailsDialog(QDialog):
-    """Lets the tags be changed that people know of a game; tells those that were, all at once.
+    """Edits the common tags of a game; only those that were changed are reported.
 
-    What is empty is unknown. A text that is not touched stays as it is, whatever it is.
+    An empty field means unknown. Values that are not edited are kept, even if they are invalid.
     """
 
-    #: These tags are to be others: a mapping of their names to values; empty where not known.
+    #: Tags were changed: a mapping of their names to values, empty if unknown.
     chosen = Signal(object)
 
     def __init__(
@@ -50,7 +50,7 @@ class DetailsDialog(QDialog):
             "Round": self.tr("&Round"),
         }
         titles |= {seat_tag(variant, s): seat_name(variant, s) for s in range(len(variant.seats))}
-        #: The fields, by their tags.
+        #: The line edits by tag.
         self.lines = {tag: QLineEdit() for tag in titles}
         self.fault = QLabel()
         self.fault.setObjectName("fault")
@@ -76,7 +76,7 @@ class DetailsDialog(QDialog):
         self.lines[DATE].textChanged.connect(self.fault.clear)
 
     def accept(self) -> None:
-        """Tell what has been changed, or what is wrong with it."""
+        """Close the dialog and emit the changes, or show what is wrong with them."""
         changed = {
             tag: _known(line.text())
             for tag, line in self.lines.items()
@@ -109,5 +109,5 @@ class DetailsDialog(QDialog):
 
 
 def _known(value: str) -> str:
-    """Return a value as it is entered: nothing where it says that nothing is known."""
+    """Return a value as it is shown in a field: empty if it means unknown."""
     return "" if value in (UNKNOWN, UNDATED) else value

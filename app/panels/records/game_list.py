@@ -1,4 +1,4 @@
-"""The games of a file, to choose one from."""
+"""The dialog for choosing one of the games of a file."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class HeadingModel(QAbstractTableModel):
-    """A row for each game."""
+    """A table model with a row for each game of a file."""
 
     def __init__(self, headings: Sequence[Heading], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._headings = headings
-        #: What is searched, by game; made when it is first asked for.
+        #: Searched texts by row, made on first use.
         self._texts: dict[int, str] = {}
         self._titles = (
             self.tr("Number"),
@@ -55,19 +55,19 @@ class HeadingModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._headings)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Return how much is told of each."""
+        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self._titles)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return what the columns are."""
+        """Return the titles of the columns."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self._titles[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a column says of a game."""
+        """Return the text of a cell of the table."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         heading, column = self._headings[index.row()], index.column()
@@ -79,15 +79,15 @@ class HeadingModel(QAbstractTableModel):
         return "" if value.startswith("?") else value
 
     def text_of(self, row: int) -> str:
-        """Return number and tags of a game, to be searched."""
+        """Return number and tags of a game, in which is searched."""
         if row not in self._texts:
             told = (str(row + 1), *self._headings[row].tags.values())
             self._texts[row] = "\n".join(told).casefold()
         return self._texts[row]
 
 
-class Matching(QSortFilterProxyModel):
-    """The games in which a text occurs."""
+class GameFilter(QSortFilterProxyModel):
+    """Filters the games by a text."""
 
     def __init__(self, source: HeadingModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,27 +96,27 @@ class Matching(QSortFilterProxyModel):
         self.setSourceModel(source)
 
     def show_matching(self, text: str) -> None:
-        """Show the games in which a text occurs, whatever its case."""
+        """Show the games that contain a text, ignoring case."""
         self._wanted = text.strip().casefold()
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        """Whether the text occurs in a game."""
+        """Whether a game contains the text."""
         return not self._wanted or self._wanted in self._source.text_of(row)
 
 
 class GameList(QDialog):
-    """Lists the games; the one chosen is told by its number, counted from 0."""
+    """Lists the games of a file and reports the chosen one by its number, counted from 0."""
 
     chosen = Signal(int)
 
     def __init__(
         self, name: str, headings: Sequence[Heading], parent: QWidget | None = None
     ) -> None:
-        """``name``: of the file."""
+        """``name``: name of the file."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Games in {file}").format(file=name))
-        self._model = Matching(HeadingModel(headings, self), self)
+        self._model = GameFilter(HeadingModel(headings, self), self)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Show only games in which this occurs"))
         self.filter.setClearButtonEnabled(True)
@@ -124,7 +124,7 @@ class GameList(QDialog):
         self.table = QTableView()
         self.table.setAccessibleName(self.tr("Games"))
         self.table.setModel(self._model)
-        self._dress_table()
+        self._style_table()
         self.count = QLabel()
         self.count.setObjectName("faint")
         self.buttons = QDialogButtonBox(
@@ -140,7 +140,7 @@ class GameList(QDialog):
         self.table.setFocus()
         fit_to_screen(self, QSize(*SIZE))
 
-    def _dress_table(self) -> None:
+    def _style_table(self) -> None:
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setShowGrid(False)

@@ -1,4 +1,4 @@
-"""The games that are kept on the disk, to be opened, deleted and put back."""
+"""The dialog for the games kept on the disk: opening, deleting and restoring them."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _WIDTHS = (120, 190, 90, 190)
 
 
 class KeptGamesDialog(QDialog):
-    """Lists the games, the newest first; they are read while the list is shown already."""
+    """Lists the games, the newest first; they are read while the list is already visible."""
 
-    #: A game is to be put on the table: the Path of its journal.
+    #: A game is to be opened: the Path of its journal.
     opened = Signal(object)
 
     def __init__(
@@ -42,8 +42,9 @@ class KeptGamesDialog(QDialog):
     ) -> None:
         """Show games.
 
-        delete, put_back : do so, and return where the journal is then, or None if it cannot be
-        note : stands below the list
+        delete, put_back : delete or restore a game; return the new path of its journal, or None
+            if that failed
+        note : text below the list
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Kept games"))
@@ -91,7 +92,7 @@ class KeptGamesDialog(QDialog):
         return not self._timer.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the key Delete do what the button says."""
+        """Delete or restore the selected game with the key Delete."""
         if event.type() == QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Delete and self.deleting.isEnabled():
@@ -161,7 +162,7 @@ class KeptGamesDialog(QDialog):
         return item, self._games[self.table.indexOfTopLevelItem(item)]
 
     def _show_buttons(self) -> None:
-        """Enable what can be done with the game chosen."""
+        """Update the buttons for the selected game."""
         current = self._current()
         game = current[1] if current is not None else None
         is_deleted = game is not None and game.is_deleted

@@ -1,4 +1,4 @@
-"""The sign in the status bar that the game on the table is not kept, as long as it is not."""
+"""A sign in the status bar while the current game is not kept on the disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.text.language import follow
 
 
 class UnsavedSign(QToolButton):
-    """Says so in two words, and why as its tip; a click tries again."""
+    """A warning button with the reason as its tooltip; a click tries to keep the game again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,13 +20,13 @@ class UnsavedSign(QToolButton):
         follow(self, self._translate)
 
     def show_reason(self, reason: str) -> None:
-        """Show why the game is not kept; nothing if it is."""
+        """Show the sign with a reason; hide it if the reason is empty."""
         self._reason = reason
         self._translate()
         self.setVisible(bool(reason))
 
     def text_of_reason(self) -> str:
-        """Return in one sentence why the game is not kept."""
+        """Return a sentence that says why the game is not kept."""
         form = self.tr("A crash would lose this game, its journal cannot be written: {reason}.")
         return form.format(reason=self._reason)
 

@@ -1,1 +1,1 @@
-"""The dialog in which a position is set up."""
+"""The dialog for setting up a position."""

@@ -1,4 +1,4 @@
-"""The board on which a position is set up: the flat map, with pieces and decks to push about."""
+"""The board for setting up a position: a flat map with editing by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.panels.map.flat_map import FlatMap
-from app.panels.map.map_marks import draw_figure
+from app.panels.map.map_marks import draw_piece
 from app.scene.overlays.marks import Marks
 from app.text.names import kind_letter
 from engine.core.move import Spot, SpotKind, cell_spot
@@ -21,28 +21,28 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-#: How much worse than a step ahead a step aside is, when an arrow looks for the next spot.
+#: Weight of the sideways distance when an arrow key looks for the next spot.
 ASIDE = 2.0
-#: Opacity of what is carried with the mouse.
+#: Opacity of the piece being dragged.
 CARRIED = 0.85
 
 
 class SetupBoard(FlatMap):
-    """Says what is to be done where; what comes of it is shown by ``show_setup``.
+    """Reports edits by signals; ``show_setup`` shows their result.
 
     Left click or Space puts, right click or Delete clears; a drag moves a piece or a deck, and
-    takes it away where it ends beside the board. Arrows go from spot to spot.
+    removes it if it ends beside the board. Arrow keys move the cursor from spot to spot.
     """
 
-    #: Something is to be put on a spot: Spot.
+    #: The piece of the palette is to be put on a spot: Spot.
     put_asked = Signal(object)
     #: A spot is to be cleared: Spot.
     clear_asked = Signal(object)
-    #: What is on a spot is to go to another: Spot, Spot.
+    #: A piece or deck is to be moved: Spot, Spot.
     move_asked = Signal(object, object)
     #: A piece is to be put on a spot by its letter: Spot, Kind.
     kind_typed = Signal(object, object)
-    #: Another player's pieces are to be put, by the player's number: seat.
+    #: A player was chosen by number: seat.
     seat_typed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -58,12 +58,12 @@ class SetupBoard(FlatMap):
 
     @property
     def cursor_spot(self) -> Spot | None:
-        """The spot that keys act on."""
+        """The spot of the keyboard cursor."""
         return self._cursor
 
     @property
     def is_carrying(self) -> bool:
-        """Whether a piece or a deck hangs on the mouse."""
+        """Whether a piece or a deck is being dragged."""
         return self._carried_at is not None
 
     def show_setup(self, setup: Setup) -> None:
@@ -82,19 +82,19 @@ class SetupBoard(FlatMap):
     # -- the mouse ---------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag, or clear."""
+        """Begin a click or a drag, or clear a spot."""
         spot = self.spot_at(event.position())
         if spot is not None:
             self._go_to(spot)
         if event.button() is Qt.MouseButton.RightButton and self.is_carrying:
-            self._let_go()
+            self._end_drag()
         elif event.button() is Qt.MouseButton.RightButton and spot is not None:
             self.clear_asked.emit(spot)
         elif event.button() is Qt.MouseButton.LeftButton:
             self._grip = None if spot is None else (spot, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell what is pointed at; carry what was pressed on."""
+        """Report the hovered spot; drag what was pressed."""
         super().mouseMoveEvent(event)
         if self._grip is None:
             return
@@ -105,11 +105,11 @@ class SetupBoard(FlatMap):
             self.carry(self._held_on(spot), event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click where it began, or a drag where it got to."""
+        """End a click or a drag."""
         if event.button() is not Qt.MouseButton.LeftButton or self._grip is None:
             return
         origin, was_carrying = self._grip[0], self.is_carrying
-        self._let_go()
+        self._end_drag()
         target = self.spot_at(event.position())
         if not was_carrying:
             if target == origin:
@@ -121,7 +121,7 @@ class SetupBoard(FlatMap):
             self.move_asked.emit(origin, target)
 
     def _is_loose(self, spot: Spot) -> bool:
-        """Whether there is something on a spot that can be carried away."""
+        """Whether there is something on a spot that can be dragged."""
         assert self._setup is not None
         if spot.kind is SpotKind.PRISONER:
             return False
@@ -130,27 +130,27 @@ class SetupBoard(FlatMap):
         return self._setup.position.cells[spot.index] >= FIRST_PIECE
 
     def _held_on(self, spot: Spot) -> int:
-        """Return the piece that hangs on the mouse from a spot; of a deck nothing is drawn."""
+        """Return the piece to draw while dragging from a spot; ``EMPTY`` for a deck."""
         assert self._setup is not None
         is_cell = spot.kind is SpotKind.CELL
         return self._setup.position.cells[spot.index] if is_cell else EMPTY
 
     def carry(self, code: int, at: QPointF) -> None:
-        """Let a piece hang on the mouse, which is at a point of the board or beside it."""
+        """Show a piece being dragged at a point, in coordinates of the board."""
         self._carried, self._carried_at = code, at
         self._point(self.spot_at(at))
         self._mark()
 
     def drop(self, at: QPointF) -> Spot | None:
-        """Let go of what has come from elsewhere; return the cell that it has come to."""
-        self._let_go()
+        """End a drag from the palette; return the cell at the point, or None."""
+        self._end_drag()
         spot = self.spot_at(at)
         if spot is None or spot.kind is not SpotKind.CELL:
             return None
         self._go_to(spot)
         return spot
 
-    def _let_go(self) -> None:
+    def _end_drag(self) -> None:
         self._grip = None
         self._carried_at = None
         self.unsetCursor()
@@ -159,11 +159,11 @@ class SetupBoard(FlatMap):
     # -- the keys ----------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from spot to spot, put, clear."""
+        """Move the cursor, put or clear."""
         key, spot = event.key(), self._cursor
         letter = event.text().upper()
         if key == Qt.Key.Key_Escape and self.is_carrying:
-            self._let_go()
+            self._end_drag()
         elif spot is None or self._setup is None:
             super().keyPressEvent(event)
         elif key in _ARROWS:
@@ -180,36 +180,36 @@ class SetupBoard(FlatMap):
             super().keyPressEvent(event)
 
     def _letters(self) -> dict[str, Kind]:
-        """Return the kinds by their letters in the language of the notation."""
+        """Return the kinds of pieces by their letters in the language of the notation."""
         assert self._setup is not None
         return {kind_letter(self._setup.variant, kind): kind for kind in Kind}
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where keys act."""
+        """Show the keyboard cursor."""
         super().focusInEvent(event)
         self._mark()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Keys act elsewhere."""
+        """Hide the keyboard cursor."""
         super().focusOutEvent(event)
         self._mark()
 
     def _go_to(self, spot: Spot) -> None:
-        if spot in self._places.spots:  # prisoners are counted elsewhere with keys
+        if spot in self._places.spots:  # prisoners have counters for the keyboard
             self._cursor = spot
             self._mark()
 
     def _first_spot(self) -> Spot | None:
-        """Return the spot in the left lower corner."""
+        """Return the spot in the lower left corner."""
         spots = self._places.spots
         return min(spots, key=lambda s: spots[s].middle[0] - spots[s].middle[1], default=None)
 
     def _spot_near(self, spot: Spot | None) -> Spot | None:
-        """Return a spot that is there, if that one has gone: any of the first."""
+        """Return the spot if it exists, else the first one."""
         return spot if spot in self._places.spots else self._first_spot()
 
     def _spot_towards(self, spot: Spot, way: tuple[int, int]) -> Spot:
-        """Return the next spot in a direction, or the same one at the edge."""
+        """Return the next spot in a direction, or the same spot at the edge."""
         spots = self._places.spots
         x, y = spots[spot].middle
         found: list[tuple[float, Spot]] = []
@@ -221,17 +221,17 @@ class SetupBoard(FlatMap):
                 found.append((ahead + ASIDE * aside, other))
         return min(found, default=(0.0, spot))[1]
 
-    # -- the picture -------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------------
 
     def _mark(self) -> None:
-        """Mark what is pointed at, and where keys act or from where something is carried."""
+        """Update the marks: the hovered spot, and the origin of a drag or the keyboard cursor."""
         origin = self._grip[0] if self._grip is not None and self.is_carrying else None
         cursor = self._cursor if self.hasFocus() else None
         self._marks = Marks(hover=self._pointed, selected=origin or cursor)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the board, and over it the piece that is carried."""
+        """Draw the board, and above it the piece being dragged."""
         super().paintEvent(event)
         if self._carried_at is None or self._setup is None or self._carried < FIRST_PIECE:
             return
@@ -242,5 +242,5 @@ class SetupBoard(FlatMap):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(CARRIED)
-        draw_figure(painter, self._carried, room, ratio, seats)
+        draw_piece(painter, self._carried, room, ratio, seats)
         painter.end()

@@ -1,4 +1,4 @@
-"""The window in which a position is set up: board, palette, fields, and the position as text."""
+"""The dialog for setting up a position: board, palette, fields, and the position as text."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from engine.core.position import TextError
 from engine.editing.setup import Setup
 from engine.rules.variant import Variant
 
-#: Where the screen is so large; width of what stands beside the board.
+#: Preferred size of the dialog; width of the panel beside the board.
 SIZE, SIDE = (1120, 780), 410
 
 
 def as_on_board(variant: Variant, text: str) -> str:
-    """Return a sentence of the engine with the names of cells and pins that the board shows."""
+    """Replace names of cells and pins in a sentence of the engine by those on the board."""
     topology = variant.topology
     shown = {name: cell_name(variant, cell) for cell, name in enumerate(topology.cell_names)}
     shown |= {name: pin_name(variant, pin) for pin, name in enumerate(topology.pin_names)}
@@ -48,19 +48,19 @@ def as_on_board(variant: Variant, text: str) -> str:
 
 
 class SetupDialog(QDialog):
-    """Sets up a position of any game, and offers to begin from it once it can be played."""
+    """Sets up a position of any game; it can be accepted once the position is valid."""
 
-    #: A game is to begin: Variant, Position.
+    #: A game is to begin from the position: Variant, Position.
     chosen = Signal(object, object)
 
     def __init__(
         self, variants: Sequence[Variant], setup: Setup, parent: QWidget | None = None
     ) -> None:
-        """``variants``: the games on offer, that of ``setup`` among them."""
+        """``variants``: the games offered, including that of ``setup``."""
         super().__init__(parent)
         fit_to_screen(self, QSize(*SIZE))
         self._variants = tuple(variants)
-        #: By game, what it was left with.
+        #: The last setup of each game, by its key.
         self._setups = {v.key: Setup(v, v.start()) for v in variants} | {setup.variant.key: setup}
         self._setup = setup
         self.games = QComboBox()
@@ -80,7 +80,7 @@ class SetupDialog(QDialog):
 
     @property
     def setup(self) -> Setup:
-        """What has been set up so far; a text that cannot be read has no part in it."""
+        """The current setup; an invalid text does not change it."""
         return self._setup
 
     # -- building ----------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class SetupDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFixedWidth(SIDE)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return scroll
 
@@ -180,7 +180,7 @@ class SetupDialog(QDialog):
     # -- edits -------------------------------------------------------------------------------
 
     def accept(self) -> None:
-        """Begin from the position, if it can be played and the text says nothing else."""
+        """Close the dialog and emit ``chosen``, if position and text are valid."""
         if not self.begin.isEnabled():
             return
         position = self._setup.check()
@@ -191,7 +191,7 @@ class SetupDialog(QDialog):
         self._show(edit(self._setup))
 
     def _put(self, spot: Spot) -> None:
-        """Put what the palette says on a cell; on a pin a deck of the palette's player."""
+        """Put the palette's piece on a cell, or a deck of its player on a pin."""
         code = self.palette_panel.code
         if spot.kind is SpotKind.PRISONER:
             self._count_prisoners(spot, 1)
@@ -246,7 +246,7 @@ class SetupDialog(QDialog):
         self._show_game()
 
     def renew(self) -> None:
-        """Write all names, and draw all pictures of pieces, as they are now."""
+        """Update all names and icons to the current languages and theme."""
         self.palette_panel.renew()
         self._renew_fields()
         self._show(self._setup)
@@ -260,15 +260,15 @@ class SetupDialog(QDialog):
         old.deleteLater()
 
     def _read(self, text: str) -> None:
-        """Take on a text that has been typed, or say what is wrong with it and leave the board."""
+        """Show the position of the typed text, or what is wrong with it."""
         variant = self._setup.variant
         try:
             position = variant.parse(text)
         except TextError as error:
-            self._say(worded(error))
+            self._show_fault(worded(error))
             return
         self._show_board(Setup(variant, position))
-        self._say("")
+        self._show_fault("")
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -300,24 +300,24 @@ class SetupDialog(QDialog):
         return f"{text}\n{decks}"
 
     def _show(self, setup: Setup) -> None:
-        """Show a setup, its text and what is wrong with it."""
+        """Show a setup, its text, and what is wrong with it."""
         self._show_board(setup)
         self.text.setText(setup.text)
         self.text.setCursorPosition(0)
         try:
             setup.check()
         except TextError as error:
-            self._say(as_on_board(setup.variant, worded(error)))
+            self._show_fault(as_on_board(setup.variant, worded(error)))
         else:
-            self._say("")
+            self._show_fault("")
 
     def _show_board(self, setup: Setup) -> None:
         self._setup = setup
         self.board.show_setup(setup)
         self.fields.show_setup(setup)
 
-    def _say(self, fault: str) -> None:
-        """Tell a fault; without one the position can be played."""
+    def _show_fault(self, fault: str) -> None:
+        """Show what is wrong; if the text is empty, that the position can be played."""
         text = sentence(fault) + "." if fault else self.tr("This position can be played.")
         self.fault.setText(text)
         self.fault.setProperty("alarm", bool(fault))

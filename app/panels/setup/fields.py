@@ -1,4 +1,4 @@
-"""What a position has besides its pieces, to be set by hand: made from the game's own fields."""
+"""Widgets for the fields of a position besides its pieces, made from the game's own fields."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.rules.variant import Variant
 
 translate = QCoreApplication.translate
 
-#: By name of the field in the engine, its title here.
+#: Titles of fields by their names in the engine.
 _TITLES = {
     "castling": QT_TRANSLATE_NOOP("setup", "Castling is still allowed"),
     "en passant": QT_TRANSLATE_NOOP("setup", "Open to en passant"),
@@ -39,38 +39,38 @@ _TITLES = {
     "move": QT_TRANSLATE_NOOP("setup", "Number of the move"),
     "round": QT_TRANSLATE_NOOP("setup", "Round"),
 }
-#: What is said where nothing can be said.
+#: Texts of fields without any options, by their names.
 _NOTHING = {
     "castling": QT_TRANSLATE_NOOP("setup", "No king and rook stand at home."),
     "en passant": QT_TRANSLATE_NOOP("setup", "No pawn can just have gone two steps."),
     "moved pawns": QT_TRANSLATE_NOOP("setup", "No pawn stands at home."),
     "pending promotion": QT_TRANSLATE_NOOP("setup", "No pawn waits that a deck could have freed."),
 }
-#: What an option says, by its field; a cell where it is not said.
+#: Texts of options, by the name of the field; the cell if there is none.
 _FORMS = {
     "en passant": QT_TRANSLATE_NOOP("setup", "{seat}: {cell}, over {column}"),
     "pending promotion": QT_TRANSLATE_NOOP("setup", "{cell}, after a deck move by {seat}"),
 }
-#: The same of castling, by its tag and whether there is but one rook for it.
+#: Texts of castling, by its tag and whether only one rook can do it.
 _CASTLINGS = {
     (MoveTag.CASTLING_SHORT, True): QT_TRANSLATE_NOOP("setup", "{seat} short"),
     (MoveTag.CASTLING_LONG, True): QT_TRANSLATE_NOOP("setup", "{seat} long"),
     (MoveTag.CASTLING_SHORT, False): QT_TRANSLATE_NOOP("setup", "{seat} short, rook {cell}"),
     (MoveTag.CASTLING_LONG, False): QT_TRANSLATE_NOOP("setup", "{seat} long, rook {cell}"),
 }
-#: How many options of a field stand side by side; two where it is not said.
+#: Number of columns of a field's options; two if there is none.
 _COLUMNS = {"moved pawns": 4, "pending promotion": 1}
 
 
 def title(name: str) -> str:
-    """Return what a field of the engine is called."""
+    """Return the title of a field of the engine."""
     return translate("setup", str(_TITLES[name])) if name in _TITLES else name.capitalize()
 
 
 def option_text(variant: Variant, choice: SetupChoice, option: SetupOption, is_alone: bool) -> str:
-    """Return what an option says: ``White short``, ``Black: d5, over d6``, ``a2W``.
+    """Return the text of an option: ``White short``, ``Black: d5, over d6``, ``a2W``.
 
-    is_alone : whether nothing else excludes it, so that less needs to be said
+    is_alone : whether it is the only one of its group, so that a shorter text suffices
     """
     form = _FORMS.get(choice.name, "{cell}")
     if option.tag is not None:
@@ -83,16 +83,16 @@ def option_text(variant: Variant, choice: SetupChoice, option: SetupOption, is_a
 
 
 class ChoiceField(QGroupBox):
-    """Boxes to tick, one for each option of a field."""
+    """A group of check boxes, one for each option of a field."""
 
-    #: Something is ticked, or no longer: value of the option, whether it is.
+    #: A box was clicked: value of the option, whether it is checked.
     ticked = Signal(object, bool)
 
     def __init__(self, choice: SetupChoice, parent: QWidget | None = None) -> None:
         super().__init__(title(choice.name), parent)
         self._choice = choice
         self._options: tuple[SetupOption, ...] = ()
-        #: By value of the option.
+        #: The check boxes by value of their options.
         self.boxes: dict[object, QCheckBox] = {}
         self._nothing = QLabel(
             translate(
@@ -109,9 +109,9 @@ class ChoiceField(QGroupBox):
         options = tuple(self._choice.options(setup.position))
         if options != self._options:
             self._show_options(setup.variant, options)
-        said = self._choice.read(setup.position)
+        checked = self._choice.read(setup.position)
         for value, box in self.boxes.items():
-            box.setChecked(value in said)
+            box.setChecked(value in checked)
 
     def _show_options(self, variant: Variant, options: tuple[SetupOption, ...]) -> None:
         for box in self.boxes.values():
@@ -136,9 +136,9 @@ class ChoiceField(QGroupBox):
 
 
 class FieldsPanel(QWidget):
-    """All fields of one game, made for it; shows a setup and says what another it becomes."""
+    """The fields of one game; shows a setup and emits the changed one."""
 
-    #: Something has been set: the new Setup.
+    #: A field has been changed: the new Setup.
     changed = Signal(object)
 
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
@@ -147,9 +147,9 @@ class FieldsPanel(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        #: By seat, who is to move.
+        #: Buttons for the player to move, by seat.
         self.turns = self._add_turns(setup.variant)
-        #: By name of the field.
+        #: Fields by name.
         self.choices: dict[str, ChoiceField] = {}
         self.counts: dict[str, QSpinBox] = {}
         self.prisoners: PrisonersField | None = None

@@ -1,4 +1,4 @@
-"""The palette beside the board: every player's pieces, and a hand that takes away."""
+"""The palette beside the setup board: every player's pieces, and an eraser."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _ORDER = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 
 
 class Palette(QWidget):
-    """Chooses what a click puts on the board."""
+    """Chooses the piece that a click puts on the board."""
 
-    #: Something else is put now: the code of a piece, or ``EMPTY``.
+    #: A piece was chosen: its code, or ``EMPTY`` for the eraser.
     chosen = Signal(int)
-    #: A piece is dragged out of the palette: its code, and where it is on the screen.
+    #: A piece is being dragged: its code, global position.
     dragged = Signal(int, QPointF)
-    #: It has been let go.
+    #: A piece was dropped: its code, global position.
     dropped = Signal(int, QPointF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,16 +40,16 @@ class Palette(QWidget):
 
     @property
     def code(self) -> int:
-        """The piece that is put, or ``EMPTY``."""
+        """The code of the chosen piece, or ``EMPTY``."""
         return max(EMPTY, self._group.checkedId())
 
     @property
     def seat(self) -> int:
-        """The player whose piece was chosen last."""
+        """The seat whose piece was chosen last."""
         return self._seat
 
     def button(self, code: int) -> QToolButton:
-        """Return the button of a piece, or of ``EMPTY``."""
+        """Return the button of a piece, or of the eraser (``EMPTY``)."""
         button = self._group.button(code)
         assert isinstance(button, QToolButton)
         return button
@@ -64,7 +64,7 @@ class Palette(QWidget):
         self.choose(piece_code(0, Kind.KING))
 
     def renew(self) -> None:
-        """Write what the pieces are called, and draw them, as they are now."""
+        """Update names and icons to the current language and theme."""
         self.setAccessibleName(self.tr("Pieces"))
         if self._variant is not None:
             code = self.code
@@ -86,17 +86,17 @@ class Palette(QWidget):
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        selection = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
-        selection.setText("✕")
-        selection.setObjectName("hand")
+        eraser = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
+        eraser.setText("✕")
+        eraser.setObjectName("hand")
 
     def choose(self, code: int) -> None:
-        """Put this piece from now on, or ``EMPTY``."""
+        """Choose a piece, or the eraser (``EMPTY``)."""
         self.button(code).setChecked(True)
         self._choose(code)
 
     def choose_seat(self, seat: int) -> None:
-        """Put the same kind of another player."""
+        """Choose the same kind of piece of another player."""
         self.choose(piece_code(seat, kind_of(self.code) if self.code else Kind.KING))
 
     def _add(self, code: int, text: str, row: int, column: int, rows: int = 1) -> QToolButton:
@@ -118,11 +118,11 @@ class Palette(QWidget):
 
 
 class _PaletteButton(QToolButton):
-    """A button that is chosen by a click and dragged away with the mouse held down."""
+    """A button that can be clicked, or dragged."""
 
-    #: Where the mouse is on the screen while it drags: QPointF.
+    #: It is being dragged: global position.
     dragged = Signal(QPointF)
-    #: Where it has let go: QPointF.
+    #: It was dropped: global position.
     dropped = Signal(QPointF)
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class _PaletteButton(QToolButton):
             self._pressed_at = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag what was pressed; it is what a click puts from now on, too."""
+        """Drag the piece, which is chosen as well."""
         if self._pressed_at is None:
             return
         far = (event.position() - self._pressed_at).manhattanLength()

@@ -1,4 +1,4 @@
-"""Who holds whom prisoner in a position that is set up: a little counter for each kind."""
+"""Widgets for the prisoners in a setup: a counter for each captor and piece."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.rules.variant import Variant
 translate = QCoreApplication.translate
 
 ICON = 22
-#: As many of one piece as can be counted up to by clicking.
+#: Greatest number of equal prisoners that can be set by clicking.
 MOST_HELD = 25
 
 
 class PrisonerCounter(QToolButton):
-    """How many of one piece somebody holds: a click adds one, a right click takes one away."""
+    """A counter of equal prisoners: a click adds one, a right click removes one."""
 
-    #: One more or one less: +1 or -1.
+    #: The number is to change by +1 or -1.
     stepped = Signal(int)
 
     def __init__(self, variant: Variant, captor: int, code: int) -> None:
@@ -48,19 +48,19 @@ class PrisonerCounter(QToolButton):
         self.show_number(0)
 
     def show_number(self, number: int) -> None:
-        """Show how many there are."""
+        """Show the number of prisoners."""
         self.setText(str(number) if number else "–")
         self.setAccessibleName(f"{self._name}: {number}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The right button takes one away."""
+        """Remove one with the right button."""
         if event.button() is Qt.MouseButton.RightButton:
             self.stepped.emit(-1)
         else:
             super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus and minus count."""
+        """Count with plus and minus."""
         if event.text() in ("+", "-"):
             self.stepped.emit(1 if event.text() == "+" else -1)
         else:
@@ -68,9 +68,9 @@ class PrisonerCounter(QToolButton):
 
 
 class PrisonersField(QGroupBox):
-    """The prisoners of all captors."""
+    """The counters of all captors."""
 
-    #: Somebody holds others now: by captor, the codes of his prisoners.
+    #: The prisoners have changed: by captor, the codes of the prisoners.
     held = Signal(object)
 
     def __init__(
@@ -79,7 +79,7 @@ class PrisonersField(QGroupBox):
         super().__init__(translate("setup", "Prisoners held by"), parent)
         self._prisoners = prisoners
         self._now: list[list[int]] = [[] for _ in variant.seats]
-        #: By captor and code.
+        #: Counters by captor and code.
         self.counters: dict[tuple[int, int], PrisonerCounter] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 6, 10, 8)
@@ -95,13 +95,13 @@ class PrisonersField(QGroupBox):
                 grid.addWidget(counter, captor, column)
 
     def show_setup(self, setup: Setup) -> None:
-        """Show whom each captor of a setup holds."""
+        """Show the prisoners in a setup."""
         self._now = [list(codes) for codes in self._prisoners.read(setup.position)]
         for (captor, code), counter in self.counters.items():
             counter.show_number(self._now[captor].count(code))
 
     def step(self, captor: int, code: int, by: int) -> None:
-        """Let somebody hold one more of a piece (+1) or one less (-1), if that can be."""
+        """Add (+1) or remove (-1) a prisoner of a captor, if possible."""
         now = [list(codes) for codes in self._now]
         number = now[captor].count(code)
         if by > 0 and number < MOST_HELD:

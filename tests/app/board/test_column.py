@@ -152,7 +152,7 @@ def test_a_selected_deck_has_its_reason() -> None:
 def board(qtbot: QtBot) -> QWidget:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    style.dress(application)
+    style.apply_theme(application)
     board = QWidget()
     qtbot.addWidget(board)
     board.resize(640, 480)

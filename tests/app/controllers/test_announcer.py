@@ -217,13 +217,13 @@ def test_an_announcement_goes_to_the_screen_reader(qtbot, monkeypatch) -> None:
     monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: True))
     monkeypatch.setattr(QAccessible, "updateAccessibility", staticmethod(told.append))
     speaker = Announcer(widget)
-    with qtbot.waitSignal(speaker.said):
-        speaker.say("White to move.", is_urgent=True)
+    with qtbot.waitSignal(speaker.announced):
+        speaker.announce("White to move.", is_urgent=True)
     (event,) = told
     assert isinstance(event, QAccessibleAnnouncementEvent)
     assert event.message() == "White to move."
     assert event.politeness() == QAccessible.AnnouncementPoliteness.Assertive
-    speaker.say("")
+    speaker.announce("")
     assert len(told) == 1
 
 
@@ -233,7 +233,7 @@ def test_without_announcements_the_description_changes(qtbot, monkeypatch) -> No
     monkeypatch.setattr(module, "QAccessibleAnnouncementEvent", None)
     monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: True))
     monkeypatch.setattr(QAccessible, "updateAccessibility", staticmethod(told.append))
-    Announcer(widget).say("Black to move.")
+    Announcer(widget).announce("Black to move.")
     (event,) = told
     assert event.type() == QAccessible.Event.DescriptionChanged
     assert widget.accessibleDescription() == "Black to move."
@@ -244,7 +244,7 @@ def test_without_announcements_the_description_changes(qtbot, monkeypatch) -> No
 
 def listen(window: MainWindow) -> list[str]:
     heard: list[str] = []
-    window.voice.announcer.said.connect(heard.append)
+    window.voice.announcer.announced.connect(heard.append)
     return heard
 
 

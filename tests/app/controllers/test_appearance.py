@@ -33,7 +33,7 @@ def own_folder(tmp_path: Path):
     """Return this test's own folder of themes, which is not there yet; wear the usual after it."""
     QStandardPaths.setTestModeEnabled(False)
     yield themes_folder()
-    appearance.wear(DEFAULT)
+    appearance.set_theme(DEFAULT)
     for key in PIECES:
         appearance.choose_pieces(key, SETS["staunton"])
 

@@ -28,7 +28,7 @@ from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.settings.options import LANGUAGE
-from app.text.text import HOLDING
+from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.rules.notation_style import LANGUAGES
 from tests.programs import run_python
@@ -282,14 +282,14 @@ def test_the_score_never_breaks_within_a_name(qtbot) -> None:
     label = ScoreLabel()
     qtbot.addWidget(label)
     players = ["White (Anna-Lena van der Berg) 1½,", "Black (Bo) ½"]
-    text = "Match score after game 2: " + " ".join(p.replace(" ", HOLDING) for p in players)
+    text = "Match score after game 2: " + " ".join(p.replace(" ", NO_BREAK_SPACE) for p in players)
     label.setText(text)
     one_line = label.fontMetrics().horizontalAdvance(text) + 2
     for width in (*range(120, 400, 9), one_line):
         lines = label.lines(width)
         assert all(label.fontMetrics().horizontalAdvance(line) <= width for line in lines)
         assert label.heightForWidth(width) == len(lines) * label.fontMetrics().lineSpacing()
-        shown = " ".join(lines).replace(HOLDING, " ")
+        shown = " ".join(lines).replace(NO_BREAK_SPACE, " ")
         assert shown.endswith("Black (Bo) ½") and " 1½," in shown
         assert all(
             line[:5] in ("Match", "score", "after", "game ", "White", "Black", "2: Wh", "2:")

@@ -277,12 +277,12 @@ def test_dice_make_every_start_and_say_what_they_place(qapp):
     chance = Random(1)
     seen = set()
     for _ in range(300):
-        thrown = dice.throws(FLAT, chance)
+        thrown = dice.roll_dice(FLAT, chance)
         number = dice.number_of(thrown)
         assert number in FLAT.start_numbers
         seen.add(number)
     assert len(seen) > 200
-    thrown = dice.throws(FLAT, chance)
+    thrown = dice.roll_dice(FLAT, chance)
     whole = dice.array(FLAT, dice.number_of(thrown))
     placed: dict[int, int] = {}
     for count, throw in enumerate(thrown, start=1):

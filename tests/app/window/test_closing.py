@@ -111,7 +111,7 @@ def throwing(window: MainWindow) -> None:
     dialog = window.questions.dialog
     assert dialog is not None
     dialog.start.dice.click()
-    assert dialog.start.is_throwing
+    assert dialog.start.is_rolling
 
 
 def clocks(window: MainWindow) -> None:

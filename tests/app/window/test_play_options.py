@@ -23,7 +23,7 @@ from app.settings.options import (
 )
 from app.settings.store import Settings
 from app.text import names
-from app.text.text import HOLDING
+from app.text.text import NO_BREAK_SPACE
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind
 from engine.pgn.record import Record
@@ -354,7 +354,7 @@ def begin(window: MainWindow, *names: str, position: str | None = None) -> None:
 
 def score(window: MainWindow) -> str:
     match = window.seats.match
-    return "" if match.isHidden() else match.text().replace(HOLDING, " ")
+    return "" if match.isHidden() else match.text().replace(NO_BREAK_SPACE, " ")
 
 
 def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):

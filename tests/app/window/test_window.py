@@ -276,7 +276,7 @@ def test_dice_fall_one_after_the_other(opened, qtbot):
     window = opened(speed=1.0)
     dialog = new_game(window)
     dialog.start.dice.click()
-    assert dialog.start.is_throwing
+    assert dialog.start.is_rolling
     assert len(dialog.start.steps.text().splitlines()) == 1
     dialog.accept()
     number = window.settings.get(LAST_START)

@@ -1,4 +1,4 @@
-"""Runs something from 0 to 1 in a given time."""
+"""Runs a callback with values from 0 to 1 over a given time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAn
 
 
 class Animator(QObject):
-    """One run at a time; a new one takes the place of the old, which then never ends."""
+    """Runs one animation at a time; a new one replaces the old, whose ``done`` is never called."""
 
     def __init__(
         self,
@@ -27,13 +27,13 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is under way."""
+        """Whether an animation is running."""
         return self._at is not None
 
     def run(
         self, seconds: float, at: Callable[[float], None], done: Callable[[], None] | None = None
     ) -> None:
-        """Call ``at`` with 0..1 for so many seconds, then ``done``; with 0 seconds at once."""
+        """Call ``at`` with 0..1 over some seconds, then ``done``; immediately if 0 seconds."""
         self.stop()
         self._at, self._done = at, done
         if seconds <= 0.0:
@@ -43,7 +43,7 @@ class Animator(QObject):
         self._animation.start()
 
     def finish(self) -> None:
-        """Go to the end at once; nothing happens when nothing is under way."""
+        """Jump to the end of the running animation, if any."""
         at = self._at
         if at is None:
             return
@@ -52,7 +52,7 @@ class Animator(QObject):
         self._end()
 
     def stop(self) -> None:
-        """Stay where it is; ``done`` is not called."""
+        """Stop the running animation where it is; ``done`` is not called."""
         self._at = self._done = None
         self._halt()
 

@@ -1,7 +1,6 @@
-"""How everything looks: the theme that is worn, by game the set of its pieces, how fine they are.
+"""The current theme, piece sets by game, and detail of meshes, shared by the whole program.
 
-It is one for the whole program, like the language of the notation, and like that it is chosen by
-who owns the window. No Qt here.
+They are set by the window's controllers. Free of Qt.
 """
 
 from __future__ import annotations
@@ -17,32 +16,32 @@ _fineness = DEFAULT_QUALITY.fineness
 
 
 def theme() -> Theme:
-    """Return the theme that is worn."""
+    """Return the current theme."""
     return _theme
 
 
 def set_theme(chosen: Theme) -> None:
-    """Wear another theme from now on."""
+    """Set the current theme."""
     global _theme
     _theme = chosen
 
 
 def pieces(key: str) -> PieceSet:
-    """Return the set of pieces of a game."""
+    """Return the piece set of a game, by its key."""
     return _sets.get(key, STAUNTON)
 
 
 def choose_pieces(key: str, chosen: PieceSet) -> None:
-    """Play a game with another set of pieces from now on."""
+    """Set the piece set of a game."""
     _sets[key] = chosen
 
 
 def fineness() -> float:
-    """Return which part of the triangles of a large mesh is drawn, 0..1."""
+    """Return the fraction of the triangles of a large mesh that is drawn, 0..1."""
     return _fineness
 
 
 def choose_fineness(chosen: float) -> None:
-    """Draw large meshes with this part of their triangles from now on."""
+    """Set the fraction of the triangles of a large mesh that is drawn, 0..1."""
     global _fineness
     _fineness = chosen

@@ -1,4 +1,4 @@
-"""What the viewport shows and how it changes: situation, view, hand, animations. No OpenGL here."""
+"""The model of the viewport: situation, camera, selection, levels, animations. Free of OpenGL."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from app.text import names
 from app.text.language import follow
 from engine.core.move import Move
 
-#: Seconds in which the levels come to lie another way, and are spread, at speed 1.
+#: Durations of changes of the arrangement, and of the spread of levels; seconds at speed 1.
 ARRANGE_SECONDS, SPREAD_SECONDS = 0.9, 0.3
 
 
 class BoardView(QObject):
-    """Shows one situation at a time and says what the player enters.
+    """Shows one situation at a time and reports what the player enters.
 
-    ``gestures`` takes mouse and keys. All lengths of the picture are device-independent pixels.
+    ``gestures`` handles mouse and keyboard. Lengths on the viewport are device-independent pixels.
     """
 
-    #: The next frame looks different.
+    #: The viewport must be repainted.
     changed = Signal()
     #: A legal move has been entered: Move, and its Origin.
     move_entered = Signal(object, object)
-    #: The player has to choose between moves: Choose, and whether nothing else is possible.
+    #: The player must choose between moves: Choose, whether the choice is forced.
     choice_needed = Signal(object, bool)
-    #: There is nothing to choose any more.
+    #: The choice has ended or was cancelled.
     choice_ended = Signal()
-    #: Two spots that begin no legal move: origin and target.
+    #: No legal move leads from a spot to another: origin, target.
     refusal_asked = Signal(object, object)
-    #: Something else is pointed at, or nothing.
+    #: Another spot is hovered, or none.
     hover_changed = Signal()
-    #: The board is seen otherwise than before.
+    #: Camera or arrangement have changed.
     view_changed = Signal()
     #: What has happened is shown now, and nothing of it is on its way any more: Transition.
     arrived = Signal(object)
@@ -66,18 +66,18 @@ class BoardView(QObject):
         self._speed = 1.0
         self._shown = VisibleOverlays()
         self._motion = Animator(self)
-        # It sets out at once, so that it goes on evenly when one step comes upon another.
+        # Without easing in, so that repeated steps run evenly.
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._composer = Composer()
-        #: What pieces see.
+        #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
-        #: From where the board is seen.
+        #: The camera.
         self.camera_controller = CameraController(self)
-        #: How the levels are seen.
+        #: Focus and clipping of levels.
         self.levels = Levels(self)
-        #: What draws over the board.
+        #: The tool that draws arrows and circles.
         self.drawing_tool = DrawingTool(self)
-        #: What has been touched on the board.
+        #: The state of the touch-move rule.
         self.touch = TouchMove()
         #: What has happened and has not arrived yet.
         self._coming: Transition | None
@@ -86,7 +86,7 @@ class BoardView(QObject):
         self._selection: Selection
         self._moment: Moment | None
         self._arrangement: Arrangement | None
-        self._lying: Arrangement | None
+        self._shown_arrangement: Arrangement | None
         self._refreshed: object
         self._set_up(situation)
         self.gestures = MouseGestures(self, drag_distance)
@@ -94,42 +94,42 @@ class BoardView(QObject):
         self.camera_controller.moved.connect(self.view_changed)
         self.camera_controller.flown.connect(self.gestures.point_again)
         self.drawing_tool.changed.connect(self.refresh)
-        self.levels.changed.connect(self._see_levels)
+        self.levels.changed.connect(self._update_visible_levels)
         self.hover_timer.rested.connect(self.refresh)
-        follow(self, self._rename, is_written=True)
+        follow(self, self._update_names, is_written=True)
 
-    # -- what is shown -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def layout(self) -> Layout:
-        """Where everything of the game shown stands."""
+        """The layout of the current game."""
         return self._layout
 
     @property
     def situation(self) -> Situation:
-        """The situation shown."""
+        """The current situation."""
         return self._situation
 
     @property
     def selection(self) -> Selection:
-        """The player's hand over the board."""
+        """The selection."""
         return self._selection
 
     @property
     def camera(self) -> Camera:
-        """What is seen now."""
+        """The current camera."""
         return self.camera_controller.camera
 
     @property
     def arrangement(self) -> Arrangement | None:
-        """How the levels lie where they have been arranged, else None."""
+        """The chosen arrangement of levels, or None for the default."""
         return self._arrangement
 
     @property
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
         marks = self._selection.marks(self._shown.targets)
-        if self._motion.is_running:  # what has not arrived cannot be marked yet
+        if self._motion.is_running:  # a moving piece cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         else:
             sight = self.hover_timer.sight(self._situation, self._shown.sight, self._selection.path)
@@ -140,13 +140,13 @@ class BoardView(QObject):
 
     @property
     def is_animating(self) -> bool:
-        """Whether a piece or a level is moving, or the board turning."""
+        """Whether a piece, a level or the camera is moving."""
         moving = self._motion.is_running or self._arranging.is_running
         return moving or self.camera_controller.is_flying
 
     @property
     def level_view(self) -> LevelView:
-        """How the levels are seen now."""
+        """The current view of the levels."""
         selection, now = self._selection, self._situation
         spot = selection.path[0] if selection.path else selection.hover
         steep = steepness(self.camera.view.elevation)
@@ -155,17 +155,17 @@ class BoardView(QObject):
         return self.levels.view(levels_that_matter(now.variant, now.position, spot), steep)
 
     def scene(self) -> Scene:
-        """Return all that the next frame shows."""
+        """Return the scene of the next frame."""
         position, drag = self._situation.position, self._selection.drag
         marks, levels = self.marks, self.level_view
         piece_set, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
         return self._composer.compose(*asked, has_names=self._shown.labels)
 
-    # -- told from outside -------------------------------------------------------------------
+    # -- slots -------------------------------------------------------------------------------
 
     def start(self, situation: Situation) -> None:
-        """Show another game, seen from its usual side."""
+        """Show another game, from its default view."""
         self._motion.stop()
         self._arranging.stop()
         self.gestures.forget()
@@ -206,8 +206,8 @@ class BoardView(QObject):
         self._moment = None
         self.gestures.forget()
         before, self._situation = self._situation, situation
-        self._selection.hold(situation)
-        self.levels.hold(self._layout, situation.position.cells)
+        self._selection.set_situation(situation)
+        self.levels.update(self._layout, situation.position.cells)
         if move is not None and self._speed > 0:
             start, end = before.position, situation.position
             if not forward:
@@ -217,25 +217,25 @@ class BoardView(QObject):
             self._arrived()
 
     def ask_what_is_due(self) -> None:
-        """Ask for the choice that must be made before anything else, if there is one."""
-        self._tell_choice()
+        """Emit ``choice_needed`` if there is a forced choice."""
+        self._report_choice_end()
         if self._selection.forced is not None:
             self._has_choice = True
             self.choice_needed.emit(self._selection.forced, True)
 
     def set_speed(self, speed: float) -> None:
-        """Set how fast things move: 1 is normal, 0 shows no movement."""
+        """Set the speed of animations: 1 is normal, 0 turns them off."""
         self._speed = speed
         self.camera_controller.set_speed(speed)
         if speed == 0:
             self.stop()
 
     def show_targets(self, is_shown: bool) -> None:
-        """Show or hide where the selected piece may go."""
+        """Show or hide the marks of legal targets."""
         self._show(replace(self._shown, targets=is_shown))
 
     def show_labels(self, is_shown: bool) -> None:
-        """Show or hide the names of files, ranks and levels."""
+        """Show or hide the labels of files, ranks and levels."""
         self._show(replace(self._shown, labels=is_shown))
 
     def show_sight(self, name: str, is_shown: bool) -> None:
@@ -248,32 +248,32 @@ class BoardView(QObject):
         self.changed.emit()
 
     def pick(self, move: Move) -> None:
-        """Enter one of the moves offered for choice; any other is not meant any more."""
+        """Enter one of the moves offered for choice; ignore any other move."""
         if move in self._selection.choices:
             self.handle(self._selection.pick(move))
 
     def forget_refusal(self) -> None:
-        """Take the mark of the last refusal away."""
+        """Remove the mark of the last refusal."""
         if self._selection.forget_refusal():
             self.refresh()
 
     # -- the levels --------------------------------------------------------------------------
 
     def arrange(self, arrangement: Arrangement, seconds: float = 0.0) -> None:
-        """Let the levels of the game lie another way; what is in the hand stays there.
+        """Change the arrangement of levels; a drag continues.
 
-        seconds : how long they are on their way from where they are, at speed 1
+        seconds : duration of the animation at speed 1
         """
         self._motion.finish()
-        start = self._lying or self._usual
+        start = self._shown_arrangement or self._usual
         self._arrangement = arrangement
-        self.camera_controller.set_out(
+        self.camera_controller.begin_rearrangement(
             arranged(self._situation.variant.key, arrangement, names.language())
         )
 
         def at(t: float) -> None:
-            self._lie(between(start, arrangement, t))
-            self.camera_controller.lead(t, self._layout.bounds)
+            self._apply_arrangement(between(start, arrangement, t))
+            self.camera_controller.continue_rearrangement(t, self._layout.bounds)
             self.gestures.point_again()
             self.changed.emit()
 
@@ -281,11 +281,11 @@ class BoardView(QObject):
         self._arranging.run(seconds / self._speed if is_shown else 0.0, at, self._arrived)
 
     def show_arrangement(self, name: str) -> None:
-        """Arrange the levels in one of the ways that the layout names."""
+        """Change to an arrangement of the layout, by its name."""
         self.arrange(self._layout.arrangements[name], ARRANGE_SECONDS)
 
     def spread(self, by: float) -> None:
-        """Move the levels farther apart by so many cells, or nearer where negative."""
+        """Change the distance of levels by this many cells."""
         arrangement = spread_by(self._layout, self._arrangement, by)
         if arrangement is not None:
             self.arrange(arrangement, SPREAD_SECONDS)
@@ -294,50 +294,50 @@ class BoardView(QObject):
     def _usual(self) -> Arrangement:
         return next(iter(self._layout.arrangements.values()))
 
-    def _lie(self, arrangement: Arrangement) -> None:
-        """Show the levels in an arrangement, which may be one on the way to another."""
-        self._lying = arrangement
+    def _apply_arrangement(self, arrangement: Arrangement) -> None:
+        """Show an arrangement, which may be an intermediate one."""
+        self._shown_arrangement = arrangement
         made = arranged if arrangement == (self._arrangement or self._usual) else arranged_uncached
         self._layout = made(self._situation.variant.key, arrangement, names.language())
-        self._selection.lay_out(self._layout)
-        self.levels.hold(self._layout, self._situation.position.cells)
-        self._selection.see_levels(self.levels.focus, self.levels.hidden)
+        self._selection.set_layout(self._layout)
+        self.levels.update(self._layout, self._situation.position.cells)
+        self._selection.set_visible_levels(self.levels.focus, self.levels.hidden)
 
-    def _rename(self) -> None:
-        """Name levels and pins on the board as the notation does now."""
+    def _update_names(self) -> None:
+        """Update the labels of levels and pins to the language of the notation."""
         if self._layout.arrangements:
-            self._lie(self._lying or self._usual)
+            self._apply_arrangement(self._shown_arrangement or self._usual)
             self.changed.emit()
 
-    def _see_levels(self) -> None:
-        """Point only at what is seen."""
-        self._selection.see_levels(self.levels.focus, self.levels.hidden)
+    def _update_visible_levels(self) -> None:
+        """Restrict hover to the visible levels."""
+        self._selection.set_visible_levels(self.levels.focus, self.levels.hidden)
         self.gestures.point_again()
         self.changed.emit()
 
     def turn_to(self, seat: int) -> None:
-        """Turn the board to a player, once the move on its way has arrived."""
+        """Turn the view to a player's side, after the animation of a move has ended."""
         self.camera_controller.turn_to(
             self._situation.variant.seats, seat, is_later=self._motion.is_running
         )
 
-    # -- done by the hand (``gestures.Table``) -----------------------------------------------
+    # -- input (``mouse.MouseTarget``) -------------------------------------------------------
 
     def settle(self) -> bool:
-        """Bring pieces and levels that move to their places; whether one sees what is where."""
+        """Finish moving pieces and levels; return whether the levels were already in place."""
         self._motion.finish()
         was_seen = not self._arranging.is_running
         self._arranging.finish()
         return was_seen
 
     def stop(self) -> None:
-        """Bring everything that moves to its end."""
+        """Finish all animations."""
         self.settle()
         self.camera_controller.finish()
 
     def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
         """Pass on what has been entered, if anything, and how."""
-        self._tell_choice()
+        self._report_choice_end()
         if isinstance(entered, Complete):
             self.move_entered.emit(entered.move, origin)
         elif isinstance(entered, Choose):
@@ -349,8 +349,8 @@ class BoardView(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Say so if the hand has changed what is to be seen."""
-        self._tell_choice()
+        """Emit the signals for changes of hover and selection."""
+        self._report_choice_end()
         self.hover_timer.point(self._selection.hover)
         shown = (self.marks, self._selection.drag, self._selection.stepping)
         if shown != self._refreshed:
@@ -358,14 +358,14 @@ class BoardView(QObject):
             self.changed.emit()
             self.hover_changed.emit()
 
-    # -- parts of them -----------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------
 
     def _set_up(self, situation: Situation) -> None:
-        """Begin with a game anew."""
+        """Reset everything for a game."""
         self._situation = situation
         self._coming = None
         self._layout = layout(situation.variant.key, names.language())
-        self._arrangement = self._lying = self._moment = self._refreshed = None
+        self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)
         self._has_choice = False
         self.camera_controller.start(self._layout)
@@ -377,10 +377,10 @@ class BoardView(QObject):
             self.changed.emit()
 
         self._motion.run(motion.duration / self._speed, at, self._arrived)
-        self._tell_choice()
+        self._report_choice_end()
 
     def _arrived(self) -> None:
-        """The position is shown as it is; what waited for that comes now."""
+        """Handle the end of the animation of a move."""
         self._moment = None
         self.ask_what_is_due()
         self.camera_controller.make_due_turn()
@@ -390,8 +390,8 @@ class BoardView(QObject):
         if coming is not None:
             self.arrived.emit(coming)
 
-    def _tell_choice(self) -> None:
-        """Say so when a choice that was asked for is given up."""
+    def _report_choice_end(self) -> None:
+        """Emit ``choice_ended`` if a choice was pending and is not any more."""
         if self._has_choice and not self._selection.choices:
             self._has_choice = False
             self.choice_ended.emit()

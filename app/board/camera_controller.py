@@ -1,4 +1,4 @@
-"""From where the board is seen: presets, turns, and the flights between views."""
+"""The camera controller: presets, turns, and animated transitions between views."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from app.scene.camera import Bounds, Camera, View, between
 from app.scene.framing import Area, framed_clear_of
 from app.scene.layouts import Layout
 
-#: Seconds of a turn of the board at speed 1.
+#: Duration of a transition at speed 1, seconds.
 TURN_SECONDS = 0.6
 
 
 class _Frame(NamedTuple):
-    """A view that shows the whole board in a window of any size.
+    """A view that is fitted to the whole board at any size of the viewport.
 
-    name : of the layout's view, or of the player's own that replaces it
-    turn : how far round the board from there, degrees
+    name : of the layout's preset, or of the player's own view that replaces it
+    turn : additional rotation around the board, degrees
     """
 
     name: str
     turn: float = 0.0
 
     def turned(self, degrees: float) -> _Frame:
-        """Return the frame so much farther round."""
+        """Return the frame rotated by an additional angle."""
         return _Frame(self.name, (self.turn + degrees) % 360.0)
 
 
 class CameraController(QObject):
-    """Where the eye is over one layout at a time. ``start`` gives it the first."""
+    """Controls the camera over one layout at a time; ``start`` sets the first."""
 
-    #: The board is seen otherwise than before.
+    #: The camera has changed.
     moved = Signal()
-    #: The view chosen is another than before; a sway about it does not count.
+    #: The chosen view has changed; the sway does not count.
     aimed = Signal()
-    #: One step of a flight has been made: another part of the board may be under the cursor.
+    #: A transition has moved the camera, so that another spot may be under the cursor.
     flown = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -55,9 +55,9 @@ class CameraController(QObject):
         self._seen: Camera
         self._sway = 0.0
         self._own: Mapping[str, View] = {}
-        #: The view chosen last, to which ``reset`` goes back.
+        #: The preset chosen last, to which ``reset`` returns.
         self._preset = ""
-        #: What is seen, or will be when a flight ends; None where somebody has looked elsewhere.
+        #: The present view, or the end of a transition; None after the user has moved the camera.
         self._frame: _Frame | None = None
         self._due: tuple[tuple[str, ...], int] | None = None
         self._made_for: object = None
@@ -66,32 +66,32 @@ class CameraController(QObject):
 
     @property
     def camera(self) -> Camera:
-        """What is seen now."""
+        """The current camera."""
         return self._seen
 
     @property
     def chosen(self) -> Camera:
-        """What is seen now but for the sway about it."""
+        """The current camera without the sway."""
         return self._camera
 
     @property
     def swayed(self) -> float:
-        """How far to the right of the view chosen the eye is, degrees."""
+        """The rotation of the sway to the right, degrees."""
         return self._sway
 
     @property
     def preset(self) -> str | None:
-        """The layout's view that is taken, or None where one has looked elsewhere since."""
+        """The name of the current preset, or None after the user has moved the camera."""
         is_taken = self._frame == _Frame(self._preset) and self._preset not in self._own
         return self._preset if is_taken else None
 
     @property
     def is_flying(self) -> bool:
-        """Whether it is on its way to another view."""
+        """Whether a transition is running."""
         return self._flight.is_running
 
     def start(self, layout: Layout) -> None:
-        """See a board from its usual side."""
+        """Show a layout from its default view."""
         self._flight.stop()
         self._due = None
         self._layout = layout
@@ -102,16 +102,18 @@ class CameraController(QObject):
         self._seen = self._swayed()
         self.aimed.emit()
 
-    def set_out(self, layout: Layout) -> None:
-        """The board is on its way to another arrangement: ``lead`` goes along with it."""
+    def begin_rearrangement(self, layout: Layout) -> None:
+        """Prepare for an animated change to another arrangement; see ``continue_rearrangement``."""
         self._flight.finish()
         self._layout = layout
         self._start = self._camera.view
 
-    def lead(self, t: float, bounds: Bounds) -> None:
-        """See the board a part ``t`` (0..1) of its way; the last part ends at ``set_out``'s layout.
+    def continue_rearrangement(self, t: float, bounds: Bounds) -> None:
+        """Update the camera during a change of the arrangement, at ``t`` in 0..1.
 
-        Whoever has looked elsewhere meanwhile stays there. bounds : of the board as it lies now
+        The view is not changed if the user has moved the camera meanwhile.
+
+        bounds : of the present, intermediate arrangement
         """
         camera = replace(self._camera, bounds=bounds)
         if self._frame is not None and not self._flight.is_running:
@@ -121,7 +123,7 @@ class CameraController(QObject):
         self._see(camera)
 
     def resize(self, width: float, height: float) -> None:
-        """Fit the picture to another size, in device-independent pixels."""
+        """Fit the camera to another size of the viewport, device-independent pixels."""
         if self._size == (width, height):
             return
         self._size = (width, height)
@@ -129,19 +131,19 @@ class CameraController(QObject):
         self._fit_again()
 
     def set_covered(self, covered: tuple[Area, ...]) -> None:
-        """Show the whole board beside these parts of the picture, on which something else lies."""
+        """Set the areas covered by widgets, outside which the whole board is shown."""
         if self._covered != covered:
             self._covered = covered
             self._fit_again()
 
     def set_speed(self, speed: float) -> None:
-        """Set how fast flights are: 1 is normal, 0 shows none."""
+        """Set the speed of transitions: 1 is normal, 0 turns them off."""
         self._speed = speed
 
     def look(self, camera: Camera) -> None:
-        """See the board from where this camera is from now on; a flight under way ends.
+        """Set the view to that of a camera; a running transition ends.
 
-        Only its view counts: it may have been made before the picture or the board changed.
+        Size and bounds of that camera are ignored, as they may be outdated.
         """
         self._flight.stop()
         self._due = None
@@ -149,11 +151,11 @@ class CameraController(QObject):
         self._see(self._camera.with_view(camera.view))
 
     def follow(self, camera: Camera) -> None:
-        """See exactly this, to which a hand has led what is seen; the sway is no part of it."""
+        """Set the view to that of a camera dragged by the user, without the sway."""
         self.look(camera.turned(-self._sway, 0.0))
 
     def sway(self, degrees: float) -> None:
-        """See the board from so far to the right of the view chosen, which stays what it is."""
+        """Rotate the camera to the right of the chosen view, which is kept; degrees."""
         if degrees != self._sway:
             self._sway = degrees
             self._seen = self._swayed()
@@ -161,37 +163,40 @@ class CameraController(QObject):
             self.flown.emit()
 
     def set_own(self, own: Mapping[str, View]) -> None:
-        """Let views replace those of the layout, by their names."""
+        """Set the views that replace presets of the layout, by their names."""
         if self._frame is not None and self._frame.name in self._own.keys() - own.keys():
-            self._frame = None  # what was the player's own is now a view like any other
+            self._frame = (
+                None  # the player's own view has been removed, so it is no preset any more
+            )
         self._own = dict(own)
         self._fit_again()
 
     def show_preset(self, name: str) -> None:
-        """Go to one of the layout's views."""
+        """Go to a preset of the layout."""
         self._due = None
         self._preset = name
         self._fly_to_frame(_Frame(name))
 
     def reset(self) -> None:
-        """Go back to the view chosen last."""
+        """Go to the preset chosen last."""
         self.show_preset(self._preset)
 
     def flip(self) -> None:
         """Go to the opposite side of the board."""
         self._due = None
-        self._go_round(180.0)
+        self._orbit(180.0)
 
     def look_down(self) -> None:
-        """Go over the board; what is at the bottom of the picture stays there."""
+        """Go to the view from above, keeping the side at the bottom."""
         self._due = None
         turn = self._aim.azimuth - self._layout.presets["top"].azimuth
         self._fly_to_frame(_Frame("top").turned(turn))
 
     def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
-        """Turn the board to one of the seats, by their names.
+        """Turn the view to the side of a seat.
 
-        is_later : wait for ``make_due_turn``; whatever else changes the view before then goes first
+        seats : names of all seats
+        is_later : wait for ``make_due_turn``; another change of the view before cancels the turn
         """
         self._due = (seats, seat) if is_later else None
         if is_later:
@@ -202,26 +207,26 @@ class CameraController(QObject):
             return
         degrees = viewpoints.turn_to_side(self._layout, self._aim, seats, seat)
         if degrees:
-            self._go_round(degrees)
+            self._orbit(degrees)
 
     def make_due_turn(self) -> None:
-        """Make the turn that waits, if one does."""
+        """Make the pending turn, if any."""
         if self._due is not None:
             self.turn_to(*self._due)
 
     def finish(self) -> None:
-        """Be at once where a flight ends."""
+        """Jump to the end of a transition."""
         self._flight.finish()
 
     @property
     def _aim(self) -> View:
-        """What is seen, or will be when everything has come to rest."""
+        """The present view, or the end of a running transition."""
         if self._frame is not None:
             return self._framed(self._frame).view
         return self._end() if self._flight.is_running else self._camera.view
 
     def _framed(self, frame: _Frame) -> Camera:
-        """Return the camera of a frame in the picture as large as it is now."""
+        """Return the camera of a frame, fitted to the present size of the viewport."""
         layout, is_own = self._layout, frame.name in self._own
         view = (self._own if is_own else layout.presets)[frame.name]
         if frame.turn:
@@ -237,12 +242,12 @@ class CameraController(QObject):
         return self._fitted[frame]
 
     def _fit_again(self) -> None:
-        """Show the whole board in a picture that has changed; a flight under way ends there."""
+        """Fit the current frame again after a change of the viewport; a running transition ends."""
         if self._frame is not None and not self._flight.is_running:
             self._see(self._framed(self._frame))
 
-    def _go_round(self, degrees: float) -> None:
-        """Fly round the middle of the board, counter-clockwise as seen from above."""
+    def _orbit(self, degrees: float) -> None:
+        """Rotate around the middle of the board, counter-clockwise seen from above, animated."""
         if self._frame is not None:
             self._fly_to_frame(self._frame.turned(degrees))
             return
@@ -254,10 +259,10 @@ class CameraController(QObject):
         self._fly_to(lambda: self._framed(frame).view)
 
     def _fly_to(self, end: Callable[[], View]) -> None:
-        """Fly to a view, which may change on the way there."""
+        """Start a transition to a view, which may change meanwhile."""
         start = self._camera.view
         self._end = end
-        self._start = end()  # levels that are on their way lead nowhere else
+        self._start = end()  # levels that are on their way continue_rearrangement nowhere else
 
         def at(t: float) -> None:
             self._see(self._camera.with_view(between(start, end(), t)))

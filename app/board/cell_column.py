@@ -1,7 +1,7 @@
-"""What stands above and below a cell. Free of Qt.
+"""The cells above and below a cell. Free of Qt.
 
-Cells lie above one another where the first two coordinates of their columns agree, whether a game
-counts the height as a third coordinate or as different cells of one column.
+Cells are above one another if the first two coordinates of their columns are equal, whether a
+game has the height as a third coordinate or as several cells in one column.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from engine.rules.variant import Variant
 
 @dataclass(frozen=True)
 class ColumnRow:
-    """One cell of what lies above one another.
+    """One cell of a vertical line of cells.
 
     cell : its number
-    name : as the move list writes it
-    code : the piece there, or ``EMPTY``
-    target : what entering it does now, or None where it is no legal target
+    name : in the notation
+    code : of the piece on it, or ``EMPTY``
+    target : kind of the legal target it is now, or None
     is_pointed : whether it is the cell asked about
     """
 
@@ -39,18 +39,16 @@ class ColumnRow:
 
     @property
     def is_free(self) -> bool:
-        """Whether no piece stands there."""
+        """Whether the cell is empty."""
         return self.code < FIRST_PIECE
 
 
 def column_at(
     variant: Variant, position: Position, cell: int, targets: Mapping[Spot, TargetKind]
 ) -> tuple[ColumnRow, ...]:
-    """Return the cells above and below one and itself, the highest first.
+    """Return a cell and the existing cells above and below it, the highest first.
 
     targets : the spots that continue the move being entered
-
-    Cells that do not exist now are left out.
     """
     cells, written = position.cells, names.style(variant).cell_names
     return tuple(
@@ -67,9 +65,9 @@ def reason_at(
     origin: Spot | None,
     targets: Mapping[Spot, TargetKind],
 ) -> Refusal | None:
-    """Say why what is selected at ``origin`` cannot go to a cell.
+    """Return why the selection at ``origin`` cannot move to a cell.
 
-    Returns None where it can, where nothing is selected and on the selected cell itself.
+    None if it can, if nothing is selected, and for the selected cell itself.
     """
     target = cell_spot(cell)
     if origin is None or target == origin or target in targets:
@@ -78,7 +76,7 @@ def reason_at(
 
 
 def above_one_another(topology: Topology, cell: int) -> tuple[int, ...]:
-    """Return the cells in one vertical line with a cell, the highest first."""
+    """Return the cells in the vertical line of a cell, the highest first."""
     foot = topology.place_of(cell)[:2]
     columns = [number for number, place in enumerate(topology.coordinates) if place[:2] == foot]
     columns.sort(key=lambda number: topology.coordinates[number][2:], reverse=True)

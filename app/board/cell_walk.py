@@ -1,4 +1,4 @@
-"""Where keys lead on a board: from one spot to the next, as the eye sees it. Free of Qt."""
+"""Navigation from spot to spot with the keyboard, in directions of the screen. Free of Qt."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.core.position import Position
 
-#: A neighbour lies in a direction when it is not farther off it, degrees. Of four neighbours one
-#: does, of six one or two.
+#: Greatest deviation of a neighbour from a direction, degrees: one of four neighbours matches, or
+#: one or two of six.
 ASIDE = 41.0
-#: Where two directions are equally far off, a view turned by this little settles it, degrees.
+#: Rotation that decides between two equally good directions, degrees.
 NUDGE = 0.01
 
 
 class Step(Enum):
-    """Where a key leads: on the level as seen, to another level, along the row as seen."""
+    """A step of the cursor: on the level, to another level, or to the end of a row, as seen."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -39,7 +39,7 @@ class Step(Enum):
     LAST = "last"
 
 
-#: By step, how far right and up it leads on the screen.
+#: Directions of steps on the screen, right and up.
 _ARROWS = {
     Step.LEFT: (-1.0, 0.0),
     Step.RIGHT: (1.0, 0.0),
@@ -50,11 +50,11 @@ _ENDS = {Step.FIRST: Step.LEFT, Step.LAST: Step.RIGHT}
 
 
 @dataclass(frozen=True)
-class Ground:
-    """What a cursor can stand on.
+class WalkableSpots:
+    """The spots that the cursor can be on.
 
-    cells : the cells that are there and seen
-    asides : what is beside the cells: decks, pins, prisoners
+    cells : the existing and visible cells
+    asides : decks, pins and prisoners
     """
 
     layout: Layout
@@ -65,25 +65,26 @@ class Ground:
         return spot.index in self.cells if spot.kind is SpotKind.CELL else spot in self.asides
 
 
-def ground(layout: Layout, position: Position, is_seen: Callable[[Spot], bool]) -> Ground:
-    """Return what a cursor can stand on in a position; ``is_seen``: what may be pointed at."""
+def walkable_spots(
+    layout: Layout, position: Position, is_seen: Callable[[Spot], bool]
+) -> WalkableSpots:
+    """Return the spots that the cursor can be on; ``is_seen``: whether a spot may be hovered."""
     there = (cell for cell, code in enumerate(position.cells) if code != VOID)
     pins = map(pin_spot, range(len(layout.deck_centres)))
     beside = (*pins, *sorted(layout.prisoners(position)))
-    return Ground(
+    return WalkableSpots(
         layout,
         frozenset(cell for cell in there if is_seen(cell_spot(cell))),
         tuple(spot for spot in beside if is_seen(spot)),
     )
 
 
-def stepped(there: Ground, view: View, spot: Spot, step: Step) -> Spot:
-    """Return the spot to which a step leads; where it leads nowhere that is the same.
+def stepped(there: WalkableSpots, view: View, spot: Spot, step: Step) -> Spot:
+    """Return the spot after a step, or the same spot if there is none.
 
-    Arrows stay on the level: they go to the neighbour that lies nearest to their direction on the
-    screen. Between two that are equally near they alternate from row to row, so that they lead
-    straight on, and back again by the opposite arrow. From beside the cells every step leads to
-    the nearest cell.
+    Arrows stay on the level: they go to the neighbour nearest to their direction on the screen. If
+    two are equally near they alternate from row to row, so that the path is straight and the
+    opposite arrow leads back. From a spot that is not a cell every step leads to the nearest cell.
     """
     if spot.kind is not SpotKind.CELL:
         return nearest(there, spot)
@@ -96,10 +97,10 @@ def stepped(there: Ground, view: View, spot: Spot, step: Step) -> Spot:
     return spot if cell is None else cell_spot(cell)
 
 
-def next_aside(there: Ground, spot: Spot, by: int) -> Spot:
-    """Return the next of decks, pins and prisoners, or the one before where ``by`` is -1.
+def next_aside(there: WalkableSpots, spot: Spot, by: int) -> Spot:
+    """Return the next (``by`` 1) or previous (-1) of decks, pins and prisoners.
 
-    From a cell that is the nearest; the same spot comes back where there are none.
+    From a cell it is the nearest one. Returns the same spot if there are none.
     """
     if spot in there.asides or not there.asides:
         return ringed(there.asides, spot, by)
@@ -108,9 +109,9 @@ def next_aside(there: Ground, spot: Spot, by: int) -> Spot:
 
 
 def ringed(spots: Collection[Spot], spot: Spot, by: int) -> Spot:
-    """Return the one after a spot in the order of their numbers, or before it; round and round.
+    """Return the spot after a spot in sorted order, or before it, cyclically.
 
-    The spot itself need not be among them. It comes back where there are none.
+    The spot itself need not be among ``spots``; it is returned if these are empty.
     """
     ring = sorted(spots)
     if not ring:
@@ -121,8 +122,8 @@ def ringed(spots: Collection[Spot], spot: Spot, by: int) -> Spot:
     return later[-1] if later else ring[-1]
 
 
-def nearest(there: Ground, spot: Spot) -> Spot:
-    """Return the cell nearest to a spot; the spot itself where there are no cells."""
+def nearest(there: WalkableSpots, spot: Spot) -> Spot:
+    """Return the cell nearest to a spot; the spot itself if there are no cells."""
     cells = sorted(there.cells)
     if not cells:
         return spot
@@ -137,9 +138,9 @@ def nearest(there: Ground, spot: Spot) -> Spot:
 class _Grid:
     """The neighbours of cells on their own level.
 
-    directions : (k, 2) unit vectors to the neighbours, world
-    neighbours : by cell and number of the direction
-    spacing : from one cell to the next
+    directions : (k, 2) float64, unit vectors to the neighbours, world
+    neighbours : by cell and index of the direction
+    spacing : distance of neighbours, world units
     """
 
     directions: Floats
@@ -149,7 +150,7 @@ class _Grid:
 
 @lru_cache(maxsize=16)
 def _grid(layout: Layout) -> _Grid:
-    """Return which cells of a layout lie side by side; all levels are tiled alike."""
+    """Return the neighbours of a layout's cells; all levels have the same tiling."""
     level_of = np.array(layout.topology.level_of)
     flat = layout.cell_centres[:, :2]
     largest = np.flatnonzero(level_of == np.bincount(level_of).argmax())
@@ -170,9 +171,9 @@ def _grid(layout: Layout) -> _Grid:
 
 
 def _on_the_board(view: View, right: float, up: float) -> tuple[Floats, Floats]:
-    """Return a direction of the screen as it lies on the board, and the one to its side.
+    """Project a direction of the screen onto the board; return it and its perpendicular.
 
-    Both are unit vectors (2,), world. Seen from below, what is farther away is lower.
+    Both are unit vectors, (2,) float64, world. Seen from below, farther cells are lower.
     """
     turn = math.radians(view.azimuth + NUDGE)
     rightwards = np.array([math.cos(turn), math.sin(turn)])
@@ -182,8 +183,8 @@ def _on_the_board(view: View, right: float, up: float) -> tuple[Floats, Floats]:
     return right * rightwards, upwards
 
 
-def _neighbour(there: Ground, cell: int, along: Floats, across: Floats) -> int | None:
-    """Return the next cell in a direction, over what is not seen; None at the edge."""
+def _neighbour(there: WalkableSpots, cell: int, along: Floats, across: Floats) -> int | None:
+    """Return the next visible cell in a direction, skipping others; None at the edge."""
     grid = _grid(there.layout)
     for number in _preferred(there.layout, grid, cell, along, across):
         beside = grid.neighbours.get((cell, number))
@@ -197,13 +198,13 @@ def _neighbour(there: Ground, cell: int, along: Floats, across: Floats) -> int |
 def _preferred(
     layout: Layout, grid: _Grid, cell: int, along: Floats, across: Floats
 ) -> Sequence[int]:
-    """Return the numbers of the neighbours that lie in a direction, the best first."""
+    """Return the indices of the directions to neighbours that match a direction, the best first."""
     ahead = grid.directions @ along
     found = np.flatnonzero(ahead > math.cos(math.radians(ASIDE))).tolist()
     if len(found) < 2:
         return found or [int(ahead.argmax())]
     found.sort(key=lambda number: float(grid.directions[number] @ across))
-    # The rows that lie across the two: even ones lead to one side, odd ones to the other.
+    # Alternate between the two: even rows lead to one side, odd rows to the other.
     middle = grid.directions[found].sum(axis=0)
     middle /= np.linalg.norm(middle)
     height = float(grid.directions[found[0]] @ middle) * grid.spacing
@@ -212,15 +213,15 @@ def _preferred(
 
 
 def _base(layout: Layout, middle: Floats) -> float:
-    """Return where the row of the first cell lies, in rows and their parts."""
+    """Return the offset of the first cell's row, in rows."""
     grid = _grid(layout)
     heights = np.abs(grid.directions @ middle)
     height = float(heights[heights > 0.01].min()) * grid.spacing
     return float(layout.cell_centres[0, :2] @ middle) / height
 
 
-def _end(there: Ground, view: View, spot: Spot, step: Step) -> Spot:
-    """Return the last spot to which a step leads when it is made again and again."""
+def _end(there: WalkableSpots, view: View, spot: Spot, step: Step) -> Spot:
+    """Return the last spot reached by repeating a step."""
     for _ in there.cells:
         onward = stepped(there, view, spot, step)
         if onward == spot:
@@ -232,8 +233,8 @@ def _end(there: Ground, view: View, spot: Spot, step: Step) -> Spot:
 # -- from level to level -----------------------------------------------------------------------
 
 
-def _above(there: Ground, cell: int, is_higher: bool) -> int | None:
-    """Return the next cell straight above or below, else the nearest of the next storey there."""
+def _above(there: WalkableSpots, cell: int, is_higher: bool) -> int | None:
+    """Return the next cell vertically above or below, else the nearest one of the next storey."""
     topology = there.layout.topology
     line = above_one_another(topology, cell)
     at = line.index(cell)
@@ -254,5 +255,5 @@ def _above(there: Ground, cell: int, is_higher: bool) -> int | None:
 
 
 def _nearest(points: Floats, point: Iterable[float]) -> int:
-    """Return the number of the first of the points (n, k) that are nearest to one."""
+    """Return the index of the first of the points (n, k) nearest to a point."""
     return int(np.linalg.norm(points - np.asarray(tuple(point)), axis=1).round(6).argmin())

@@ -1,7 +1,7 @@
-"""Draws arrows and circles over the board, with the mouse or the keys.
+"""The tool for drawing arrows and circles on the board, by mouse or keyboard.
 
-Whoever leads it says where it begins, where it is, and where it ends. The ink is told by the
-modifiers held as it begins, so that no menu is needed while one thinks.
+Its callers report where a drawing begins, where it is, and where it ends. The colour is given by
+the modifiers held when it begins.
 """
 
 from __future__ import annotations
@@ -16,66 +16,70 @@ SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-#: What is held besides Shift, and the ink that it means.
-_INKS = {CONTROL: DrawingColour.RED, ALT: DrawingColour.BLUE, CONTROL | ALT: DrawingColour.YELLOW}
+#: Colours by the modifiers held besides Shift.
+_COLOURS = {
+    CONTROL: DrawingColour.RED,
+    ALT: DrawingColour.BLUE,
+    CONTROL | ALT: DrawingColour.YELLOW,
+}
 
 
 class DrawingTool(QObject):
-    """One thing is drawn at a time; until it ends it is only shown."""
+    """Makes one drawing at a time; a preview is shown until it ends."""
 
-    #: What is being drawn has changed.
+    #: The preview has changed.
     changed = Signal()
-    #: Something has been drawn: Drawing.
+    #: A drawing was completed: Drawing.
     drawn = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        #: The ink where Shift alone is held.
-        self.usual = DrawingColour.GREEN
-        self._ink = DrawingColour.GREEN
+        #: The colour if only Shift is held.
+        self.default_colour = DrawingColour.GREEN
+        self._colour = DrawingColour.GREEN
         self._start: Spot | None = None
         self._end: Spot | None = None
 
     @property
     def is_on(self) -> bool:
-        """Whether something is being drawn."""
+        """Whether a drawing is in progress."""
         return self._start is not None
 
     @property
     def sketch(self) -> Drawing | None:
-        """What would be drawn if it ended now, or None."""
+        """The drawing if it ended now, or None."""
         if self._start is None or self._end is None:
             return None
-        return Drawing(self._start, self._end, self._ink)
+        return Drawing(self._start, self._end, self._colour)
 
     def over(self, drawings: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
-        """Return what there would be to see if it ended now."""
+        """Return the drawings as they would be if the one in progress ended now."""
         return drawings if self.sketch is None else drawn(drawings, self.sketch)
 
     def begin(self, spot: Spot | None, modifiers: Qt.KeyboardModifier) -> bool:
         """Begin at a spot. Returns whether something can be drawn there."""
         if spot is None or not is_drawable(spot):
             return False
-        self._ink = _INKS.get(modifiers & (CONTROL | ALT), self.usual)
+        self._colour = _COLOURS.get(modifiers & (CONTROL | ALT), self.default_colour)
         self._start = self._end = spot
         self.changed.emit()
         return True
 
     def point(self, spot: Spot | None) -> None:
-        """Be over a spot, or beside all."""
+        """Move to a spot, or beside all spots."""
         if self._start is not None:
             self._end = spot if spot is not None and is_drawable(spot) else None
             self.changed.emit()
 
     def end(self) -> None:
-        """Draw what is shown; beside all spots, nothing."""
+        """Complete the drawing; beside all spots it is discarded."""
         sketch = self.sketch
         self.cancel()
         if sketch is not None:
             self.drawn.emit(sketch)
 
     def cancel(self) -> bool:
-        """Draw nothing. Returns whether something was being drawn."""
+        """Discard the drawing in progress; return whether there was one."""
         was_on, self._start = self.is_on, None
         if was_on:
             self.changed.emit()

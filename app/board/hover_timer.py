@@ -1,4 +1,4 @@
-"""Notices where the hand rests, and says what is to be seen from there."""
+"""Delays hover: detects when the mouse rests on a spot, and finds the sight overlays for it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from app.game.situation import Situation
 from app.scene.overlays.sight.overlay import Question, Sight
 from engine.core.move import Spot
 
-#: So long must a spot be pointed at before it is looked at, milliseconds.
+#: Time for which a spot must be hovered, milliseconds.
 REST = 250
 
 
 class HoverTimer(QObject):
-    """Follows what is pointed at."""
+    """Tracks the hovered spot."""
 
-    #: The hand has come to rest on a spot.
+    #: The mouse has rested on a spot.
     rested = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -30,7 +30,7 @@ class HoverTimer(QObject):
         self._timer.timeout.connect(self._rest)
 
     def point(self, spot: Spot | None) -> None:
-        """Point at a spot, or at nothing."""
+        """Set the hovered spot, or None."""
         if spot == self._pointed:
             return
         self._pointed, self._looked_at = spot, None
@@ -40,10 +40,10 @@ class HoverTimer(QObject):
             self._timer.start()
 
     def sight(self, now: Situation, shown: frozenset[str], path: tuple[Spot, ...]) -> Sight:
-        """Return what is to be seen.
+        """Return the sight overlays to draw.
 
         shown : names of the sight overlays
-        path : the spots of the move being entered; its piece comes before what is pointed at
+        path : the spots of the move being entered; its piece takes precedence over the hovered one
         """
         subject = path[0] if path else self._looked_at
         return self._data.of(Question(now.variant, now.position, subject, self._looked_at), shown)

@@ -1,4 +1,4 @@
-"""The cursor that the keys lead over the board: where it is, and what each key does with it."""
+"""The keyboard cursor on the board, and the keys that move and use it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 
 from app.board.camera_controller import CameraController
-from app.board.cell_walk import Ground, Step, ground, nearest, next_aside, ringed, stepped
+from app.board.cell_walk import (
+    Step,
+    WalkableSpots,
+    nearest,
+    next_aside,
+    ringed,
+    stepped,
+    walkable_spots,
+)
 from app.board.drawing_tool import SHIFT, DrawingTool
 from app.board.move_entry import Entered
 from app.board.selection import Selection
@@ -21,10 +29,10 @@ from engine.core.pieces import seat_of
 from engine.core.topology import Topology
 
 Key = Qt.Key
-#: It does not matter on which part of the keyboard a key is.
+#: The keypad modifier is ignored.
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
 NONE = Qt.KeyboardModifier.NoModifier
-#: The cursor stays so far from the edges of the picture, device-independent pixels.
+#: Distance of the cursor from the edges of the viewport, device-independent pixels.
 MARGIN = 48.0
 
 _STEPS = {
@@ -38,47 +46,47 @@ _STEPS = {
     Key.Key_End: Step.LAST,
 }
 _CLICKS = (Key.Key_Return, Key.Key_Enter, Key.Key_Space)
-#: What draws while Shift is held.
+#: Keys that draw while Shift is held.
 _DRAWS = (Key.Key_Return, Key.Key_Enter)
-#: To the decks, pins and prisoners, and to where a move may begin or go on.
+#: Keys to the next deck, pin or prisoner, and to the next origin or target of a legal move.
 ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T
 
 
 class KeyboardTarget(Protocol):
-    """What the cursor walks on."""
+    """What the keyboard cursor acts on."""
 
     @property
     def layout(self) -> Layout:
-        """Where everything stands."""
+        """The current layout."""
         ...
 
     @property
     def situation(self) -> Situation:
-        """The situation shown."""
+        """The current situation."""
         ...
 
     @property
     def selection(self) -> Selection:
-        """The hand over the board."""
+        """The selection."""
         ...
 
     @property
     def camera(self) -> Camera:
-        """What is seen now."""
+        """The current camera."""
         ...
 
     @property
     def camera_controller(self) -> CameraController:
-        """From where the board is seen."""
+        """The camera controller."""
         ...
 
     @property
     def drawing_tool(self) -> DrawingTool:
-        """What draws over the board."""
+        """The drawing tool."""
         ...
 
     def settle(self) -> bool:
-        """Bring pieces and levels that move to their places; whether one sees what is where."""
+        """Finish moving pieces and levels; return whether the levels were already in place."""
         ...
 
     def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
@@ -87,10 +95,10 @@ class KeyboardTarget(Protocol):
 
 
 class KeyboardCursor:
-    """Points with keys at what the mouse points at otherwise; one of both is in charge.
+    """Hovers spots by keyboard, as an alternative to the mouse; only one of both is active.
 
-    The first key only shows it, where it was last, else where the mouse points, else on the own
-    king: so nothing is played that one has not seen.
+    The first key only shows the cursor: at its last spot, else at the hovered one, else on the
+    player's king. So nothing is played at a spot that was not visible as the cursor.
     """
 
     def __init__(self, board: KeyboardTarget) -> None:
@@ -101,24 +109,24 @@ class KeyboardCursor:
 
     @property
     def is_on(self) -> bool:
-        """Whether the keys are in charge of what is pointed at."""
+        """Whether the keyboard cursor is active."""
         return self._is_on
 
-    def put_away(self) -> bool:
-        """Leave pointing to the mouse. Returns whether the keys were in charge."""
+    def deactivate(self) -> bool:
+        """Leave hovering to the mouse; return whether the cursor was active."""
         was_on, self._is_on = self._is_on, False
         if was_on:
             self._board.drawing_tool.cancel()
         return was_on
 
     def point(self) -> None:
-        """Point at where the cursor is; where that is gone or not seen, at the nearest cell."""
-        self._spot = self._place(self._ground())
+        """Hover the spot of the cursor; if it is gone or hidden, the nearest cell."""
+        self._spot = self._place(self._walkable_spots())
         self._topology = self._board.layout.topology
         self._board.selection.point(self._spot)
 
     def seen_at(self) -> tuple[float, float] | None:
-        """Return where on the picture the cursor is; None where it is not to be seen."""
+        """Return the position of the cursor on the viewport; None if it is not visible."""
         if not self._is_on or self._spot is None:
             return None
         board = self._board
@@ -126,7 +134,7 @@ class KeyboardCursor:
         return (x, y) if depth > 0 else None
 
     def knows(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        """Whether a key means anything here."""
+        """Whether a key has a meaning for the cursor."""
         rest = modifiers & ~KEYPAD
         if rest == NONE:
             return key in (*_STEPS, *_CLICKS, ASIDE_KEY, TARGET_KEY)
@@ -134,11 +142,11 @@ class KeyboardCursor:
         return is_back or (bool(rest & SHIFT) and key in _DRAWS)
 
     def is_click(self, key: int) -> bool:
-        """Whether a key does what a click does."""
+        """Whether a key acts as a click."""
         return key in _CLICKS
 
     def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        """A key goes down. Returns whether it means anything here."""
+        """Handle a key press; return whether the key has a meaning here."""
         if not self.knows(key, modifiers):
             return False
         by = -1 if modifiers & SHIFT else 1
@@ -155,36 +163,36 @@ class KeyboardCursor:
             self._click()
         return True
 
-    # -- parts of it -------------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------
 
-    def _ground(self) -> Ground:
+    def _walkable_spots(self) -> WalkableSpots:
         board = self._board
-        return ground(board.layout, board.situation.position, board.selection.can_see)
+        return walkable_spots(board.layout, board.situation.position, board.selection.can_see)
 
-    def _walk(self, onward: Callable[[Ground, Spot], Spot]) -> None:
-        there = self._ground()
+    def _walk(self, onward: Callable[[WalkableSpots, Spot], Spot]) -> None:
+        there = self._walkable_spots()
         spot = self._place(there)
         if self._is_on:
             spot = onward(there, spot)
         self._be_on(spot)
 
     def _click(self) -> None:
-        """Do what a click does where the cursor is; where it was not shown, show it only."""
+        """Click the spot of the cursor; if the cursor was not visible, only show it."""
         board = self._board
         if not self._is_on:
-            self._be_on(self._place(self._ground()))
+            self._be_on(self._place(self._walkable_spots()))
             return
         board.settle()
         board.selection.point(self._spot)
         board.handle(board.selection.click(self._spot), Origin.KEYBOARD)
 
     def _draw(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Begin to draw where the cursor is, or end there; what is in between is shown."""
+        """Begin a drawing at the cursor, or end it there."""
         drawing_tool = self._board.drawing_tool
         if drawing_tool.is_on:
             drawing_tool.end()
         else:
-            self._be_on(self._place(self._ground()))
+            self._be_on(self._place(self._walkable_spots()))
             drawing_tool.begin(self._spot, modifiers)
 
     def _be_on(self, spot: Spot) -> None:
@@ -194,8 +202,8 @@ class KeyboardCursor:
         self._board.drawing_tool.point(spot)
         self._bring_into_sight()
 
-    def _place(self, there: Ground) -> Spot:
-        """Return where the cursor is, or begins."""
+    def _place(self, there: WalkableSpots) -> Spot:
+        """Return the spot of the cursor, or the one where it begins."""
         board = self._board
         is_same_game = self._topology is board.layout.topology
         spot = (self._spot if is_same_game else None) or board.selection.hover or self._home()
@@ -204,7 +212,7 @@ class KeyboardCursor:
         return nearest(there, spot if spot.kind is not SpotKind.PRISONER else self._home())
 
     def _home(self) -> Spot:
-        """Return the king of the player to move; without one a piece of his, or any cell."""
+        """Return the king of the player to move; else another piece of that player, or any cell."""
         now = self._board.situation
         king = now.variant.royal(now.position, now.turn)
         if king is None:
@@ -212,22 +220,22 @@ class KeyboardCursor:
             king = next(own, 0)
         return cell_spot(king)
 
-    def _aside(self, there: Ground, spot: Spot, by: int) -> Spot:
-        """Return the next of decks, pins and prisoners; of those a move can go on with, if any."""
+    def _aside(self, there: WalkableSpots, spot: Spot, by: int) -> Spot:
+        """Return the next of decks, pins and prisoners; only targets, if there are any."""
         targets = [aside for aside in there.asides if aside in self._board.selection.targets]
         return ringed(targets, spot, by) if targets else next_aside(there, spot, by)
 
-    def _target(self, there: Ground, spot: Spot, by: int) -> Spot:
-        """Return the next spot that goes on with the move begun, else the next that begins one."""
+    def _target(self, there: WalkableSpots, spot: Spot, by: int) -> Spot:
+        """Return the next target of the move being entered, else the next origin of a move."""
         selection = self._board.selection
         spots = selection.targets if selection.path else selection.starts
         return ringed([other for other in spots if other in there], spot, by)
 
     def _bring_into_sight(self) -> None:
-        """Shift the board where the cursor would be outside the picture.
+        """Pan the camera if the cursor is outside the viewport.
 
-        What is nearer than the middle of the view moves farther than asked, and what is behind it
-        less: so it is asked more than once.
+        Points nearer than the target move farther than a pan, and more distant ones less, so
+        this is repeated.
         """
         for _ in range(4):
             camera, at = self._board.camera, self.seen_at()

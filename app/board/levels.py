@@ -1,4 +1,4 @@
-"""The levels of the game shown: which one stands out, what is cut away, how clear planes are."""
+"""The state of the levels: focus, clipping, and the opacity of planes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.rules.variant import Variant
 
 
 class Levels(QObject):
-    """How the levels of one game are seen. ``hold`` gives it the board as it is now."""
+    """Focus, clipping and opacity of one game's levels; ``update`` sets the current board."""
 
-    #: They are seen otherwise than before.
+    #: The view of the levels has changed.
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -32,86 +32,86 @@ class Levels(QObject):
         self._opacity = USUAL
 
     def start(self, layout: Layout, cells: bytes) -> None:
-        """Begin with a game anew: all levels are seen, and alike."""
+        """Reset everything for a game: no focus and no clipping."""
         self._focus = self._clip = None
-        self.hold(layout, cells)
+        self.update(layout, cells)
 
-    def hold(self, layout: Layout, cells: bytes) -> None:
-        """Go on with other contents of all cells, or with another arrangement of the same board."""
+    def update(self, layout: Layout, cells: bytes) -> None:
+        """Set the contents of cells and the layout, for another position or arrangement."""
         self._layout = layout
         floors, level_of = storeys(layout), layout.topology.level_of
         there = {level_of[cell] for cell, code in enumerate(cells) if code != VOID}
         self._there = tuple(sorted(there, key=lambda level: (floors[level], level)))
         if self._focus is not None and self._focus not in there:
-            self.focus_on(None)  # its deck has gone elsewhere
+            self.focus_on(None)  # its deck has been moved
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def there(self) -> tuple[int, ...]:
-        """The levels that exist now, the lowest first."""
+        """The existing levels, the lowest first."""
         return self._there
 
     @property
     def focus(self) -> int | None:
-        """The level beside which the others fade, or None."""
+        """The focused level, beside which the others fade, or None."""
         return self._focus
 
     @property
     def clip(self) -> int | None:
-        """The level above which everything is cut away, or None."""
+        """The level above which everything is hidden, or None."""
         return self._clip
 
     @property
     def follows(self) -> bool:
-        """Whether the levels that matter for a piece stand out."""
+        """Whether the focus follows the levels that matter for the selected piece."""
         return self._follows and len(self._there) > 1
 
     @property
     def opacity(self) -> float:
-        """How opaque planes are, 0..1."""
+        """The opacity of planes, 0..1."""
         return self._opacity
 
     @property
     def hidden(self) -> frozenset[int]:
-        """The levels that are cut away."""
+        """The hidden levels."""
         return frozenset() if self._clip is None else hidden_above(self._layout, self._clip)
 
     def view(self, mattering: frozenset[int] = frozenset(), steepness: float = 0.0) -> LevelView:
-        """Return how the levels are seen.
+        """Return the view of the levels.
 
-        mattering : those that stand out because of a piece, besides the focus; none without one
-        steepness : how much one looks down on the board, 0..1
+        mattering : levels that are not faded because of the selected piece, besides the focus
+        steepness : how steeply the camera looks down, 0..1
         """
         clear = mattering if self._focus is None else mattering | {self._focus}
         return LevelView(clear or None, self.hidden, self._opacity, steepness)
 
-    # -- told from outside -------------------------------------------------------------------
+    # -- slots -------------------------------------------------------------------------------
 
     def focus_on(self, level: int | None) -> None:
-        """Let everything beside a level fade, or nothing. A level cut away comes back."""
+        """Focus on a level, or on none; a hidden level is shown again."""
         if level is not None and level in self.hidden:
             self._clip = level
         self._change(focus=level, clip=self._clip)
 
     def clip_above(self, level: int | None) -> None:
-        """Cut away everything above a level, or nothing. A focus above it ends."""
+        """Hide everything above a level, or nothing; a focus above it ends."""
         self._clip = level
         self._change(focus=None if self._focus in self.hidden else self._focus, clip=level)
 
     def clear(self) -> None:
-        """See all levels alike."""
+        """Remove focus and clipping."""
         self._change(focus=None, clip=None)
 
     def step_focus(self, by: int) -> None:
-        """Focus on the next level above that is seen, or below; beyond the last on none."""
+        """Focus on the next visible level above or below; beyond the last one on none."""
         ring = (None, *(level for level in self._there if level not in self.hidden))
         if len(self._there) > 1:
             at = ring.index(self._focus) if self._focus in ring else 0
             self.focus_on(ring[(at + by) % len(ring)])
 
     def step_clip(self, by: int) -> None:
-        """Cut away one storey less, or more where ``by`` is -1; the lowest always stays."""
+        """Show one more storey, or one less if ``by`` is -1; the lowest is always visible."""
         floors = storeys(self._layout)
         tops = {floors[level]: level for level in reversed(self._there)}
         heights = sorted(tops)
@@ -123,12 +123,12 @@ class Levels(QObject):
             self.clip_above(None if goal >= heights[-1] else tops[goal])
 
     def set_follows(self, follows: bool) -> None:
-        """Set whether the levels that matter for a piece stand out."""
+        """Set whether the focus follows the levels that matter for the selected piece."""
         self._follows = follows
         self.changed.emit()
 
     def set_opacity(self, opacity: float) -> None:
-        """Set how opaque planes are, 0..1."""
+        """Set the opacity of planes, 0..1."""
         self._opacity = opacity
         self.changed.emit()
 
@@ -138,11 +138,11 @@ class Levels(QObject):
 
 
 def spread_by(layout: Layout, now: Arrangement | None, by: float) -> Arrangement | None:
-    """Return the arrangement with levels so many cells farther apart, or nearer.
+    """Return an arrangement with the distance of levels changed by some cells.
 
-    now : the present one, None for the layout's usual one
+    now : the present one, None for the layout's default
 
-    Returns None where levels lie in one way only.
+    Returns None for a layout with a single arrangement.
     """
     if not layout.arrangements:
         return None
@@ -151,9 +151,9 @@ def spread_by(layout: Layout, now: Arrangement | None, by: float) -> Arrangement
 
 
 def levels_that_matter(variant: Variant, position: Position, spot: Spot) -> frozenset[int]:
-    """Return the level of a piece or deck, and those to which it may go; none of an empty spot.
+    """Return the level of a piece or deck, and those it can move to; none for an empty spot.
 
-    Of a player who is not on move these are the levels it could go to if he were.
+    For a player who is not to move, these are the moves if that player were to move.
     """
     topology = variant.topology
     if not _is_taken(topology, position, spot):
@@ -171,12 +171,12 @@ def levels_that_matter(variant: Variant, position: Position, spot: Spot) -> froz
 
 
 def _as_if_on_move(position: Position, seat: int) -> Position:
-    """Return the position with a seat on move; the pawn that has just passed is the others'."""
+    """Return the position with a seat to move, without en passant rights of others' last move."""
     return position if seat == position.turn else position._replace(turn=seat, passed=())
 
 
 def _movers(variant: Variant, position: Position, spot: Spot) -> tuple[int, ...]:
-    """Return the seats that could move what is on a spot."""
+    """Return the seats that could move the piece or deck on a spot."""
     living = variant.living(position)
     if spot.kind is SpotKind.PIN:
         return living
@@ -185,7 +185,7 @@ def _movers(variant: Variant, position: Position, spot: Spot) -> tuple[int, ...]
 
 
 def _is_taken(topology: Topology, position: Position, spot: Spot) -> bool:
-    """Whether a piece is on a cell, or a deck on a pin."""
+    """Whether there is a piece on a cell, or a deck on a pin."""
     if spot.kind is SpotKind.PIN:
         return position.cells[topology.pin_cells[spot.index][0]] != VOID
     return spot.kind is SpotKind.CELL and position.cells[spot.index] >= FIRST_PIECE

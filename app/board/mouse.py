@@ -1,7 +1,7 @@
-"""From buttons, wheel and keys to turning the board, moving pieces and drawing over them.
+"""Mouse and keyboard gestures: clicks, drags of pieces, turning and panning, drawing.
 
-One gesture lasts from a press to its release. What a press points at is settled as it comes, so
-that a board in motion cannot put something else under a click.
+A gesture lasts from a press to its release. The spot it acts on is determined at the press, so
+that an animation cannot move another spot under a click.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.RightButton,
     Qt.MouseButton.MiddleButton,
 )
-#: One press of a key moves the picture by so much, device-independent pixels.
+#: Pan per key press, device-independent pixels.
 KEY_PAN = 40.0
 
 _TURNS = {
@@ -37,10 +37,10 @@ _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
 
 class MouseTarget(KeyboardTarget, Protocol):
-    """What gestures act on."""
+    """What mouse gestures act on."""
 
     def refresh(self) -> None:
-        """Show what the hand has changed."""
+        """Update the view after changes of hover and selection."""
         ...
 
 
@@ -50,17 +50,17 @@ class _Mode(Enum):
     PAN = "pan"
     CARRY = "carry"
     DRAW = "draw"  # with Shift: a circle as long as it is a click, else an arrow
-    SLIDE = "slide"  # a click on a target with an unsteady hand
+    SLIDE = "slide"  # a click on a target during which the mouse moved a little
     SPENT = "spent"  # cancelled; nothing more until the button is released
 
 
-#: While one of these lasts, the mouse points at what is under it.
+#: Modes in which the mouse hovers spots.
 _POINTING = (_Mode.CARRY, _Mode.DRAW)
 
 
 @dataclass(frozen=True)
 class _Gesture:
-    """A button held: where it was pressed, with which view, over which spot."""
+    """A pressed button: where it was pressed, with which camera, over which spot."""
 
     button: Qt.MouseButton
     is_shifted: bool
@@ -72,31 +72,31 @@ class _Gesture:
 
 
 class MouseGestures:
-    """Follows the mouse and the keys of one viewport."""
+    """Handles mouse and keyboard of one viewport."""
 
-    def __init__(self, table: MouseTarget, drag_distance: int) -> None:
-        """``drag_distance``: pixels the mouse may move during a click."""
-        self._table = table
+    def __init__(self, board: MouseTarget, drag_distance: int) -> None:
+        """``drag_distance``: distance in pixels from which a press is a drag."""
+        self._board = board
         self._drag_distance = drag_distance
         self._gesture: _Gesture | None = None
         self._cursor: tuple[float, float] | None = None
         self._last: tuple[float, float] | None = None
         self._notches = 0.0
-        #: What the keys point with.
-        self.keys = KeyboardCursor(table)
-        #: Whether a drag with the left button beside the pieces turns the board.
+        #: The keyboard cursor.
+        self.keys = KeyboardCursor(board)
+        #: Whether a drag with the left button beside pieces turns the view.
         self.left_turns = True
-        #: Whether the board comes nearer when the wheel turns away from the hand.
+        #: Whether turning the wheel forwards zooms in.
         self.wheel_nears = True
 
     @property
     def is_held(self) -> bool:
-        """Whether a button is held down."""
+        """Whether a button is pressed."""
         return self._gesture is not None
 
     @property
     def cursor(self) -> tuple[float, float] | None:
-        """Where the mouse is over the picture, or the cursor of the keys; None without either."""
+        """The position of the mouse or the keyboard cursor on the viewport; None without either."""
         return self.keys.seen_at() or self._cursor
 
     # -- mouse -------------------------------------------------------------------------------
@@ -104,10 +104,10 @@ class MouseGestures:
     def press(
         self, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier, x: float, y: float
     ) -> None:
-        """A button goes down at (x, y)."""
-        table = self._table
-        was_seen = table.settle()
-        self.keys.put_away()
+        """Handle a press at (x, y)."""
+        board = self._board
+        was_seen = board.settle()
+        self.keys.deactivate()
         if self._gesture is not None and self._gesture.button == button:
             self.abandon()
         self._cursor = self._last = (x, y)
@@ -116,19 +116,19 @@ class MouseGestures:
             return
         spot = None
         if button == LEFT and was_seen:
-            table.selection.point_at(table.camera, x, y)
-            spot = table.selection.hover
+            board.selection.point_at(board.camera, x, y)
+            spot = board.selection.hover
         if button in (LEFT, RIGHT, MIDDLE):
             is_shifted, mode = bool(modifiers & SHIFT), _Mode.PRESSED
             if button == LEFT and is_shifted:
-                mode = _Mode.DRAW if table.drawing_tool.begin(spot, modifiers) else _Mode.SPENT
-            self._gesture = _Gesture(button, is_shifted, x, y, table.camera, spot, mode)
-        table.refresh()
+                mode = _Mode.DRAW if board.drawing_tool.begin(spot, modifiers) else _Mode.SPENT
+            self._gesture = _Gesture(button, is_shifted, x, y, board.camera, spot, mode)
+        board.refresh()
 
     def move(self, x: float, y: float) -> None:
-        """The mouse is at (x, y) now. Where it has not moved, the keys stay in charge."""
+        """Handle a movement to (x, y); without a change the keyboard cursor stays active."""
         if self._last not in (None, (x, y)):
-            self.keys.put_away()
+            self.keys.deactivate()
         self._cursor = self._last = (x, y)
         gesture = self._gesture
         if gesture is not None and gesture.mode is _Mode.PRESSED:
@@ -136,47 +136,47 @@ class MouseGestures:
         if gesture is None or gesture.mode in _POINTING:
             self.point_again()
         elif gesture.mode is _Mode.ORBIT:
-            self._table.camera_controller.follow(
+            self._board.camera_controller.follow(
                 gesture.camera.orbited(x - gesture.x, y - gesture.y)
             )
         elif gesture.mode is _Mode.PAN:
-            self._table.camera_controller.follow(
+            self._board.camera_controller.follow(
                 gesture.camera.panned(x - gesture.x, y - gesture.y)
             )
 
     def release(self, button: Qt.MouseButton, x: float, y: float) -> None:
-        """A button comes up at (x, y)."""
+        """Handle a release at (x, y)."""
         gesture = self._gesture
         if gesture is None or gesture.button != button:
             return
         self._gesture = None
-        table = self._table
+        board = self._board
         if gesture.mode is _Mode.CARRY:
-            table.selection.point_at(table.camera, x, y)
-            table.handle(table.selection.drop(), Origin.DROP)
+            board.selection.point_at(board.camera, x, y)
+            board.handle(board.selection.drop(), Origin.DROP)
         elif gesture.mode is _Mode.DRAW:
-            table.selection.point_at(table.camera, x, y)
+            board.selection.point_at(board.camera, x, y)
             self._draw_on(gesture, x, y)
-            table.drawing_tool.end()
+            board.drawing_tool.end()
         elif gesture.mode is _Mode.PRESSED and button == LEFT:
-            table.handle(table.selection.click(gesture.spot))
+            board.handle(board.selection.click(gesture.spot))
         elif gesture.mode is _Mode.PRESSED and button == RIGHT:
-            table.selection.cancel()
+            board.selection.cancel()
         elif gesture.mode is _Mode.SLIDE:
-            table.selection.point_at(table.camera, x, y)
-            if table.selection.hover == gesture.spot:
-                table.handle(table.selection.click(gesture.spot))
+            board.selection.point_at(board.camera, x, y)
+            if board.selection.hover == gesture.spot:
+                board.handle(board.selection.click(gesture.spot))
         self.point_again()
 
     def leave(self) -> None:
-        """The mouse is elsewhere."""
+        """Handle that the mouse has left the viewport."""
         self._cursor = None
         if self._gesture is None and not self.keys.is_on:
-            self._table.selection.leave()
-            self._table.refresh()
+            self._board.selection.leave()
+            self._board.refresh()
 
     def wheel(self, notches: float, modifiers: Qt.KeyboardModifier, x: float, y: float) -> None:
-        """The wheel turns, away from the hand where ``notches`` is positive."""
+        """Handle the wheel; ``notches`` are positive forwards."""
         self._cursor = (x, y)
         if modifiers & CONTROL:
             self._notches += notches
@@ -185,32 +185,32 @@ class MouseGestures:
             self._step(-whole)
             return
         steps = notches if self.wheel_nears else -notches
-        self._look(self._table.camera.zoomed(steps, x, y))
+        self._look(self._board.camera.zoomed(steps, x, y))
         self.point_again()
 
     def point_again(self) -> None:
-        """Find anew what is under the cursor: mouse, view or position has changed."""
+        """Update the hovered spot, after a change of mouse, camera or position."""
         if self.keys.is_on:
             self.keys.point()
         elif self._cursor is None:
-            self._table.selection.leave()
+            self._board.selection.leave()
         elif self._gesture is None or self._gesture.mode in _POINTING:
-            self._table.selection.point_at(self._table.camera, *self._cursor)
+            self._board.selection.point_at(self._board.camera, *self._cursor)
             if self._gesture is not None:
                 self._draw_on(self._gesture, *self._cursor)
-        self._table.refresh()
+        self._board.refresh()
 
     def abandon(self) -> None:
-        """The button held is let go elsewhere: what is carried goes back, a view stays."""
+        """Cancel the gesture, as its release is lost; a drag is undone, a changed view kept."""
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             if gesture.mode is _Mode.CARRY:
-                self._table.selection.cancel()
+                self._board.selection.cancel()
             self.leave()
 
     def forget(self) -> None:
-        """Drop a drag that another position has overtaken."""
-        self._table.drawing_tool.cancel()
+        """Forget a drag, as the position has changed."""
+        self._board.drawing_tool.cancel()
         if self._gesture is not None and self._gesture.mode in (
             _Mode.PRESSED,
             _Mode.CARRY,
@@ -222,10 +222,10 @@ class MouseGestures:
     # -- keys --------------------------------------------------------------------------------
 
     def key(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        """A key goes down. Returns whether it means anything here."""
-        camera = self._table.camera
+        """Handle a key press; return whether the key has a meaning here."""
+        camera = self._board.camera
         if self._gesture is None and self.keys.key(key, modifiers):
-            self._table.refresh()
+            self._board.refresh()
             return True
         if key in _TURNS and modifiers & (SHIFT | ALT):
             right, up = _TURNS[key]  # type: ignore[index]  # Qt.Key is an int
@@ -245,35 +245,35 @@ class MouseGestures:
         return True
 
     def cancel(self) -> bool:
-        """Give up what was begun. Returns whether there was anything."""
-        gesture, table = self._gesture, self._table
+        """Cancel what was begun; return whether there was anything."""
+        gesture, board = self._gesture, self._board
         was_turning = gesture is not None and gesture.mode in (_Mode.ORBIT, _Mode.PAN)
         if gesture is not None:
             if was_turning:
-                table.camera_controller.follow(gesture.camera)
+                board.camera_controller.follow(gesture.camera)
             self._gesture = replace(gesture, mode=_Mode.SPENT)
-        cancelled = table.drawing_tool.cancel() or table.selection.cancel() or was_turning
+        cancelled = board.drawing_tool.cancel() or board.selection.cancel() or was_turning
         if gesture is None:
-            cancelled = cancelled or self.keys.put_away()
+            cancelled = cancelled or self.keys.deactivate()
             self.point_again()
-        table.refresh()
+        board.refresh()
         return cancelled
 
-    # -- parts of them -----------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------
 
     def _begin_drag(self, gesture: _Gesture, x: float, y: float) -> _Gesture:
-        """Return the gesture, become a drag once the mouse has moved far enough."""
+        """Return the gesture, turned into a drag if the mouse has moved far enough."""
         if abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance:
             return gesture
-        selection = self._table.selection
+        selection = self._board.selection
         if gesture.button == LEFT and gesture.spot is not None and selection.can_grab(gesture.spot):
             mode = _Mode.CARRY
-            self._table.handle(selection.grab(gesture.spot))
+            self._board.handle(selection.grab(gesture.spot))
         elif gesture.button == LEFT and gesture.spot in selection.targets:
             mode = _Mode.SLIDE
         elif gesture.button == LEFT and gesture.spot and selection.is_bound_elsewhere(gesture.spot):
             mode = _Mode.SPENT
-            self._table.handle(selection.grab(gesture.spot))
+            self._board.handle(selection.grab(gesture.spot))
         elif gesture.button != LEFT and gesture.is_shifted:
             mode = _Mode.PAN
         elif gesture.button == LEFT and not self.left_turns:
@@ -281,24 +281,24 @@ class MouseGestures:
         else:
             mode = _Mode.ORBIT
             selection.leave()
-        # A board that turns by itself has gone on since the press.
-        self._gesture = replace(gesture, mode=mode, camera=self._table.camera)
+        # The camera may have moved since the press (sway).
+        self._gesture = replace(gesture, mode=mode, camera=self._board.camera)
         return self._gesture
 
     def _draw_on(self, gesture: _Gesture, x: float, y: float) -> None:
-        """Let the pencil be where the mouse is; an unsteady hand draws where it was pressed."""
+        """Move the drawing tool; within the drag distance it stays at the spot of the press."""
         is_click = abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance
-        self._table.drawing_tool.point(gesture.spot if is_click else self._table.selection.hover)
+        self._board.drawing_tool.point(gesture.spot if is_click else self._board.selection.hover)
 
     def _interrupt(self, button: Qt.MouseButton) -> None:
-        """Another button goes down during a gesture: the right one cancels a drag."""
+        """Handle another button during a gesture: the right one cancels a drag."""
         gesture = self._gesture
         if button == RIGHT and gesture is not None and gesture.button == LEFT:
             self.cancel()
 
     def _look(self, camera: Camera) -> None:
-        """See something else; a drag of the view goes on from there."""
-        self._table.camera_controller.follow(camera)
+        """Set the camera; a drag of the view continues from there."""
+        self._board.camera_controller.follow(camera)
         if self._gesture is not None and self._cursor is not None:
             x, y = self._cursor
             if self._gesture.mode in (_Mode.ORBIT, _Mode.PAN):
@@ -306,10 +306,10 @@ class MouseGestures:
 
     def _step(self, by: int) -> None:
         if by:
-            selection = self._table.selection
+            selection = self._board.selection
             selection.step(by)
             if selection.drag is not None and self._cursor is not None:
-                selection.point_at(self._table.camera, *self._cursor)
+                selection.point_at(self._board.camera, *self._cursor)
             if self._gesture is not None and self._cursor is not None:
                 self._draw_on(self._gesture, *self._cursor)
-            self._table.refresh()
+            self._board.refresh()

@@ -1,8 +1,8 @@
 """Entering a move by clicks: the legal moves, narrowed spot by spot and then by choice.
 
-Nothing here knows a rule. What can be clicked next is read off the ``ways`` of the legal moves, so
-a move may take one spot, two or more, and several moves may share their spots; then the player
-chooses between them.
+It is independent of the rules. What can be clicked next follows from the ``ways`` of the legal
+moves: a move may take one spot, two or more, and several moves may share their spots; then the
+player chooses between them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _KIND_OF_TAG = {
     MoveTag.CASTLING_LONG: TargetKind.CASTLING,
     MoveTag.DECK: TargetKind.DECK,
 }
-#: When moves of several kinds share a spot, the mark tells of the one first in this order.
-_TELLING = (
+#: If moves of several kinds share a target, the first kind in this order is marked.
+_KIND_ORDER = (
     TargetKind.EXCHANGE,
     TargetKind.CAPTURE,
     TargetKind.CASTLING,
@@ -34,8 +34,8 @@ _TELLING = (
 class Selected:
     """More spots are awaited after ``path``.
 
-    refused : what was tried before in vain, so that this was selected instead, or the deck selected
-        that cannot move at all; or None
+    refused : the attempt that failed, so that this was selected instead, or the selected deck that
+        cannot move at all; else None
     """
 
     path: Path
@@ -44,7 +44,7 @@ class Selected:
 
 @dataclass(frozen=True)
 class Deselected:
-    """The last spot was taken back; ``path`` is what is left."""
+    """The last spot was deselected; ``path`` are the remaining ones."""
 
     path: Path
 
@@ -58,7 +58,7 @@ class Complete:
 
 @dataclass(frozen=True)
 class Choose:
-    """The spots fit several moves; ``pick`` one of them. The chooser belongs next to ``spot``."""
+    """The spots fit several moves: ``pick`` one of them. The chooser is placed at ``spot``."""
 
     spot: Spot
     moves: tuple[Move, ...]
@@ -66,9 +66,9 @@ class Choose:
 
 @dataclass(frozen=True)
 class Refused:
-    """No legal move goes on like this; the engine knows why for these two spots.
+    """No legal move continues like this; the engine can explain why for these two spots.
 
-    With nothing selected before, both are the spot clicked.
+    If nothing was selected before, both are the clicked spot.
     """
 
     origin: Spot
@@ -79,25 +79,25 @@ Entered = Selected | Deselected | Complete | Choose | Refused
 
 
 def refusal_in(entered: Entered | None) -> Refused | None:
-    """Return what was refused, whatever else came of it; None where nothing was."""
+    """Return the refusal in a result, or None."""
     if isinstance(entered, Selected):
         return entered.refused
     return entered if isinstance(entered, Refused) else None
 
 
 class MoveEntry:
-    """A move on its way; one is made for every position.
+    """The state of entering a move; one is made for every position.
 
     moves : the legal moves
     selectable : further spots that can be selected though no move starts there (pieces that cannot
-        move), so that the player can ask for the reason by clicking where they wanted to go
+        move), so that a click on a target shows the reason
     """
 
     def __init__(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
         self._allow(moves, selectable)
         self._path: Path = ()
         self._choices: tuple[Move, ...] = ()
-        #: The last answer to ``targets``, of these moves after this path: it is asked for often.
+        #: Cache of ``targets``: moves and path it is for.
         self._asked: tuple[tuple[Move, ...], Path] = (), ()
         self._kinds: Mapping[Spot, TargetKind] = {}
 
@@ -108,12 +108,12 @@ class MoveEntry:
 
     @property
     def choices(self) -> tuple[Move, ...]:
-        """The moves to pick from while a choice is awaited."""
+        """The moves to choose from while a choice is pending."""
         return self._choices
 
     @property
     def remaining(self) -> tuple[Move, ...]:
-        """The moves that can still be meant."""
+        """The moves that are still possible."""
         return tuple(move for move in self._moves if _continuations(move, self._path))
 
     def starts(self) -> frozenset[Spot]:
@@ -121,9 +121,9 @@ class MoveEntry:
         return self._starts
 
     def targets(self) -> Mapping[Spot, TargetKind]:
-        """Return the spots that can follow the path and what each does; none without a path.
+        """Return the spots that can follow the path and their kinds; none without a path.
 
-        While a choice is awaited: the spots that settle it.
+        While a choice is pending, these are the spots that decide it.
         """
         moves = self._choices or self._moves
         if moves is not self._asked[0] or self._path != self._asked[1]:
@@ -134,11 +134,11 @@ class MoveEntry:
     def choose(self, spot: Spot) -> Entered:
         """Click a spot.
 
-        It goes on with the move if any legal move does. Otherwise a click on the last spot takes it
-        back, a click on another start selects that instead, and any other is refused without
-        changing anything. Where a shorter move is the beginning of a longer one, clicking its last
-        spot again enters the shorter. A click while a choice is awaited gives the choice up, unless
-        it settles it.
+        It continues the move if any legal move does. Otherwise a click on the last spot deselects
+        it, a click on another origin selects that instead, and any other click is refused without
+        a change. If a shorter move is the beginning of a longer one, clicking its last spot again
+        enters the shorter. A click while a choice is pending cancels the choice, unless it decides
+        it.
         """
         settled = self._settled(spot)
         if settled is not None:
@@ -158,7 +158,7 @@ class MoveEntry:
         return self._refused(spot)
 
     def narrow(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
-        """Go on with fewer legal moves; what was entered stays if one of them begins with it."""
+        """Restrict the legal moves; the path is kept if one of them begins with it."""
         left = tuple(move for move in self._choices if move in moves)
         if not left:
             self._give_up_choice()
@@ -168,9 +168,9 @@ class MoveEntry:
             self.cancel()
 
     def grab(self, spot: Spot) -> Selected | Refused:
-        """Begin a drag at a spot: whatever was entered before is forgotten.
+        """Begin a drag at a spot, replacing the path.
 
-        Where a drag cannot begin it is refused and nothing changes.
+        If no drag can begin there, it is refused and nothing changes.
         """
         if spot not in self._selectable:
             return Refused(spot, spot)
@@ -179,9 +179,9 @@ class MoveEntry:
         return self._selected(spot)
 
     def drop(self, spot: Spot) -> Entered:
-        """End a drag over a spot; like ``choose``, but it never selects or takes back.
+        """End a drag over a spot; like ``choose``, but it never selects or deselects.
 
-        Dropped where it was grabbed, the piece stays selected.
+        Dropped on its origin, the piece stays selected.
         """
         self._give_up_choice()
         if not self._path:
@@ -191,9 +191,9 @@ class MoveEntry:
         return self._extend(spot) or self._refused(spot)
 
     def forced(self) -> Choose | None:
-        """Return the choice that is due before any click, and await it; None if there is none.
+        """Return the forced choice, and make it pending; None if there is none.
 
-        That is so when one and the same spot enters every legal move (a late promotion).
+        A choice is forced if one and the same spot enters every legal move (a late promotion).
         """
         for spot in self._starts:
             if self._moves and all((spot,) in move.ways for move in self._moves):
@@ -209,7 +209,7 @@ class MoveEntry:
         return Complete(move)
 
     def cancel(self) -> bool:
-        """Forget everything entered; return whether there was anything."""
+        """Clear the path; return whether there was one."""
         entered = bool(self._path)
         self._path, self._choices = (), ()
         return entered
@@ -220,7 +220,7 @@ class MoveEntry:
         self._selectable = self._starts.union(selectable)
 
     def _extend(self, spot: Spot) -> Entered | None:
-        """Go on with ``spot``; None, with nothing changed, if no legal move does."""
+        """Continue the path with ``spot``; None, without a change, if no legal move does."""
         longer = (*self._path, spot)
         if any(_longer(move, longer) for move in self._moves if longer not in move.ways):
             self._path = longer
@@ -229,7 +229,7 @@ class MoveEntry:
         return self._finish(longer, finished) if finished else None
 
     def _select(self, spot: Spot) -> Entered:
-        """Start anew with a spot; a move that needs no other spot is entered by it."""
+        """Start a new path with a spot; a move that needs no other spot is entered by it."""
         self._path = ()
         entered = self._extend(spot)
         if entered is None:
@@ -238,7 +238,7 @@ class MoveEntry:
         return entered
 
     def _selected(self, spot: Spot) -> Selected:
-        """Return that a move begins with ``spot``; of a deck it is told at once if none does."""
+        """Return the selection of ``spot``; for a deck without moves it includes the refusal."""
         is_stuck = spot.kind is SpotKind.PIN and spot not in self._starts
         return Selected(self._path, Refused(spot, spot) if is_stuck else None)
 
@@ -246,7 +246,7 @@ class MoveEntry:
         return tuple(move for move in self._moves if path in move.ways)
 
     def _finish(self, path: Path, finished: tuple[Move, ...]) -> Complete | Choose:
-        """Enter the only move of a finished path, or await the choice between several."""
+        """Enter the only move of a finished path, or make the choice between several pending."""
         if len(finished) == 1:
             self.cancel()
             return Complete(finished[0])
@@ -254,7 +254,7 @@ class MoveEntry:
         return Choose(path[-1], finished)
 
     def _settled(self, spot: Spot) -> Move | None:
-        """Return the choice that is entered by a further spot, or None."""
+        """Return the pending move that a further spot decides for, or None."""
         longer = (*self._path, spot)
         return next((move for move in self._choices if longer in move.ways), None)
 
@@ -267,13 +267,13 @@ class MoveEntry:
 
 
 def _kinds(moves: Sequence[Move], path: Path) -> Mapping[Spot, TargetKind]:
-    """Return the spots that can follow a path and what each does; none without a path."""
+    """Return the spots that can follow a path and their kinds; none without a path."""
     kinds: dict[Spot, TargetKind] = {}
     if path:
         for move in moves:
             for spot in {way[len(path)] for way in _longer(move, path)}:
                 kind = _kind(move, spot)
-                kinds[spot] = min(kind, kinds.get(spot, kind), key=_TELLING.index)
+                kinds[spot] = min(kind, kinds.get(spot, kind), key=_KIND_ORDER.index)
     return kinds
 
 
@@ -283,12 +283,12 @@ def _continuations(move: Move, path: Path) -> list[Path]:
 
 
 def _longer(move: Move, path: Path) -> list[Path]:
-    """Return the ways of a move that begin with a path and go on after it."""
+    """Return the ways of a move that begin with a path and continue after it."""
     return [way for way in _continuations(move, path) if len(way) > len(path)]
 
 
 def _kind(move: Move, spot: Spot) -> TargetKind:
-    """Return what entering ``spot`` does for a move."""
+    """Return the kind of target that ``spot`` is for a move."""
     if spot.kind is SpotKind.PRISONER:
         return TargetKind.EXCHANGE
     if move.captures:

@@ -1,4 +1,4 @@
-"""Works out the sight overlays that are shown. Free of Qt."""
+"""Computes and caches the data of the visible sight overlays. Free of Qt."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from app.scene.overlays.sight.overlay import Question, Seen, Sight, SightOverlay
 
 
 class OverlayData:
-    """Answers once and remembers it: nothing is worked out again while nothing changes."""
+    """A cache of the overlays' data: nothing is computed again while nothing changes."""
 
     def __init__(self, overlays: Sequence[SightOverlay[Any]] = OVERLAYS) -> None:
         self._overlays = overlays
         self._asked: object = None
         self._sight: Sight = ()
-        #: Answers that depend on the position alone, by the overlay's name.
+        #: Data that depends on the position alone, by the overlay's name.
         self._lasting: dict[str, Any] = {}
         self._placed: object = None
 
     def of(self, question: Question, shown: frozenset[str]) -> Sight:
-        """Return what is to be seen; ``shown``: the names of the overlays.
+        """Return the data of overlays; ``shown``: the names of the visible ones.
 
-        As long as nothing changes it is the same tuple.
+        The same tuple is returned as long as nothing changes.
         """
         asked = (question, shown)
         if asked != self._asked:

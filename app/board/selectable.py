@@ -1,4 +1,4 @@
-"""What on a board a hand may touch and select. Free of Qt."""
+"""Which spots can be selected, and how clicks on them are interpreted. Free of Qt."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def owned(layout: Layout, now: Situation) -> frozenset[Spot]:
 
 
 def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Entered:
-    """Return what a click after ``path`` has entered, with the castling that it tried in vain.
+    """Return the result of a click after ``path``, with the refusal of an attempt at castling.
 
-    King, then own rook means castling. Where it is not legal the rook is selected like any own
-    piece, and who meant more is told why not; nobody did whose king and rook stood elsewhere when
-    the game began, as after castling.
+    King, then own rook means castling. If it is not legal, the rook is selected like any own
+    piece, and the refusal added; but not if king and rook did not start on these cells, as after
+    castling.
     """
     if not isinstance(entered, Selected) or len(path) != 1 or len(entered.path) != 1:
         return entered
@@ -55,26 +55,26 @@ def with_attempt(now: Situation, path: Sequence[Spot], entered: Entered) -> Ente
 
 
 def is_occupied(layout: Layout, position: Position, spot: Spot) -> bool:
-    """Whether a piece on the board or a deck stands on a spot."""
+    """Whether there is a piece or a deck on a spot."""
     if spot.kind is SpotKind.PIN:
         return layout.deck_owner(position, spot.index) is not None
     return spot.kind is SpotKind.CELL and seat_of(position.cells[spot.index]) >= 0
 
 
-def is_vain(spot: Spot | None, path: Sequence[Spot], useful: Collection[Spot]) -> bool:
-    """Whether a spot is a pin or deck that is of no use to the deck with which ``path`` begins."""
+def is_useless_pin(spot: Spot | None, path: Sequence[Spot], useful: Collection[Spot]) -> bool:
+    """Whether a spot is a pin or deck to which the deck at the start of ``path`` cannot move."""
     begins_with_deck = bool(path) and path[0].kind is SpotKind.PIN
     is_pin = spot is not None and spot.kind is SpotKind.PIN
     return begins_with_deck and is_pin and spot not in useful
 
 
 def lost_prisoners(layout: Layout, position: Position) -> frozenset[Spot]:
-    """Return where prisoners are whom nobody can have: they, or who holds them, are out."""
+    """Return the spots of prisoners that cannot be exchanged, as owner or captor is eliminated."""
     out = layout.dead_seats(position)
     held = ((spot, *prisoner_of(spot)) for spot in (layout.prisoners(position) if out else ()))
     return frozenset(spot for spot, captor, code in held if {captor, seat_of(code)} & out)
 
 
-def is_kept(spot: Spot) -> bool:
-    """Whether a spot holds prisoners."""
+def is_prisoner(spot: Spot) -> bool:
+    """Whether a spot is a place for prisoners."""
     return spot.kind is SpotKind.PRISONER

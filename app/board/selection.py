@@ -1,7 +1,7 @@
-"""The player's hand over the board: what it points at, has selected, holds. Free of Qt.
+"""The selection on the board: hover, selected spots, and drags. Free of Qt.
 
-It knows the situation shown and narrows its legal moves through ``MoveEntry``; what comes of a
-click or a drop is returned, and somebody else does it.
+It narrows the legal moves of the situation by ``MoveEntry``. Results of clicks and drops are
+returned; the caller acts on them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import replace
 from app.board import appearance
 from app.board.move_entry import Choose, Complete, Deselected, Entered, MoveEntry, Refused, Selected
 from app.board.selectable import (
-    is_kept,
     is_occupied,
-    is_vain,
+    is_prisoner,
+    is_useless_pin,
     lost_prisoners,
     owned,
     selectable,
@@ -41,27 +41,27 @@ from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 
 
 class Selection:
-    """One hand over one board. ``hold`` gives it the situation to act on."""
+    """Hover, selection and drag on one board; ``set_situation`` sets the situation."""
 
     def __init__(
         self, layout: Layout, situation: Situation, touch: TouchMove | None = None
     ) -> None:
-        """``touch``: what has been touched before; it binds where its option is on."""
+        """``touch``: state of the touch-move rule, which restricts moves if it is switched on."""
         self._layout = layout
         self._touch = touch or TouchMove()
         self._stepper = Stepper()
         self._focus: int | None = None
         self._hidden: frozenset[int] = frozenset()
-        self.hold(situation)
+        self.set_situation(situation)
 
-    def hold(self, situation: Situation) -> None:
-        """Go on with another situation of the same game; whatever was begun is forgotten."""
+    def set_situation(self, situation: Situation) -> None:
+        """Set another situation of the same game; the selection is cleared."""
         self._situation = situation
         self._selectable = selectable(self._layout, situation)
         self._lost = lost_prisoners(self._layout, situation.position)
         self._entry = MoveEntry(situation.local_moves, self._selectable)
-        self._touch.hold(situation.node, situation.local_moves)
-        self._obey_touch()
+        self._touch.update(situation.node, situation.local_moves)
+        self._restrict_to_touched()
         self._forced = self._entry.forced()
         self._drag: Drag | None = None
         self._carried: frozenset[Spot] = frozenset()
@@ -69,26 +69,26 @@ class Selection:
         self._stepper = Stepper()
         self.place_pickables()
 
-    def lay_out(self, layout: Layout) -> None:
-        """Go on over the same board laid out otherwise; what was begun stays in the hand."""
+    def set_layout(self, layout: Layout) -> None:
+        """Set another arrangement of the same board; the selection is kept."""
         self._layout = layout
         self.place_pickables()
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def hover(self) -> Spot | None:
-        """What a click would pick now."""
+        """The spot that a click would pick now."""
         return self._stepper.chosen
 
     @property
     def aim(self) -> Spot | None:
-        """What is pointed at, but None while a choice must be made."""
+        """The hovered spot, but None while a choice is pending."""
         return None if self._forced else self.hover
 
     @property
     def stepping(self) -> tuple[int, int]:
-        """The number of the candidate chosen (from 1; 0 without any), and how many there are."""
+        """The number of the current candidate (from 1; 0 without any), and their count."""
         count = len(self._stepper.candidates)
         return (self._stepper.offset % count + 1, count) if count else (0, 0)
 
@@ -104,22 +104,22 @@ class Selection:
 
     @property
     def starts(self) -> frozenset[Spot]:
-        """The spots at which a legal move begins."""
+        """The origins of legal moves."""
         return self._entry.starts()
 
     @property
     def forced(self) -> Choose | None:
-        """The choice that must be made before anything else, or None."""
+        """The forced choice, or None."""
         return self._forced
 
     @property
     def choices(self) -> tuple[Move, ...]:
-        """The moves between which the player has to choose now."""
+        """The moves of the pending choice."""
         return self._entry.choices
 
     @property
     def drag(self) -> Drag | None:
-        """What is being dragged."""
+        """The piece or deck being dragged, or None."""
         return self._drag
 
     def can_grab(self, spot: Spot) -> bool:
@@ -127,12 +127,12 @@ class Selection:
         return self._forced is None and spot in self._selectable
 
     def is_bound_elsewhere(self, spot: Spot) -> bool:
-        """Whether only what has been touched, or who plays, keeps a drag from beginning there."""
+        """Whether a drag cannot begin at a spot only because of touch-move, or of who plays."""
         is_free = self._forced is not None or spot in self._selectable
         return not is_free and spot in owned(self._layout, self._situation)
 
     def marks(self, shows_targets: bool = True) -> Marks:
-        """Return all that is to be marked; ``shows_targets``: the legal targets too."""
+        """Return the marks of the selection; ``shows_targets``: with the legal targets."""
         now = self._situation
         return replace(
             check_marks(now.checks, now.turn if now.is_mate else None),
@@ -143,10 +143,10 @@ class Selection:
             refused=self._refused,
         )
 
-    # -- pointing ----------------------------------------------------------------------------
+    # -- hover -------------------------------------------------------------------------------
 
     def point_at(self, camera: Camera, x: float, y: float) -> None:
-        """Point at (x, y) of the picture; what is held comes along."""
+        """Hover the point (x, y) of the viewport; a drag is moved there."""
         ray = camera.ray(x, y)
         found = self._seen(hits(self._pickables, ray))
         idle = self._idle()
@@ -154,8 +154,10 @@ class Selection:
             aimed = seen_targets(found, self.targets, idle)
             self._stepper = self._stepper.over(candidates(found, aimed, idle))
             return
-        others = [hit for hit in found if hit.spot not in self._carried and not is_kept(hit.spot)]
-        # What is put back where it was lifted is no move: then nothing behind it is meant either.
+        others = [
+            hit for hit in found if hit.spot not in self._carried and not is_prisoner(hit.spot)
+        ]
+        # Dropping on the origin is no move: then nothing behind it is hovered either.
         is_home = any(hit.spot in self._carried for hit in found)
         over = [hit for hit in others if hit.spot in self.targets] if is_home else others
         is_deck = self._drag.origin.kind is SpotKind.PIN
@@ -164,67 +166,70 @@ class Selection:
         self._carry_along(ray)
 
     def point(self, spot: Spot | None) -> None:
-        """Point at a spot, wherever the cursor is; None: at nothing."""
+        """Hover a spot, regardless of the mouse; None for no spot."""
         self._stepper = Stepper() if spot is None else Stepper((spot,))
 
-    def see_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
-        """Point at nothing on hidden levels, and beside a focus only at legal targets."""
+    def set_visible_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
+        """Set the levels that can be hovered: no hidden ones, beside a focus only legal targets."""
         self._focus, self._hidden = focus, hidden
 
     def _seen(self, found: tuple[Hit, ...]) -> tuple[Hit, ...]:
-        """Return what may be pointed at."""
+        """Return the hits that can be hovered."""
         if self._focus is None and not self._hidden:
             return found
         return tuple(hit for hit in found if self.can_see(hit.spot))
 
     def can_see(self, spot: Spot) -> bool:
-        """Whether a spot may be pointed at: its level is seen, or it is a legal target there."""
+        """Whether a spot can be hovered.
+
+        Its level must be visible; if another level is focused, it must be a target.
+        """
         level = level_of_spot(self._layout.topology, spot)
         is_clear = self._focus in (None, level) or spot in self.targets
         return level not in self._hidden and is_clear
 
     def leave(self) -> None:
-        """Point at nothing."""
+        """Hover nothing."""
         self._stepper = Stepper()
 
     def step(self, by: int) -> None:
-        """Go on to the next candidate under the cursor, or back where ``by`` is negative."""
+        """Step to the next candidate under the cursor, or back if ``by`` is negative."""
         self._stepper = self._stepper.stepped(by)
 
     def _lit(self, spot: Spot | None) -> Spot | None:
-        """Return a spot that is pointed at if a light there promises nothing false, or None."""
+        """Return the spot if highlighting it is not misleading, else None."""
         useful = {*self.targets, *self._selectable}
-        return None if spot in self._lost or is_vain(spot, self.path, useful) else spot
+        return None if spot in self._lost or is_useless_pin(spot, self.path, useful) else spot
 
     def _idle(self) -> frozenset[Spot]:
-        """Return the decks and pins with which nothing can be done now."""
+        """Return the decks and pins that cannot be used now."""
         pins = map(pin_spot, range(len(self._layout.deck_centres)))
         return frozenset(pins) - self.starts - self.targets.keys()
 
-    # -- entering ----------------------------------------------------------------------------
+    # -- entering moves ----------------------------------------------------------------------
 
     def click(self, spot: Spot | None) -> Entered | None:
-        """Click a spot, or beside everything (None), which forgets what was begun."""
+        """Click a spot, or beside all spots (None), which clears the selection."""
         self._refused = None
         if self._forced is not None:
             return None
         if spot is None:
             self.cancel()
             return None
-        if is_kept(spot) and spot not in self.targets:
-            return None  # a prisoner that is not on offer is there to be looked at
-        binds, before = spot not in self.path and self._feel(spot), self.path
+        if is_prisoner(spot) and spot not in self.targets:
+            return None  # prisoners are selectable only as targets
+        binds, before = spot not in self.path and self._touch_piece(spot), self.path
         entered = with_attempt(self._situation, before, self._entry.choose(spot))
         if isinstance(entered, Deselected):
-            return self._after(self._hold_on() or entered)
-        if binds and isinstance(entered, Refused):  # touched, and now to be captured
+            return self._after(self._select_touched() or entered)
+        if binds and isinstance(entered, Refused):  # touched, and must now be captured
             return self._after(Selected(self.path))
         return self._after(entered)
 
     def grab(self, spot: Spot) -> Entered:
         """Begin a drag at a spot for which ``can_grab`` holds."""
         self._refused = None
-        self._feel(spot)
+        self._touch_piece(spot)
         entered = self._entry.grab(spot)
         if isinstance(entered, Selected):
             self._carried = self._load(spot)
@@ -232,12 +237,12 @@ class Selection:
         return self._after(entered)
 
     def drop(self) -> Entered | None:
-        """Let go of what is held, over what is pointed at; None beside everything."""
+        """End the drag over the hovered spot; None beside all spots."""
         landing = self._stepper.chosen
         self._drag = None
         if landing is None:
             return None
-        self._feel(landing)
+        self._touch_piece(landing)
         return self._after(self._entry.drop(landing))
 
     def pick(self, move: Move) -> Complete:
@@ -248,7 +253,7 @@ class Selection:
         return entered
 
     def cancel(self) -> bool:
-        """Forget what was begun, except a choice that is due; return whether there was anything."""
+        """Clear the selection, except a forced choice; return whether there was anything."""
         was_shown = self._refused is not None
         self._refused = None
         if self._forced is not None:
@@ -256,13 +261,13 @@ class Selection:
         was_held, self._drag = self._drag is not None, None
         before = self.path, self.choices
         self._entry.cancel()
-        self._hold_on()
+        self._select_touched()
         was_entered = before != (self.path, self.choices)
         self.place_pickables()
         return was_held or was_entered or was_shown
 
     def forget_refusal(self) -> bool:
-        """Take the mark of the last refusal away; return whether there was one."""
+        """Remove the mark of the last refusal; return whether there was one."""
         was_shown, self._refused = self._refused is not None, None
         return was_shown
 
@@ -276,25 +281,25 @@ class Selection:
 
     # -- touch-move --------------------------------------------------------------------------
 
-    def _feel(self, spot: Spot) -> bool:
-        """Touch what stands on a spot; return whether it binds to more than before."""
+    def _touch_piece(self, spot: Spot) -> bool:
+        """Touch the piece on a spot; return whether this restricts the moves further."""
         now = self._situation
         is_piece = now.is_local and is_occupied(self._layout, now.position, spot)
         if not is_piece or not self._touch.touch(spot):
             return False
-        self._obey_touch()
+        self._restrict_to_touched()
         return True
 
-    def _obey_touch(self) -> None:
-        """Let only that be entered to which the touched pieces bind, if they do."""
+    def _restrict_to_touched(self) -> None:
+        """Restrict the moves to those allowed by the touched pieces, if the rule applies."""
         if self._touch.binding is not None:
             self._selectable = frozenset(w[0] for move in self._touch.moves for w in move.ways)
         if self._touch.moves != self._situation.local_moves:
             self._entry.narrow(self._touch.moves, self._selectable)
-        self._hold_on()
+        self._select_touched()
 
-    def _hold_on(self) -> Selected | None:
-        """Select what has to move, if nothing is selected."""
+    def _select_touched(self) -> Selected | None:
+        """Select the piece that must be moved, if nothing is selected."""
         binding = self._touch.binding
         if self.path or binding is None or binding.mover is None:
             return None
@@ -302,20 +307,20 @@ class Selection:
         return entered if isinstance(entered, Selected) else None
 
     def _touched_victim(self) -> Spot | None:
-        """The piece that has to be captured, or None."""
+        """Return the spot of the piece that must be captured, or None."""
         return self._touch.binding.victim if self._touch.binding is not None else None
 
-    # -- holding -----------------------------------------------------------------------------
+    # -- dragging ----------------------------------------------------------------------------
 
     def _load(self, spot: Spot) -> frozenset[Spot]:
-        """Return the spots that travel when a spot is dragged: a deck's cells go with it."""
+        """Return the spots that are moved by a drag: for a deck also its cells."""
         if spot.kind is SpotKind.CELL:
             return frozenset((spot,))
         cells = self._layout.topology.pin_cells[spot.index]
         return frozenset((spot, *map(cell_spot, cells)))
 
     def _carry_along(self, ray: Ray) -> None:
-        """Move what is held under the cursor, over the plane on which it would land."""
+        """Move the drag under the cursor, above the plane it would be dropped on."""
         origin, direction, _ = ray
         assert self._drag is not None
         landing = self._stepper.chosen
@@ -323,7 +328,7 @@ class Selection:
         point = meet_level(origin, direction, float(self._plane_point(over)[2]))
         bounds = self._layout.bounds
         if point is None or math.dist(_vector(point), bounds.centre) > 1.2 * bounds.radius:
-            # Beside the board its plane may be met far away: stay as deep as it was.
+            # Beside the board the ray may meet the plane far away: keep the depth instead.
             depth = math.dist(self._drag.point, _vector(origin))
             point = origin + depth * direction
         self._drag = Drag(self._drag.origin, _vector(point), self._lit(landing))
@@ -332,7 +337,7 @@ class Selection:
         return self._layout.centre(spot)
 
     def place_pickables(self) -> None:
-        """Point at the pieces as they look now."""
+        """Update the pickable shapes to the current piece set and position."""
         offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
         now = self._situation
         piece_set = appearance.pieces(now.variant.key)

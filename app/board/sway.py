@@ -1,6 +1,6 @@
-"""Lets the view sway gently, so that one sees by the shift what stands before what.
+"""Sways the camera gently from side to side, so that parallax shows depth.
 
-It sways about the view chosen, which stays exactly what it is: nothing adds up.
+The chosen view is the centre of the movement and is not changed by it.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed, system_motion
 
-#: How far the eye goes to either side, degrees, and how long from one side there and back, seconds.
+#: Amplitude to either side, degrees, and period, seconds.
 REACH, PERIOD = 2.5, 5.0
-#: After the board was turned or held the sway waits so long, and then so long until it is full.
+#: Delay after the camera was moved, and time until the full amplitude is reached; seconds.
 REST, RISE = 0.3, 1.5
-#: Seconds in which the view comes to rest where it was chosen, when the sway is switched off.
+#: Time of the return to the chosen view when the sway is switched off, seconds.
 HOME = 0.4
-#: Milliseconds from one picture to the next; of a longer pause no more than so many count.
+#: Interval between frames, and greatest interval that is taken into account; milliseconds.
 STEP, LONGEST = 33, 100
 
 
-class Swing:
-    """Where the sway is. It goes on where it was held, and sets out from there gently."""
+class Oscillation:
+    """The phase of the sway; after a pause it continues from there with a growing amplitude."""
 
     def __init__(self) -> None:
         self._phase = 0.0
         self._free = 0.0
 
     def hold(self) -> None:
-        """Stay where it is."""
+        """Pause."""
         self._free = 0.0
 
     def advance(self, seconds: float) -> float:
-        """Return by how many degrees the eye is to the right after so many seconds more."""
+        """Advance the time by some seconds; return the rotation to the right, degrees."""
         self._free += seconds
         pace = smooth((self._free - REST) / RISE)
         self._phase += pace * seconds * math.tau / PERIOD
@@ -46,14 +46,14 @@ class Swing:
 
 
 class Sway(QObject):
-    """Sways the view of a viewport while the preferences wish so and somebody sees it."""
+    """Sways the camera of a viewport while the preference is on and the viewport is visible."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
         self._viewport = viewport
         self._board = viewport.board
         self._settings = settings
-        self._swing = Swing()
+        self._oscillation = Oscillation()
         self._home = Animator(self)
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
@@ -68,11 +68,11 @@ class Sway(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether it draws picture after picture now."""
+        """Whether the timer is running."""
         return self._timer.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Rest while nobody sees it."""
+        """Pause while the viewport is not visible."""
         if event.type() in (
             QEvent.Type.Show,
             QEvent.Type.Hide,
@@ -94,27 +94,27 @@ class Sway(QObject):
             self._timer.stop()
         elif not self.is_running:
             self._home.stop()
-            self._swing.hold()
+            self._oscillation.hold()
             self._clock.start()
             self._timer.start()
 
     def _go_home(self, seconds: float) -> None:
-        """Come back to the view chosen."""
+        """Return to the chosen view within some seconds."""
         start = self._board.camera_controller.swayed
-        self._swing = Swing()
+        self._oscillation = Oscillation()
         if start:
             self._home.run(seconds, lambda t: self._show(start * (1.0 - smooth(t))))
 
     def _step(self) -> None:
         seconds = min(self._clock.restart(), LONGEST) / 1000
         if self._board.gestures.is_held or self._board.is_animating:
-            self._swing.hold()
+            self._oscillation.hold()
         else:
-            self._show(self._swing.advance(seconds))
+            self._show(self._oscillation.advance(seconds))
 
     def _show(self, degrees: float) -> None:
         self._board.camera_controller.sway(degrees)
 
     def _wait(self) -> None:
         """Rest: the view was changed otherwise."""
-        self._swing.hold()
+        self._oscillation.hold()

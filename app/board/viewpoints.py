@@ -1,4 +1,4 @@
-"""Which view to take of a board: presets fitted to the window, the opposite side, a player's."""
+"""Cameras of a layout: fitted presets, turned views, and the views from players' sides."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.core.move import Spot
 
 
 def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
-    """Return the camera of a preset, as near as the whole board fits a picture of this size."""
+    """Return the camera of a preset, fitted to the whole board at this size of the viewport."""
     camera = Camera(layout.presets[name], width, height, bounds=layout.bounds)
     return camera.framed(layout.outline)
 
 
 def fitted(camera: Camera, width: float, height: float) -> Camera:
-    """Return the camera for a picture of another shape, in which nothing seen now is cut off.
+    """Return the camera for a viewport of another size, with nothing cut off.
 
-    The eye stays where it is: a narrower picture shows more above and below, a wider one more at
-    its sides.
+    The position of the camera is kept: a narrower viewport shows more above and below, a wider one
+    more at its sides.
     """
     narrower = max(camera.aspect * height / width, 1.0)
     half = math.atan(math.tan(math.radians(camera.fov) / 2.0) * narrower)
@@ -29,12 +29,12 @@ def fitted(camera: Camera, width: float, height: float) -> Camera:
 
 
 def turned(layout: Layout, view: View, degrees: float) -> View:
-    """Return the view after going round the middle of the board, counter-clockwise from above."""
+    """Return the view rotated around the middle of the board, counter-clockwise from above."""
     return rotated_view(view, degrees, layout.bounds.centre[:2])
 
 
 def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:
-    """Return how far to go round to a player's side, degrees; how a view deviates is kept.
+    """Return the rotation to a player's side, degrees; a deviation from a preset is kept.
 
     seats : names of the players, which are also names of presets
     """
@@ -44,12 +44,12 @@ def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) ->
 
 
 def _signed(degrees: float) -> float:
-    """Return an angle as -180 <= degrees < 180."""
+    """Return an angle normalised to -180 <= degrees < 180."""
     return (degrees + 180.0) % 360.0 - 180.0
 
 
 def seen_rectangle(layout: Layout, camera: Camera, spot: Spot) -> tuple[int, int, int, int]:
-    """Return where a spot is seen with what stands on it: left, top, width, height."""
+    """Return the rectangle of a spot and its piece on the viewport: left, top, width, height."""
     foot = layout.centre(spot)
     (x, y, _), (_, top, _) = camera.project([foot, foot + (0.0, 0.0, 1.0)]).tolist()
     half = round(abs(y - top) * 0.6) + 8

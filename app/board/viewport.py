@@ -1,4 +1,4 @@
-"""The widget that shows the board: an OpenGL surface for the stage, and its mouse and keyboard."""
+"""The OpenGL widget that shows the board and receives its mouse and keyboard events."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from app.scene.pieces.meshes import all_meshes
 from app.support.errors import called_by_qt
 from app.text.engine_text import worded
 
-#: While it is held, what stands above and below the cursor is listed.
+#: While this key is pressed, the cells above and below the cursor are listed.
 COLUMN_KEY = Qt.Key.Key_C
 
 
 class Viewport(QOpenGLWidget):
-    """Paints its stage. A frame is painted when something has changed and never otherwise."""
+    """Paints its ``BoardView``; a frame is painted only when something has changed."""
 
-    #: A button or a key was pressed on the board.
+    #: A mouse button or a key was pressed on the board.
     touched = Signal()
-    #: The key that shows what stands above and below goes down (true), or comes up.
+    #: ``COLUMN_KEY`` was pressed (true) or released.
     column_asked = Signal(bool)
-    #: No picture can be drawn: one sentence.
+    #: Rendering has failed: one sentence for the user.
     failed = Signal(str)
 
     def __init__(self, situation: Situation, parent: QWidget | None = None) -> None:
@@ -49,71 +49,71 @@ class Viewport(QOpenGLWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(320, 240)
-        #: Frames painted since the widget was made.
+        #: Number of frames painted so far.
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
-        self._hold: _Hold | None = None
+        self._owner: _RendererOwner | None = None
         self._quality = DEFAULT_QUALITY
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
         self.board.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return the size the board likes best."""
+        """Return the preferred size."""
         return QSize(960, 720)
 
     @property
     def camera(self) -> Camera:
-        """What is seen now, in the widget's own coordinates."""
+        """The current camera, in device-independent pixels."""
         return self.board.camera
 
     @property
     def selection(self) -> Selection:
-        """The player's hand over the board."""
+        """The selection."""
         return self.board.selection
 
     @property
     def renderer(self) -> Renderer | None:
-        """What draws in the widget's context, or None where nothing can be drawn."""
+        """The renderer of the widget's context, or None if it could not be created."""
         return self._renderer
 
     @property
     def draw_calls(self) -> int:
-        """Draw calls of the last frame."""
+        """Number of draw calls of the last frame."""
         return self._renderer.draw_calls if self._renderer is not None else 0
 
     # -- painting ----------------------------------------------------------------------------
 
     @called_by_qt
     def initializeGL(self) -> None:
-        """Make a renderer for a new context; Qt gives one at first and after every reparenting."""
-        self._hold = _Hold(self.context())
-        self._make_renderer(self._hold)
+        """Create a renderer for a new context; Qt calls this first and after every reparenting."""
+        self._owner = _RendererOwner(self.context())
+        self._make_renderer(self._owner)
 
     def set_quality(self, quality: Quality) -> None:
-        """Draw in this quality from now on; what could not be drawn before is tried again."""
+        """Set the rendering quality; the renderer is created again, also after a failure."""
         if quality == self._quality:
             return
         self._quality = quality
         appearance.choose_fineness(quality.fineness)
         self.selection.place_pickables()
-        if self._hold is not None:
+        if self._owner is not None:
             self.makeCurrent()
-            self._hold.let_go()
-            self._make_renderer(self._hold)
+            self._owner.release()
+            self._make_renderer(self._owner)
             self.doneCurrent()
             self.update()
 
-    def _make_renderer(self, hold: _Hold) -> None:
-        """Make a renderer in the current context, the only one there."""
+    def _make_renderer(self, owner: _RendererOwner) -> None:
+        """Create a renderer in the current context, replacing the previous one."""
         self._renderer = None
         try:
-            self._renderer = hold.renderer = Renderer(all_meshes(), self._quality)
+            self._renderer = owner.renderer = Renderer(all_meshes(), self._quality)
         except (GLMissing, ShaderError) as error:
             self.failed.emit(worded(error))
 
     @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
-        """Fit the picture; sizes in pixels are asked for when painting."""
+        """Resize the camera; sizes in device pixels are determined when painting."""
         self.board.camera_controller.resize(self.width(), self.height())
 
     @called_by_qt
@@ -122,12 +122,12 @@ class Viewport(QOpenGLWidget):
         if self._renderer is None:
             return
         ratio = self.devicePixelRatioF()
-        pixels = self.size() * ratio  # rounded as Qt rounds them for its framebuffer
+        pixels = self.size() * ratio  # rounded as Qt rounds the size of its framebuffer
         size = (pixels.width(), pixels.height())
         framebuffer = self.defaultFramebufferObject()
         try:
             self._renderer.draw(self.board.scene(), self.camera, size, framebuffer, ratio)
-        except GLMissing as error:  # told once, not with every frame
+        except GLMissing as error:  # reported once, not with every frame
             self._renderer.release()
             self._renderer = None
             self.failed.emit(worded(error))
@@ -136,7 +136,7 @@ class Viewport(QOpenGLWidget):
     # -- mouse and keys ----------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """End a gesture when a dialog takes the mouse, or nothing is shown any more."""
+        """Cancel a gesture when a dialog opens, or the widget is hidden."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
             self.board.gestures.abandon()
         return super().event(event)
@@ -148,9 +148,9 @@ class Viewport(QOpenGLWidget):
         self.board.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a gesture, or point."""
+        """Continue a gesture, or hover."""
         if event.buttons() == Qt.MouseButton.NoButton:
-            self.board.gestures.abandon()  # a menu or another window had the release
+            self.board.gestures.abandon()  # a menu or another window got the release
         at = self._seen_at(event)
         self.board.gestures.move(at.x(), at.y())
 
@@ -162,21 +162,21 @@ class Viewport(QOpenGLWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom, or step through what is under the cursor."""
         at = self._seen_at(event)
-        # With Alt Qt reports a vertical wheel as a horizontal one.
+        # With Alt, Qt reports a vertical wheel as a horizontal one.
         turned = event.angleDelta().y() or event.angleDelta().x()
         self.board.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
 
     def _seen_at(self, event: QSinglePointEvent) -> QPointF:
-        """Return where the mouse is: in the middle of the pixel whose corner Qt tells."""
+        """Return the position of the mouse: the middle of the pixel whose corner Qt reports."""
         ratio, at = self.devicePixelRatioF(), event.position()
         return QPointF(middle_of_pixel(at.x(), ratio), middle_of_pixel(at.y(), ratio))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing."""
+        """Hover nothing."""
         self.board.gestures.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn, zoom, step, cancel; other keys are the window's."""
+        """Turn, zoom, step, or cancel; ignore other keys."""
         if event.key() == COLUMN_KEY and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             if not event.isAutoRepeat():
                 self.column_asked.emit(True)
@@ -188,37 +188,37 @@ class Viewport(QOpenGLWidget):
             super().keyPressEvent(event)
 
     def _is_not_for_the_cursor(self, event: QKeyEvent) -> bool:
-        """Whether a key that leads the cursor comes from what lies over the board, or is held.
+        """Whether a key of the cursor was ignored by a widget over the board, or is auto-repeated.
 
-        What nobody there wanted must not move or enter anything; nor may a key held down enter
-        something twice.
+        Such a key must not move the cursor or enter anything, nor may a held key enter a move
+        twice.
         """
         keys = self.board.gestures.keys
         is_held = event.isAutoRepeat() and keys.is_click(event.key())
         return is_held or (not self.hasFocus() and keys.knows(event.key(), event.modifiers()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """End what lasts as long as a key is held."""
+        """End what lasts while a key is pressed."""
         if event.key() != COLUMN_KEY:
             super().keyReleaseEvent(event)
         elif not event.isAutoRepeat():
             self.column_asked.emit(False)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """End what lasts as long as a key is held: its release will go elsewhere."""
+        """End what lasts while a key is pressed, as another widget will get its release."""
         self.column_asked.emit(False)
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Keep Tab for stepping while there is something to step through."""
+        """Keep Tab for stepping while there are several candidates."""
         return self.selection.stepping[1] < 2 and super().focusNextPrevChild(next)
 
 
 def middle_of_pixel(at: float, ratio: float) -> float:
-    """Return the middle of the pixel of the screen in which a place lies, along one axis.
+    """Return the middle of the device pixel that contains a coordinate.
 
     at : device-independent pixels
-    ratio : pixels of the screen to each
+    ratio : device pixels per device-independent pixel
     """
     return (math.floor(at * ratio + 1e-6) + 0.5) / ratio
 
@@ -228,15 +228,15 @@ def _format() -> QSurfaceFormat:
     wanted.setVersion(3, 3)
     wanted.setProfile(QSurfaceFormat.OpenGLContextProfile.CoreProfile)
     wanted.setDepthBufferSize(24)
-    wanted.setSamples(0)  # the renderer has its own
+    wanted.setSamples(0)  # the renderer has a multisampled framebuffer of its own
     return wanted
 
 
-class _Hold:
-    """The renderer of one context. It is released as the context goes.
+class _RendererOwner:
+    """Owns the renderer of one context, and releases it before the context is destroyed.
 
-    By then the widget may be half destroyed, so nothing here touches it: the context is made
-    current on a surface of its own.
+    The widget may be partly destroyed by then, so it is not used here: the context is made current
+    on an off-screen surface.
     """
 
     def __init__(self, context: QOpenGLContext) -> None:
@@ -247,7 +247,7 @@ class _Hold:
         self._surface.create()
         context.aboutToBeDestroyed.connect(self._end, Qt.ConnectionType.DirectConnection)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Release the renderer; the context must be current."""
         renderer, self.renderer = self.renderer, None
         if renderer is not None:
@@ -256,8 +256,8 @@ class _Hold:
     def _end(self) -> None:
         try:
             is_current = self._context.makeCurrent(self._surface)
-        except RuntimeError:  # Python is ending; context and names are gone already
+        except RuntimeError:  # at interpreter exit the context has been destroyed already
             return
         if is_current:
-            self.let_go()
+            self.release()
             self._context.doneCurrent()

@@ -1,4 +1,4 @@
-"""What of the picture a person wants to see, besides boards and pieces."""
+"""Which parts of the scene are visible besides boards and pieces."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class VisibleOverlays:
-    """Parts of the picture that can be shown or left out.
+    """Parts of the scene that can be shown or hidden.
 
-    targets : where the selected piece may go
-    labels : names of files, ranks and levels
-    sight : names of the sight overlays that are shown
+    targets : marks of legal targets
+    labels : labels of files, ranks and levels
+    sight : names of the visible sight overlays
     """
 
     targets: bool = True

@@ -61,7 +61,7 @@ class BoardSettings(QObject):
         self._board.gestures.wheel_nears = direction == WHEEL_IN
 
     def _set_colour(self, name: str) -> None:
-        self._board.drawing_tool.usual = DrawingColour(name)
+        self._board.drawing_tool.default_colour = DrawingColour(name)
 
     def _turn_board(self, is_wanted: bool) -> None:
         if is_wanted:

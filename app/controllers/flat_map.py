@@ -35,13 +35,13 @@ class FlatMapController(QObject):
             self.map.show_situation(self._board.situation, self._board.marks)
 
     def _point(self, spot: Spot | None) -> None:
-        self._board.gestures.keys.put_away()
+        self._board.gestures.keys.deactivate()
         self._board.selection.point(spot)
         self._board.drawing_tool.point(spot)
         self._board.refresh()
 
     def _begin_drawing(self, spot: Spot | None, modifiers: Qt.KeyboardModifier) -> None:
-        self._board.gestures.keys.put_away()
+        self._board.gestures.keys.deactivate()
         self._board.drawing_tool.begin(spot, modifiers)
 
     def _click(self, spot: Spot | None) -> None:

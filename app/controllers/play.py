@@ -177,7 +177,7 @@ class PlayController(QObject):
         board = self._board
         board.touch.switch(is_on)
         board.gestures.forget()
-        board.selection.hold(board.situation)
+        board.selection.set_situation(board.situation)
         board.refresh()
         self._look()
 

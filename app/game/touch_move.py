@@ -128,7 +128,7 @@ class TouchMove:
         self._is_on = is_on
         self.forget()
 
-    def hold(self, node: Node, moves: Sequence[Move]) -> None:
+    def update(self, node: Node, moves: Sequence[Move]) -> None:
         """Go on at a place of the game with its legal moves."""
         if self._touched_at is not None and node.parent is self._touched_at:
             self._touched_at, self._touches = None, ()

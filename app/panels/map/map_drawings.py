@@ -32,9 +32,9 @@ def draw_circles(
         place = room(drawing.start)
         if drawing.is_arrow or place.isEmpty():
             continue
-        size, ink = min(place.width(), place.height()), _ink(drawing)
+        size, fill = min(place.width(), place.height()), _colour(drawing)
         path = _arcs(place.center(), RADIUS * size, ARCS[drawing.colour])
-        for pen_colour, width in ((edge, WIDTH + 2 * EDGE), (ink, WIDTH)):
+        for pen_colour, width in ((edge, WIDTH + 2 * EDGE), (fill, WIDTH)):
             pen = QPen(pen_colour, max(1.5, width * size))
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.strokePath(path, pen)
@@ -53,11 +53,11 @@ def draw_arrows(
             continue
         path = _arrow(QLineF(start.center(), end.center()), size, COLLARS[drawing.colour])
         painter.strokePath(path, QPen(edge, max(1.0, 2 * EDGE * size)))
-        painter.fillPath(path, _ink(drawing))
+        painter.fillPath(path, _colour(drawing))
     painter.restore()
 
 
-def _ink(drawing: Drawing) -> QColor:
+def _colour(drawing: Drawing) -> QColor:
     return colour(appearance.theme().drawings.of(drawing.colour))
 
 

@@ -70,15 +70,15 @@ class DrawingColours:
     yellow: Colour
     blue: Colour
 
-    def of(self, ink: DrawingColour) -> Colour:
-        """Return the colour of an ink."""
+    def of(self, name: DrawingColour) -> Colour:
+        """Return the theme's colour for drawings of that name."""
         colours = {
             DrawingColour.GREEN: self.green,
             DrawingColour.RED: self.red,
             DrawingColour.YELLOW: self.yellow,
             DrawingColour.BLUE: self.blue,
         }
-        return colours[ink]
+        return colours[name]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,15 @@ from dataclasses import replace
 import pytest
 
 import engine.variants
-from app.board.cell_walk import Ground, Step, ground, nearest, next_aside, ringed, stepped
+from app.board.cell_walk import (
+    Step,
+    WalkableSpots,
+    nearest,
+    next_aside,
+    ringed,
+    stepped,
+    walkable_spots,
+)
 from app.scene.camera import Camera, View
 from app.scene.layouts import Layout, arranged, layout
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_spot
@@ -50,7 +58,7 @@ def cell(key: str, name: str) -> Spot:
     return cell_spot(engine.variants.variant(key).topology.cell(name))
 
 
-def name_of(there: Ground, spot: Spot) -> str:
+def name_of(there: WalkableSpots, spot: Spot) -> str:
     topology = there.layout.topology
     return (topology.cell_names if spot.kind is SpotKind.CELL else topology.pin_names)[spot.index]
 
@@ -58,7 +66,7 @@ def name_of(there: Ground, spot: Spot) -> str:
 def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: float = 50.0) -> str:
     """Return where letters lead: l, r, u, d arrows, h higher, b below, F and L the row's ends."""
     by_letter = dict(zip("lrudhbFL", Step, strict=True))
-    there = ground(layout(key), start(key), everything)
+    there = walkable_spots(layout(key), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, elevation)
     spot = cell(key, first)
     for letter in steps:
@@ -69,7 +77,7 @@ def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: fl
 @pytest.mark.parametrize("azimuth", [0.0, 28.0, 45.0, 90.0, 120.0, 197.0, 315.0])
 @pytest.mark.parametrize(("key", "arrangement"), BOARDS)
 def test_every_cell_is_reached_from_every_other(key: str, arrangement: str, azimuth: float) -> None:
-    there = ground(board(key, arrangement), start(key), everything)
+    there = walkable_spots(board(key, arrangement), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, 40.0)
     steps = (*ARROWS, Step.HIGHER, Step.LOWER)
     ways = {
@@ -101,7 +109,7 @@ def test_arrows_lead_where_they_point_on_the_screen(
     key: str, arrangement: str, azimuth: float, elevation: float
 ) -> None:
     """The middle of the board is looked at, so that the picture shows directions nearly true."""
-    there = ground(board(key, arrangement), start(key), everything)
+    there = walkable_spots(board(key, arrangement), start(key), everything)
     for spot in map(cell_spot, sorted(there.cells)[::7]):
         x, y, z = there.layout.centre(spot).tolist()
         camera = Camera(View((x, y, z), 90.0, azimuth, elevation), 900, 700)
@@ -120,7 +128,7 @@ def test_arrows_lead_where_they_point_on_the_screen(
 @pytest.mark.parametrize("key", ["trid", "raumschach", "dreierschach", "chess960"])
 def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
     """At the slanting edge of the hexagons an arrow may have to give way; elsewhere never."""
-    there = ground(layout(key), start(key), everything)
+    there = walkable_spots(layout(key), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, 40.0)
     inner = [spot for spot in map(cell_spot, there.cells) if is_inner(there, spot)]
     assert inner
@@ -131,7 +139,7 @@ def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
                 assert stepped(there, view, end, OPPOSITE[step]) == spot
 
 
-def is_inner(there: Ground, spot: Spot) -> bool:
+def is_inner(there: WalkableSpots, spot: Spot) -> bool:
     topology = there.layout.topology
     if not topology.flanks:
         return True
@@ -195,7 +203,7 @@ def test_boards_and_decks(first: str, steps: str, last: str) -> None:
 
 def test_arrows_go_straight_up_through_hexagons() -> None:
     """Two neighbours are equally near: the rows alternate, so the way keeps its direction."""
-    there = ground(layout("dreierschach"), start("dreierschach"), everything)
+    there = walkable_spots(layout("dreierschach"), start("dreierschach"), everything)
     view = View((0.0, 0.0, 0.0), 20.0, 0.0, 50.0)
     spot = nearest(there, cell("dreierschach", "g7"))
     xs = []
@@ -212,7 +220,7 @@ def test_what_is_not_seen_is_stepped_over() -> None:
     key = "raumschach"
     board_of = layout(key)
     level_of = board_of.topology.level_of
-    seen = ground(board_of, start(key), lambda spot: level_of[spot.index] not in (5, 6))
+    seen = walkable_spots(board_of, start(key), lambda spot: level_of[spot.index] not in (5, 6))
     view = View((0.0, 0.0, 0.0), 20.0, 0.0, 30.0)
     end = stepped(seen, view, cell(key, "5c3"), Step.HIGHER)
     assert name_of(seen, end) == "8c3"
@@ -221,7 +229,7 @@ def test_what_is_not_seen_is_stepped_over() -> None:
 
 def test_decks_and_pins_are_stepped_through() -> None:
     key = "trid"
-    there = ground(layout(key), start(key), everything)
+    there = walkable_spots(layout(key), start(key), everything)
     spot = next_aside(there, cell_spot(there.layout.topology.pin_cells[0][3]), 1)
     assert spot == pin_spot(0), "the deck on which the cursor stands comes first"
     found = [spot]
@@ -238,7 +246,7 @@ def test_decks_and_pins_are_stepped_through() -> None:
 def test_prisoners_are_stepped_through() -> None:
     variant = engine.variants.variant("dreierschach")
     text = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
-    there = ground(layout(variant.key), variant.parse(text), everything)
+    there = walkable_spots(layout(variant.key), variant.parse(text), everything)
     queen, rook = (prisoner_spot(1, piece_code(0, kind)) for kind in (Kind.QUEEN, Kind.ROOK))
     assert set(there.asides) == {queen, rook}
     assert next_aside(there, queen, 1) == rook
@@ -250,7 +258,7 @@ def test_prisoners_are_stepped_through() -> None:
 
 
 def test_where_there_is_nothing_beside_the_cells_the_spot_stays() -> None:
-    there = ground(layout("chess960"), start("chess960"), everything)
+    there = walkable_spots(layout("chess960"), start("chess960"), everything)
     assert next_aside(there, cell_spot(5), 1) == cell_spot(5)
 
 
@@ -270,7 +278,7 @@ def test_a_deck_that_is_gone_leaves_no_cells() -> None:
     gone = next(
         cell_spot(cells[0]) for cells in topology.pin_cells if position.cells[cells[0]] == VOID
     )
-    there = ground(layout(key), position, everything)
+    there = walkable_spots(layout(key), position, everything)
     assert gone not in there
     assert nearest(there, gone).index in there.cells
     assert nearest(replace(there, cells=frozenset()), gone) == gone

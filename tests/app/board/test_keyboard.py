@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.board.cell_walk import Step, ground, stepped
+from app.board.cell_walk import Step, stepped, walkable_spots
 from app.board.keyboard import MARGIN
 from app.scene.content import Shape
 from app.window.main_window import MainWindow
@@ -62,7 +62,7 @@ def walk_to(window: MainWindow, name: str) -> None:
     if not window.viewport.board.gestures.keys.is_on:
         press(window, Key.Key_Left)
     board, goal = window.viewport.board, named(window, name)
-    there = ground(board.layout, board.situation.position, board.selection.can_see)
+    there = walkable_spots(board.layout, board.situation.position, board.selection.can_see)
     start = hover(window)
     assert start is not None
     ways: dict[Spot, list[Step]] = {start: []}

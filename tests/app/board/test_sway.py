@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board import sway
-from app.board.sway import REACH, Swing
+from app.board.sway import REACH, Oscillation
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
 from app.settings.system_motion import SystemMotion, system_motion
 from app.storage.view_state import kept_view
@@ -40,15 +40,15 @@ def eye(window):
 
 
 def test_a_swing_keeps_its_reach_and_sets_out_gently() -> None:
-    swing, found = Swing(), []
+    oscillation, found = Oscillation(), []
     for _ in range(3000):
-        found.append(swing.advance(0.033))
+        found.append(oscillation.advance(0.033))
     steps = [abs(b - a) for a, b in pairwise(found)]
     assert max(steps[:12]) < 0.01 < max(steps)
     assert max(found) == pytest.approx(REACH, abs=0.01)
     assert min(found) == pytest.approx(-REACH, abs=0.01)
-    swing.hold()
-    assert abs(swing.advance(0.033) - found[-1]) < 1e-6  # it goes on where it was
+    oscillation.hold()
+    assert abs(oscillation.advance(0.033) - found[-1]) < 1e-6  # it goes on where it was
 
 
 def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:

@@ -82,18 +82,18 @@ def test_touches_stand_until_the_game_goes_on():
     game = Game(engine.variants.variant("chess960"))
     knight, bishop = spot(game.variant, "g1"), spot(game.variant, "c8")
     touch = TouchMove()
-    touch.hold(game.node, game.moves)
+    touch.update(game.node, game.moves)
     assert not touch.touch(knight), "the option is off"
     touch.switch(True)
     assert touch.touch(knight) and touch.binding == Binding(mover=knight)
     assert not touch.adjust(), "too late"
-    touch.hold(game.node, game.moves)
+    touch.update(game.node, game.moves)
     assert touch.binding == Binding(mover=knight)
     before = game.node
     game.play(touch.moves[0])
-    touch.hold(game.node, game.moves)
+    touch.update(game.node, game.moves)
     assert touch.binding is None and not touch.touch(bishop), "shut in"
-    touch.hold(before, game.variant.moves(before.position))
+    touch.update(before, game.variant.moves(before.position))
     assert touch.binding is None
     assert touch.adjust() and not touch.touch(knight) and touch.binding is None
     assert touch.touch(knight)

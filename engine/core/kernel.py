@@ -26,13 +26,13 @@ _STEPS = (0, 1, 3)
 
 
 class MoveFilter(NamedTuple):
-    """Which moves somebody asks for: steps of some pieces to some cells, and all other moves."""
+    """Some moves of all: steps of some pieces to some cells, and everything that is no step."""
 
     codes: Collection[int]
     cells: Collection[int]
 
     def matching(self, raws: list[Raw]) -> list[Raw]:
-        """Return those of some raw moves that are asked for."""
+        """Return those of some raw moves that pass the filter."""
         codes, cells = self.codes, self.cells
         return [
             raw
@@ -174,7 +174,7 @@ def is_attacked(tables: Tables, board: Sequence[int], cell: int, hostile: int) -
 def attackers(
     tables: Tables, board: Sequence[int], cell: int, hostile: int
 ) -> tuple[tuple[int, ...], frozenset[int]]:
-    """Find who attacks a cell, and which pieces shield it.
+    """Find the attackers of a cell, and the pieces that shield it.
 
     Returns the cells of the attackers whose codes are in ``hostile``, ascending, and the
     *shields*: cells whose being left could let a further one attack. A move that leaves no

@@ -86,7 +86,7 @@ class Move(NamedTuple):
     """A move: the cells it changes, and how it is entered.
 
     tag : what sort of move it is
-    seat : who makes it
+    seat : the seat that makes it
     edits : every cell that changes, with its content before and after
     ways : the sequences of spots that enter it; the first is the usual one
     choice : the kind a pawn becomes, or None
@@ -130,7 +130,7 @@ class Move(NamedTuple):
 
     @property
     def prisoner(self) -> Spot | None:
-        """The prisoners of whom the move frees one, or None."""
+        """The spot of the prisoners of which the move frees one, or None."""
         spots = (spot for way in self.ways for spot in way)
         return next((spot for spot in spots if spot.kind is SpotKind.PRISONER), None)
 

@@ -15,7 +15,7 @@ _LONGEST_SIGN = 10
 
 
 class Unshortened(str):
-    """A text that a sentence quotes as it is, however long."""
+    """A text that a sentence quotes in full, however long."""
 
 
 class Phrase:

@@ -1,7 +1,7 @@
 """Topology and movement compiled once into flat sequences for the kernel.
 
 Two directions of looking are prepared. *From* a piece: where can it go (leaps, lines, walks,
-advances, strikes, doubles). *Towards* a cell: who could attack it (watch_leaps, watch_lines,
+advances, strikes, doubles). *Towards* a cell: what could attack it (watch_leaps, watch_lines,
 watch_walks), with a bit set of the codes that attack from each step.
 
 Walks whose columns hold a single cell and that have no gates are stored apart as plain *lines* of

@@ -108,7 +108,7 @@ class Setup:
         return self._settled(self.position._replace(turn=seat))
 
     def switch(self, choice: SetupChoice, value: Hashable, is_on: bool) -> Setup:
-        """Say whether something is true. Raises ValueError if it is no option here."""
+        """Choose an option of a field, or drop it. Raises ValueError if it is none here."""
         options = {option.value: option for option in choice.options(self.position)}
         if value not in options:
             raise ValueError(f"{value} is no option")

@@ -109,7 +109,7 @@ def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal
 def _refuse_castling(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
-    """Explain a castling that was tried: the king onto his rook, or onto his target cell."""
+    """Explain a castling that was tried: the king onto the rook, or onto its target cell."""
     tried = [
         (right, record)
         for right, record in _castlings_from(variant, position, origin)

@@ -77,7 +77,7 @@ class Reach(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """A piece that is attacked: its cell, by whom, and which of its own seat protect it."""
+    """An attacked piece: its cell, and the cells of its attackers and of its protectors."""
 
     cell: int
     attackers: Cells
@@ -87,7 +87,7 @@ class Threat(NamedTuple):
 class PinnedPiece(NamedTuple):
     """A piece that shields its king.
 
-    attackers : who would attack the king if it left
+    attackers : cells of the pieces that would attack the king if it left
     free : the cells of its reach to which it may go all the same
     """
 
@@ -187,7 +187,7 @@ def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[
     return frozenset(raw[3] for raw in raws if raw[0] == MoveTag.DOUBLE_STEP and raw[1] == cell)
 
 
-# -- who attacks whom --------------------------------------------------------------------------
+# -- attacks -----------------------------------------------------------------------------------
 
 
 def attacked(variant: Variant, position: Position, seat: int) -> dict[int, Cells]:
@@ -234,8 +234,9 @@ def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ..
 def pinned_pieces(variant: Variant, position: Position) -> tuple[PinnedPiece, ...]:
     """Return the pieces of every living seat that may not leave, or only to some cells.
 
-    Who left would let a piece attack his king that does not attack it now: along his line, or
-    through a gate of which he is a flank. Where a column holds further pieces nobody is pinned.
+    A pinned piece that left would let another piece attack its king: along the line on which it
+    stands, or through a gate of which it is a flank. Where its column holds further pieces, nothing
+    is pinned.
     """
     seats = variant.living(position)
     return tuple(pin for seat in seats for pin in _pins_of(variant, position, seat))

@@ -1,4 +1,4 @@
-"""Dates as files write them, parts that nobody knows as question marks: ``1997.??.??``."""
+"""Dates as files write them, unknown parts as question marks: ``1997.??.??``."""
 
 from __future__ import annotations
 

@@ -20,9 +20,9 @@ _BETWEEN_TICKS = 512
 _LONGEST_RESULT = 40
 _COMMENT_MARK = re.compile(rb"[{};]")
 _LONGEST_TAG = 400
-#: What some programs set in brackets among the moves; nobody plays by it.
+#: What some programs set in brackets among the moves; it says nothing of the moves.
 _BRACKET = re.compile(rb"\[[^\[\]]*+\]")
-#: A result at the end of a line; castling, ``0-0``, gives nobody a point.
+#: A result at the end of a line; castling, ``0-0``, is no result.
 _RESULT = re.compile(
     rb"(?:^|[\s)])(?:\*|(?=\S*1)[01](?:/[23])?(?:[-:][01](?:/[23])?){1,2}|1/2"
     rb"|\xc2?\xbd(?:-\xc2?\xbd)?)$"

@@ -1,4 +1,4 @@
-"""A game as people keep it: the tree of its moves, and who played when and where."""
+"""A game with its tags: players, date, event and the like."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATE = "Date"
 
 @dataclass(eq=False)
 class Record:
-    """A game and what is written above it.
+    """A game and its tags.
 
     tags : names and values, such as ``{"Event": "Club evening"}``; what follows from the game
         itself (variant, start, options, result) is not among them

@@ -101,8 +101,8 @@ def castling(variant: Variant, position: Position, word: str) -> Move | None:
 def null_move(variant: Variant, position: Position) -> Move | None:
     """Return the pass by which annotators let the other side move at once; None where none is.
 
-    It is no legal move and never offered; only files have it. Nobody passes in check, and where
-    three play a pass is a move of the game itself.
+    It is no legal move and never offered; only files have it. There is none in check, and with
+    three players a pass is a move of the game itself.
     """
     king = variant.royal(position, position.turn)
     if king is None or len(variant.seats) > 2 or variant.pending_promotion(position) is not None:

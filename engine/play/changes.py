@@ -1,4 +1,4 @@
-"""What has been changed in a game, one thing at a time: so that others can follow it."""
+"""The last changes of a game, one by one, for whatever shows or keeps it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from engine.play.tree import Node
 
-#: So many are remembered: those that one command makes at once.
+#: So many are kept: one command makes no more at once.
 _MOST = 8
 
 
 class ChangeKind(Enum):
-    """A way of changing a game."""
+    """What sort of change it is."""
 
     PLAY = "a move was made"
     PROMOTE = "a side line was made the main line"

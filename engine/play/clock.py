@@ -15,10 +15,10 @@ from engine.play.time_control import Bonus, Period, TimeControl, period_after
 class ClockMove(NamedTuple):
     """A move that was made, as far as clocks are concerned.
 
-    seat : who made it
-    following : who is to move after it
+    seat : the seat that made it
+    following : the seat to move after it
     playing : the seats still in the game after it
-    left : seconds that ``seat`` had left after it, or None if nobody knows
+    left : seconds that ``seat`` had left after it, or None where that is not known
     """
 
     seat: int
@@ -28,7 +28,7 @@ class ClockMove(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether it counts as a move and brings a bonus: who leaves the game gets none."""
+        """Whether it counts as a move and brings a bonus: a seat that leaves the game gets none."""
         return self.following != self.seat and self.seat in self.playing
 
 
@@ -36,14 +36,14 @@ class ClockMove(NamedTuple):
 class Clocks:
     """What the clocks of all seats show, and which of them runs.
 
-    A seat's move is complete when the turn passes to another: who has to settle something first,
-    such as a promotion that has become due, does so in the time of the same move.
+    A seat's move is complete when the turn passes to another: a choice that comes first, such as a
+    promotion that has become due, takes time of the same move.
 
-    stored : by seat, the seconds left when the seat to move began to think; inf without a clock
+    stored : by seat, the seconds left when the turn of the seat to move began; inf without a clock
     made : by seat, how many moves it has completed
     playing : the seats still in the game; in an hourglass only they gain
     active : the seat to move, once the clocks have been started
-    elapsed : seconds it has thought up to ``since``, or altogether while all clocks stand still
+    elapsed : seconds it has used for the move, up to ``since`` while its clock runs
     since : when its clock went on last; None while all clocks stand still
     """
 
@@ -72,10 +72,10 @@ class Clocks:
         return self.stored[seat] + self._gain(seat, used)
 
     def until_flag(self, now: float) -> float:
-        """Return in how many seconds the flag falls if nobody moves; inf when no clock runs."""
+        """Return in how many seconds the flag falls without a move; inf when no clock runs."""
         if self.running is None:
             return inf
-        return max(0.0, self.stored[self.running] + self._delay() - self._thinking(now))
+        return max(0.0, self.stored[self.running] + self._delay() - self._time_used(now))
 
     def flagged(self, now: float) -> int | None:
         """Return the seat whose clock runs and whose time is up, or None."""
@@ -84,7 +84,7 @@ class Clocks:
     # -- what is done to them ----------------------------------------------------------------
 
     def press(self, move: ClockMove, now: float) -> Clocks:
-        """Return the clocks after a move; the clock of who is to move then runs.
+        """Return the clocks after a move; the clock of the seat to move then runs.
 
         The move that starts the clocks costs nothing and brings no bonus; a pause costs nothing.
         A move made when the time is just up still counts: the flag had not fallen.
@@ -99,20 +99,20 @@ class Clocks:
 
     def pause(self, now: float) -> Clocks:
         """Return the clocks standing still."""
-        return replace(self, elapsed=self._thinking(now), since=None)
+        return replace(self, elapsed=self._time_used(now), since=None)
 
     def resume(self, now: float) -> Clocks:
         """Return the clocks running on; without a first move they are not started by this."""
         return replace(self.pause(now), since=None if self.active is None else now)
 
     def with_elapsed(self, seconds: float) -> Clocks:
-        """Return the clocks standing still, with the seat to move having thought so long."""
+        """Return the clocks standing still, with so many seconds used for the move."""
         return replace(self, elapsed=seconds, since=None)
 
     def replayed(self, move: ClockMove) -> Clocks:
-        """Return the clocks standing still after a move of which only is known what it left.
+        """Return the clocks standing still after a move of which only the time left is known.
 
-        If nobody knows even that, it is taken to have cost nothing.
+        Where not even that is known, it is taken to have cost nothing.
         """
         clocks = replace(self, active=move.seat)
         stored = clocks.stored
@@ -129,13 +129,13 @@ class Clocks:
 
     # -- how they come about -----------------------------------------------------------------
 
-    def _thinking(self, now: float) -> float:
-        """Seconds that the seat to move has thought so far, those of a delay included."""
+    def _time_used(self, now: float) -> float:
+        """Return the seconds used for the move so far, those of a delay included."""
         return self.elapsed + (0.0 if self.since is None else max(0.0, now - self.since))
 
     def _used(self, now: float) -> float:
-        """Seconds that its clock has run down by so far, were there enough on it."""
-        return max(0.0, self._thinking(now) - self._delay())
+        """Return the seconds that its clock has run down by so far, were there enough on it."""
+        return max(0.0, self._time_used(now) - self._delay())
 
     def _delay(self) -> float:
         period = None if self.active is None else self._period(self.active)
@@ -146,14 +146,14 @@ class Clocks:
         return period_after(periods, self.made[seat])[0] if periods else None
 
     def _gain(self, seat: int, used: float) -> float:
-        """What a seat gains while another uses so much: an hourglass shares it out evenly."""
+        """Return what a seat gains of the time another uses: in an hourglass an even share."""
         others = [other for other in self.playing if other != self.active]
         return used / len(others) if self.control.is_hourglass and seat in others else 0.0
 
     def _settled(self, now: float) -> Clocks:
-        """The clocks with the thought so far charged, and given to whom an hourglass gives it.
+        """Return the clocks with the time used so far charged; an hourglass gives it to the others.
 
-        A Bronstein bonus gives its part back here: afterwards nobody knows what was used.
+        A Bronstein bonus gives its part back here: afterwards what was used is no longer known.
         """
         stored = [self.left(seat, now) for seat in range(len(self.stored))]
         if self.active is not None:
@@ -163,7 +163,7 @@ class Clocks:
         return replace(self, stored=tuple(stored), elapsed=0.0, since=None)
 
     def _completed(self, seat: int, brings_bonus: bool) -> Clocks:
-        """A seat has completed a move: its increment, and the next period where one begins."""
+        """Return the clocks after a completed move, with its increment and a new period's time."""
         before = self._period(seat)
         made = self.made[seat] + 1
         counted = replace(self, made=(*self.made[:seat], made, *self.made[seat + 1 :]))

@@ -1,4 +1,4 @@
-"""What a person draws on a position: arrows from spot to spot, and circles around spots."""
+"""What is drawn on a position: arrows from spot to spot, and circles around spots."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from engine.core.move import Spot, SpotKind
 
-#: So many arrows and circles one move may have; nobody sees the board through more.
+#: A position has at most so many arrows and circles; more would hide the board.
 MOST_DRAWINGS = 200
 
 
 class DrawingColour(Enum):
-    """What something is drawn in; the four colours that other programs know, too."""
+    """The four colours of drawings, which other programs know, too."""
 
     GREEN = "green"
     RED = "red"

@@ -51,7 +51,7 @@ class Line:
         del self.side_line_plies[bisect_left(self.side_line_plies, ply) :]
 
     def update_side_line(self, ply: int) -> None:
-        """Take note that the node of a ply has another place among its siblings."""
+        """Update what is known of a ply whose node has another place among its siblings."""
         at = bisect_left(self.side_line_plies, ply)
         if self.side_line_plies[at : at + 1] == [ply]:
             del self.side_line_plies[at]

@@ -10,7 +10,7 @@ from engine.rules.variant import Variant
 
 
 class Repetitions:
-    """Counts every node once and keeps the count with it.
+    """Counts every node once and stores the count in it.
 
     What was counted last is a stack: to count a node in another line takes back what the two do
     not have in common, and no more.

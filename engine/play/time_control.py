@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from engine.core.phrases import PhraseError
 
-#: Nobody plays longer than that, in seconds and in moves of one period.
+#: Limits of what can be entered: seconds, moves of one period, periods.
 MOST_SECONDS = 1_000_000.0
 MOST_MOVES = 1000
 MOST_PERIODS = 10
@@ -71,12 +71,12 @@ class TimeControl(NamedTuple):
 
     @property
     def is_timed(self) -> bool:
-        """Whether anybody has a clock."""
+        """Whether any seat has a clock."""
         return any(self.seats)
 
 
 def alike(seats: int, *periods: Period, is_hourglass: bool = False) -> TimeControl:
-    """Return the same time for every seat; without a period nobody has a clock."""
+    """Return the same time for every seat; without a period no seat has a clock."""
     return TimeControl((periods,) * seats, is_hourglass)
 
 

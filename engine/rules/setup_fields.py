@@ -17,14 +17,14 @@ EnPassantChances = Callable[[Position], Sequence[tuple[EnPassant, int]]]
 
 
 class SetupOption(NamedTuple):
-    """Something that may be said of a position.
+    """One value that a field may have.
 
-    value : by which its field knows it
-    cell : where it is seen on the board
-    seat : whom it concerns, or None
+    value : what the field reads and writes
+    cell : where it is shown on the board
+    seat : the seat that it concerns, or None
     tag : what kind of move it allows, if it is a right to one
-    group : of the options of one group at most one is true
-    column : the column that a pawn has passed over, if that is said
+    group : at most one option of a group is chosen
+    column : the column that a pawn has passed over, for en passant
     """
 
     value: Hashable
@@ -37,11 +37,11 @@ class SetupOption(NamedTuple):
 
 @dataclass(frozen=True)
 class SetupChoice:
-    """A field that says which of several things are true.
+    """A field of options, several of which may be chosen.
 
-    options : what may be said of the pieces as they stand; their groups tell what excludes what
-    read : the values that are true
-    write : the position in which exactly these are
+    options : those that a position allows; of one group at most one is chosen
+    read : the values chosen
+    write : the position in which exactly these are chosen
     """
 
     name: str
@@ -52,7 +52,7 @@ class SetupChoice:
 
 @dataclass(frozen=True)
 class SetupCount:
-    """A field that counts, from ``least`` on."""
+    """A counter, at least ``least``."""
 
     name: str
     least: int

@@ -44,7 +44,7 @@ class Castling(NamedTuple):
         return tuple([cell for cell in self.empty if cells[cell] >= FIRST_PIECE])
 
     def ways(self) -> tuple[tuple[Spot, ...], ...]:
-        """Return the spots that enter it: the king onto his rook, or onto his target cell."""
+        """Return the spots that enter it: the king onto the rook, or onto its target cell."""
         king, rook = cell_spot(self.king_from), cell_spot(self.rook_from)
         if self.king_to in (self.king_from, self.rook_from):
             return ((king, rook),)

@@ -1,4 +1,4 @@
-"""What a fallen flag brings: as a rule a loss, but a draw where nobody could ever have mated.
+"""What a fallen flag brings: as a rule a loss, but a draw where no opponent could ever mate.
 
 FIDE 6.9: the game is drawn if the opponent cannot mate by any possible series of legal moves.
 That is judged by material alone; where material leaves a doubt, the opponent is taken to be able.

@@ -118,7 +118,7 @@ class Variant(ABC):
 
     @cached_property
     def setup_fields(self) -> SetupFields:
-        """What a position is set up from besides pieces and side."""
+        """What is set up in a position besides pieces and side."""
         return usual_fields(self.castlings)
 
     @abstractmethod
@@ -161,7 +161,7 @@ class Variant(ABC):
     def legal_raws(self, position: Position, wanted: MoveFilter | None = None) -> list[Raw]:
         """List the legal raw moves of the seat to move, or those of them that are wanted.
 
-        Dreierschach, check 4: who is mated has other moves than the safe ones.
+        Dreierschach, check 4: a mated seat has other moves than the safe ones.
         """
         return safe_raws(self, position, wanted)
 
@@ -218,7 +218,7 @@ class Variant(ABC):
 
     @abstractmethod
     def material_draw(self, position: Position) -> bool:
-        """Whether nobody has the material to win."""
+        """Whether no seat has the material to win."""
 
     def blocked_outcome(self, position: Position) -> Outcome:
         """Return the end of a position without a legal move whose king is not attacked."""

@@ -198,7 +198,7 @@ def check_not_capturable(variant: Variant, position: Position) -> None:
             hostile = variant.attackers(position, king, seat)
             if hostile:
                 raise TextError(
-                    "{seat} is not to move, but his king on {king} is attacked from {cell}",
+                    "{seat} is not to move, but the king on {king} is attacked from {cell}",
                     seat=player(name),
                     king=names[king],
                     cell=names[hostile[0]],

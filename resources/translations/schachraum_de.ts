@@ -2712,7 +2712,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
-   <source>{seat} is not to move, but his king on {king} is attacked from {cell}</source>
+   <source>{seat} is not to move, but the king on {king} is attacked from {cell}</source>
    <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
   </message>
   <message>
@@ -2788,7 +2788,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
-   <source>his own base line</source>
+   <source>its own base line</source>
    <translation>seiner eigenen Grundlinie</translation>
   </message>
   <message>

@@ -56,7 +56,7 @@ class Exchange:
         return tuple(kind for kind in PROMOTIONS if piece_code(position.turn, kind) in held)
 
     def settle(self, position: Position, held: Sequence[list[int]], raw: Raw) -> None:
-        """Let pawn and prisoner change places in ``held``, the prisoners by captor."""
+        """Exchange pawn and prisoner in ``held``, the prisoners by captor."""
         if raw[0] == _PROMOTION and not self._is_free:
             captor = held[self._line_of[raw[3]]]
             captor.remove(raw[4])

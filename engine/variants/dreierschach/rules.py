@@ -1,4 +1,4 @@
-"""Dreierschach after Wahlmann: three players on 126 hexagons, kings that are really captured.
+"""Dreierschach after Wahlmann: three players on 126 hexagons, kings can be captured.
 
 Source: rules page of Dreierschach; "check 3" in a docstring is number 3 of its list of check,
 mate and elimination, other sections are cited by name. The seats are numbered in turn order.
@@ -50,12 +50,12 @@ from engine.variants.dreierschach.board import (
 from engine.variants.dreierschach.exchange import Exchange
 from engine.variants.dreierschach.prisoners import Prisoners, in_order, prisoners_of
 
-#: Moves by which a king leaves the board though nobody has captured it.
+#: Moves by which a king leaves the board without being captured.
 _DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
 class Dreierschach(Variant):
-    """Dreierschach; ``Position.extra`` is the prisoners. Who has no king is out of the game."""
+    """Dreierschach; ``Position.extra`` is the prisoners. A seat without a king is out."""
 
     key = "dreierschach"
     title = "Dreierschach"
@@ -73,7 +73,7 @@ class Dreierschach(Variant):
         self.has_en_passant = en_passant == "on"
         self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
         self._is_free_promotion = promotion == "fide"
-        self._ward = lru_cache(maxsize=64)(self._find_ward)
+        self._protected_king = lru_cache(maxsize=64)(self._find_protected_king)
         super().__init__(
             topology,
             [movements(seat) for seat in range(3)],
@@ -106,10 +106,10 @@ class Dreierschach(Variant):
         """Write a position in the form that ``parse`` reads."""
         return dreierschach_text.write(self, position)
 
-    # -- who is in the game ------------------------------------------------------------------
+    # -- the seats in the game ---------------------------------------------------------------
 
     def living(self, position: Position) -> tuple[int, ...]:
-        """Check 5: whose king is gone is out."""
+        """Check 5: a seat whose king is gone is out."""
         return tuple(seat for seat, king in enumerate(self.tables.king) if king in position.cells)
 
     def foes(self, cells: Sequence[int], seat: int) -> int:
@@ -145,7 +145,7 @@ class Dreierschach(Variant):
         return free, held
 
     def legal_raws(self, position: Position, wanted: MoveFilter | None = None) -> list[Raw]:
-        """Check 4: who is mated moves once more; check 7: the last survivor no more."""
+        """Check 4: a mated seat moves once more; check 7: the last survivor does not move."""
         if len(self.living(position)) < 2:
             return []
         found = safe_raws(self, position, wanted)
@@ -155,7 +155,7 @@ class Dreierschach(Variant):
         return last if wanted is None else wanted.matching(last)
 
     def _last_moves(self, position: Position) -> list[Raw]:
-        """Check 4: any move that betrays nobody, without one any move at all, else a pass."""
+        """Check 4: any move without betrayal; without one any move at all, else a pass."""
         board = list(position.cells)
         raws = list(chain(*self.pseudo_legal(position, board)))
         loyal = []
@@ -167,18 +167,18 @@ class Dreierschach(Variant):
         return loyal or raws or [(MoveTag.PASS,)]
 
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
-        """Check 2 and 3: the own king is safe, and nobody is betrayed."""
+        """Check 2 and 3: the mover's king is safe, and no seat is betrayed."""
         return super().is_safe(position, board, raw) and self._betrayal(position, board) is None
 
     def guarded(self, position: Position, board: Board) -> Collection[int]:
         """Check 3: the pieces that shield the last player's king from the next player."""
-        ward = self._ward(position)
-        if ward is None:
+        protected = self._protected_king(position)
+        if protected is None:
             return ()
-        king, traitor = ward
-        return attackers(self.tables, board, king, seat_mask(traitor))[1]
+        king, next_seat = protected
+        return attackers(self.tables, board, king, seat_mask(next_seat))[1]
 
-    def _find_ward(self, position: Position) -> tuple[int, int] | None:
+    def _find_protected_king(self, position: Position) -> tuple[int, int] | None:
         """Check 3: the king that may not be betrayed, and the seat that could then take it.
 
         There is one only with three living players, and while it is not attacked already.
@@ -186,25 +186,25 @@ class Dreierschach(Variant):
         if len(self.living(position)) < 3:
             return None
         after_next = (position.turn + 2) % 3
-        traitor = (position.turn + 1) % 3
+        next_seat = (position.turn + 1) % 3
         king = position.cells.index(self.tables.king[after_next])
-        if is_attacked(self.tables, position.cells, king, seat_mask(traitor)):
+        if is_attacked(self.tables, position.cells, king, seat_mask(next_seat)):
             return None
-        return king, traitor
+        return king, next_seat
 
     def _betrayal(self, position: Position, board: Sequence[int]) -> tuple[int, int] | None:
         """Return (attacker, king) of a betrayal that led from ``position`` to ``board``."""
-        ward = self._ward(position)
-        if ward is None:
+        protected = self._protected_king(position)
+        if protected is None:
             return None
-        king, traitor = ward
-        is_there = board[king] == position.cells[king] and self.tables.king[traitor] in board
-        if not is_there or not is_attacked(self.tables, board, king, seat_mask(traitor)):
+        king, next_seat = protected
+        is_there = board[king] == position.cells[king] and self.tables.king[next_seat] in board
+        if not is_there or not is_attacked(self.tables, board, king, seat_mask(next_seat)):
             return None
-        return attackers(self.tables, board, king, seat_mask(traitor))[0][0], king
+        return attackers(self.tables, board, king, seat_mask(next_seat))[0][0], king
 
     def next_turn(self, position: Position, raw: Raw) -> int:
-        """Check 5: the turn skips who is out; check 6: who resigns out of turn takes no turn."""
+        """Check 5: seats that are out are skipped; check 6: resigning out of turn takes no turn."""
         fallen = self._fallen(position, raw)
         turn = position.turn
         if raw[0] in _DEPARTURES and fallen != turn:
@@ -284,7 +284,7 @@ class Dreierschach(Variant):
         return is_on and bool(self.checkers(position)) and not safe_raws(self, position)
 
     def checked_seats(self, position: Position, after: Position) -> tuple[int, ...]:
-        """Notation: whoever's king is newly attacked, also if he is not the next to move."""
+        """Notation: every seat whose king is newly attacked, also if it is not the next to move."""
         return tuple(
             seat
             for seat in self.living(after)
@@ -313,7 +313,7 @@ class Dreierschach(Variant):
         return super().outcome(position)
 
     def exposure(self, position: Position, after: Position) -> Refusal | None:
-        """Check 2 and 3; check 4: of who is mated only loyalty is asked."""
+        """Check 2 and 3; check 4: a mated seat only may not betray."""
         if not self.is_mated(position):
             refusal = super().exposure(position, after)
             if refusal is not None:

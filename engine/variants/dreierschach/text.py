@@ -55,7 +55,7 @@ def parse(
     turn = read_side(side, variant.seat_letters)
     _check_kings(variant, cells, turn)
     for seat in range(len(variant.seats)):
-        check_pawns(variant, cells, seat, base_lines[seat], lambda _: Phrase("his own base line"))
+        check_pawns(variant, cells, seat, base_lines[seat], lambda _: Phrase("its own base line"))
     return Position(
         cells,
         turn,

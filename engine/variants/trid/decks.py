@@ -1,4 +1,4 @@
-"""The attack decks of Tri-D chess: where they stand, who owns them, how they move."""
+"""The attack decks of Tri-D chess: where they stand, which seat owns them, how they move."""
 
 from __future__ import annotations
 

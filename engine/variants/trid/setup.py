@@ -27,7 +27,7 @@ def fields(variant: Variant, decks: Decks) -> SetupFields:
     """Return the fields of Tri-D chess."""
 
     def chances(position: Position) -> list[tuple[EnPassant, int]]:
-        """While a promotion is pending nobody captures en passant."""
+        """While a promotion is pending there is no en passant."""
         if state_of(position).pending is not None:
             return []
         seat = 1 - position.turn
@@ -60,7 +60,7 @@ def _moved(variant: Variant) -> SetupChoice:
 
 
 def _pending(attack_decks: Decks, seats: int) -> SetupChoice:
-    """Paragraph 8: the pawn that must promote now, and who moved the deck away above it."""
+    """Paragraph 8: the pawn that must promote now, and the seat that moved its deck away."""
 
     def due(position: Position) -> list[tuple[int, int]]:
         cells = due_cells(attack_decks, position.cells, state_of(position).decks, position.turn)

@@ -323,7 +323,7 @@ FAULTS = [
     (
         "chess960",
         "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1",
-        "Black is not to move, but his king on e8 is attacked from e1",
+        "Black is not to move, but the king on e8 is attacked from e1",
     ),
     (
         "chess960",
@@ -358,7 +358,7 @@ FAULTS = [
     (
         "dreierschach",
         THREE.replace("wRwN", "wPwN"),
-        "a pawn of White cannot stand on his own base line (a1)",
+        "a pawn of White cannot stand on its own base line (a1)",
     ),
     (
         "dreierschach",

@@ -1,4 +1,4 @@
-"""What a pasted text is: the position or the game that it holds."""
+"""Interprets a pasted text as a position or a game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
 
-#: A longer text is no position and no game that somebody pastes, characters.
+#: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024
 Tick = Callable[[int], None]
-#: A line with so many strokes is meant as a position.
+#: A line with at least this many slashes is taken for a position.
 _STROKES = 6
 
 
@@ -29,12 +29,12 @@ def _tr(text: str) -> str:
 
 
 def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
-    """Return the game that a text holds, or one that begins with the position in it.
+    """Return the game in a text, or one that begins with the position in it.
 
-    shown : the game on the table, which is tried first
-    tick : is called now and then; what it raises ends the reading
+    shown : the current variant, which is tried first
+    tick : called repeatedly; an exception raised by it ends the reading
 
-    Raises TextError with one sentence in the language of the program.
+    Raises TextError with one translated sentence.
     """
     text = text.strip()
     if not text:

@@ -1,4 +1,4 @@
-"""Keeps journals in proportion: the game is written anew over one that has grown long."""
+"""Compacts journals: one that has grown long is replaced by the game's present state."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from app.storage.journal import Journal
 from engine.pgn import written_lines
 from engine.pgn.record import Record
 
-#: A journal may be so many times as long as when it held the game alone, and so many bytes more.
+#: A journal is compacted if it is longer than this many times its compact length, plus bytes.
 TIMES, BASE = 4, 64 * 1024
-#: So many lines of the game are written between two events of the window.
+#: Number of lines that are written between two events of the GUI.
 _LINES = 20
-#: It is not waited for any longer once the journal is so many times as long as it may be.
+#: Factor of the limit from which the rest is written at once.
 _AT_ONCE = 4
 
 
 class Compaction(QObject):
-    """Writes the text of a game little by little, while nothing in it changes."""
+    """Writes the text of a game in small steps, as long as the game does not change."""
 
     def __init__(self, done: Callable[[str], object], parent: QObject) -> None:
-        """``done``: is given the text of the whole game."""
+        """``done``: called with the text of the whole game."""
         super().__init__(parent)
         self._done = done
         self._record: Record | None = None
-        #: How long the journal was with nothing in it but the game, bytes.
+        #: Compact length of the journal, bytes.
         self._least = 0
         self._state: object = None
         self._lines: Iterator[str] = iter(())
@@ -37,9 +37,9 @@ class Compaction(QObject):
         self._timer.timeout.connect(self._go_on)
 
     def look(self, journal: Journal, record: Record, whole: int = 0) -> None:
-        """See whether a journal has grown long.
+        """Start compacting a journal if it has grown long.
 
-        whole : bytes of the event just written, if that was the game itself
+        whole : bytes of the event just written, if that was the whole game
         """
         self._record = record
         self._least = whole or self._least
@@ -50,7 +50,7 @@ class Compaction(QObject):
             self._go_on()
 
     def stop(self) -> None:
-        """Give up what is begun."""
+        """Cancel."""
         self._timer.stop()
         self._state = None
 

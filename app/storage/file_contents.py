@@ -1,4 +1,4 @@
-"""Where the games of a file begin: found once, and used again while the file stays as it is."""
+"""An index of the games of a file, reused as long as the file is unchanged."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from engine.pgn import Heading
 
-#: What tells whether a file has changed: its size in bytes, and its time.
+#: Size in bytes and modification time of a file, by which changes are detected.
 Stamp = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
 class Contents:
-    """The games of a file.
+    """The index of the games of a file.
 
-    stamp : of the file when they were found
+    stamp : of the file when it was indexed
     """
 
     path: Path
@@ -25,22 +25,22 @@ class Contents:
     headings: Sequence[Heading]
 
     def number_at(self, start: int) -> int | None:
-        """Return the number, from 0, of the game that begins after so many bytes, if one does."""
+        """Return the number, from 0, of the game that begins at a byte offset, or None."""
         number = bisect_left(self.headings, start, key=lambda heading: heading.offset)
         is_there = number < len(self.headings) and self.headings[number].offset == start
         return number if is_there else None
 
     def end_of(self, number: int) -> int:
-        """Return how many bytes of the file lie before the end of a game."""
+        """Return the byte offset of the end of a game."""
         is_last = number + 1 == len(self.headings)
         return self.stamp[0] if is_last else self.headings[number + 1].offset
 
     def rewritten(self, start: int, end: int, stamp: Stamp, lines: int) -> Contents | None:
-        """Return them after a game of the file was written anew; None if more was changed.
+        """Return the index after a game was rewritten; None if more has changed.
 
-        start, end : the bytes before the game, and up to its end as it is now
-        stamp : of the file as it is now
-        lines : how many the game has now
+        start, end : present byte offsets of the game
+        stamp : present stamp of the file
+        lines : present number of lines of the game
         """
         number = self.number_at(start)
         if number is None:

@@ -1,4 +1,4 @@
-"""Where a game on the table has come from, as a journal keeps it. Free of Qt."""
+"""The origin of a game, as stored in a journal. Free of Qt."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from app.storage.pgn_files import Place, stamp_of
 
 @dataclass(frozen=True)
 class FileOrigin:
-    """Where a game has come from.
+    """The origin of a game.
 
     place : its place in a file, or None
-    is_modified : whether it holds something that is in no file
-    is_sample : whether it came with the program
-    is_stale : whether the file is no longer as it was
+    is_modified : whether it has unsaved changes
+    is_sample : whether it is a sample game of the program
+    is_stale : whether the file has been changed since
     """
 
     place: Place | None = None
@@ -25,7 +25,7 @@ class FileOrigin:
 
 
 def written_origin(place: Place | None, is_modified: bool, is_sample: bool) -> dict[str, object]:
-    """Return where a game has come from, as JSON."""
+    """Return the origin of a game as a JSON object."""
     told: dict[str, object] = {"modified": is_modified}
     if is_sample:
         told["sample"] = True
@@ -39,7 +39,7 @@ def written_origin(place: Place | None, is_modified: bool, is_sample: bool) -> d
 
 
 def read_origin(kept: object) -> FileOrigin:
-    """Return where a game has come from; what makes no sense says nothing."""
+    """Return the origin in a JSON object; invalid parts are ignored."""
     told = kept if isinstance(kept, dict) else {}
     is_modified = told.get("modified") is True
     is_sample = told.get("sample") is True
@@ -50,7 +50,7 @@ def read_origin(kept: object) -> FileOrigin:
         is_stale = stamp_of(place.path) != place.stamp
     except OSError:
         is_stale = True
-    # What is on the table is in no file then, and the file is not written over.
+    # A game whose file has changed counts as modified, and does not overwrite that file.
     return FileOrigin(place, is_modified or is_stale, is_sample, is_stale)
 
 

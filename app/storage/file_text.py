@@ -1,4 +1,4 @@
-"""Words about game files: what is wrong with one, and what it is called."""
+"""Texts about game files: errors and names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.text.system_reason import system_words
 from engine.core.phrases import printable
 from engine.pgn import Heading, PgnError
 
-#: What a text can be refused for, as ``PgnError.pattern`` says it; what is in braces stays.
+#: Patterns of ``PgnError``; texts in braces are placeholders.
 FAULTS = (
     QT_TRANSLATE_NOOP("pgn", "the line is longer than {count} bytes"),
     QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
@@ -40,11 +40,11 @@ FAULTS = (
 )
 
 
-#: Reasons that the program has besides the system's: ``NOT_REGULAR``.
+#: Reasons of the program itself, besides those of the system: ``NOT_REGULAR``.
 REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
 
 
-#: What Windows takes for a device, whatever its ending.
+#: Names of devices on Windows, with any suffix.
 _RESERVED = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
 
 
@@ -53,24 +53,24 @@ def _tr(text: str) -> str:
 
 
 def shown_name(path: Path) -> str:
-    """Return the name of a file as a person reads it, whatever signs are in it."""
+    """Return the printable name of a file."""
     return printable(path.name)
 
 
 def fault_text(error: PgnError) -> str:
-    """Return what is wrong with a text, and where, as one sentence without its end."""
+    """Return a sentence about an error in a text and its place, without a full stop."""
     reason = QCoreApplication.translate("pgn", error.pattern).format(**worded_values(error.values))
     form = _tr("line {line}, column {column}: {reason}")
     return form.format(line=error.line, column=error.column, reason=reason)
 
 
 def _reason(error: Exception) -> str:
-    """Return the system's reason or ours, without its end."""
+    """Return the reason of an error, translated, without a full stop."""
     return QCoreApplication.translate("files", system_words(str(error))).rstrip(".")
 
 
 def unread_text(path: Path, error: Exception) -> str:
-    """Return why a file was not opened."""
+    """Return a sentence about why a file could not be opened."""
     if isinstance(error, PgnError):
         return _tr("{file} was not opened: {reason}.").format(
             file=shown_name(path), reason=fault_text(error)
@@ -90,7 +90,7 @@ def unread_text(path: Path, error: Exception) -> str:
 
 
 def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
-    """Return that a game could be read only in part, and why; without a path it was pasted."""
+    """Return a sentence that a game was read only in part, and why; None as path: pasted text."""
     fault = fault_text(faults[0])
     name = _tr("The text") if path is None else shown_name(path)
     if len(faults) == 1:
@@ -106,7 +106,7 @@ def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
 
 
 def unwritten_text(path: Path, error: FileError) -> str:
-    """Return why a file was not written."""
+    """Return a sentence about why a file could not be written."""
     if isinstance(error, ChangedError):
         return _tr(
             "{file} was not written: another program has changed it since. "
@@ -124,13 +124,13 @@ def unwritten_text(path: Path, error: FileError) -> str:
 
 
 def players_of(heading: Heading) -> str:
-    """Return who plays the game of a heading."""
+    """Return the players of a game in a file."""
     names = (heading.tags.get(tag, "") for tag in ("White", "Grey", "Black"))
     return " – ".join(name for name in names if name and name != "?")
 
 
 def proposed_name(title: str, names: tuple[str, ...]) -> str:
-    """Return a file name for a game without one: nothing in it leads into another folder."""
+    """Return a safe file name for a game, without path separators."""
     words = "-".join(name for name in names if name) or title
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
     kept = kept.strip()[:60]

@@ -1,4 +1,4 @@
-"""The folders in which file dialogs start: those used last, kept in the preferences."""
+"""The initial folders of file dialogs: the last used ones, stored in the preferences."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _Location = QStandardPaths.StandardLocation
 
 
 class Folder(Enum):
-    """What is looked for by itself: the preference that remembers where, and where at first."""
+    """A purpose of file dialogs: its preference, and its default location."""
 
     GAMES = (GAMES_FOLDER, _Location.DocumentsLocation)
     PICTURES = (PICTURES_FOLDER, _Location.PicturesLocation)
 
     @property
     def option(self) -> Option[str]:
-        """The preference that remembers it."""
+        """The preference that stores the folder."""
         return self.value[0]
 
 
 def folder_used_last(settings: Settings, folder: Folder) -> Path:
-    """Return the folder used last, at first the system's for such files; else one's home."""
+    """Return the last used folder; else the system's default for such files, or the home folder."""
     at_first = QStandardPaths.writableLocation(folder.value[1])
     for text in (settings.get(folder.option), at_first):
         if text and _is_folder(Path(text)):
@@ -37,18 +37,18 @@ def folder_used_last(settings: Settings, folder: Folder) -> Path:
 
 
 def remember_folder(settings: Settings, folder: Folder, path: Path) -> None:
-    """Let dialogs start where a file lies."""
+    """Store the folder of a file for the next dialog."""
     settings.set(folder.option, str(path.absolute().parent))
 
 
 def start_in_folder(dialog: QFileDialog, settings: Settings, folder: Folder) -> None:
-    """Let a dialog start in the folder used last, and remember where a file is chosen."""
+    """Set the initial folder of a dialog, and store the folder of the chosen file."""
     dialog.setDirectory(str(folder_used_last(settings, folder)))
     dialog.fileSelected.connect(lambda name: remember_folder(settings, folder, Path(name)))
 
 
 def _is_folder(path: Path) -> bool:
-    """Whether a folder lies at a path, as far as can be told."""
+    """Whether a path is an accessible folder."""
     try:
         return path.is_dir()
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a list of games tells of one, kept at the end of its journal. Free of Qt."""
+"""A short summary of a game, stored at the end of its journal. Free of Qt."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine.rules.variant import Variant
 
 @dataclass(frozen=True, eq=False)
 class GameSummary:
-    """One game in a few words.
+    """The summary of a game.
 
-    names : the players' by seat, empty where not known
+    names : of the players by seat, empty if unknown
     length : half-moves of its main line
-    outcome : how it ended there, or None if it can go on
-    is_left : whether another game has taken its place on the table
+    outcome : at the end of the main line, or None
+    is_left : whether another game has been started instead of it
     """
 
     variant: Variant
@@ -32,20 +32,20 @@ class GameSummary:
 
 
 def is_begun(game: Game) -> bool:
-    """Whether there is anything in a game that could be lost."""
+    """Whether a game has moves or texts that could be lost."""
     root = game.root
     return bool(root.children or root.comment or root.drawings)
 
 
 def about(record: Record, is_left: bool = False) -> GameSummary:
-    """Return a game in a few words."""
+    """Return the summary of a game."""
     game = record.game
     length = len(game.root.main_line())
     return GameSummary(game.variant, record.names, length, game.result(), is_left)
 
 
 def about_event(record: Record) -> dict[str, Any]:
-    """Return the event that says so at the end of a journal."""
+    """Return the summary as an event for the end of a journal."""
     told = about(record)
     outcome = told.outcome
     ended = outcome and [ending_word(outcome.ending), scores_text(outcome.scores)]
@@ -60,7 +60,7 @@ def about_event(record: Record) -> dict[str, Any]:
 
 
 def read_about(event: Event) -> GameSummary | None:
-    """Return what an event says of the game, or None if it says nothing of that sort."""
+    """Return the summary in an event, or None."""
     told: Any = event.get("about")
     try:
         variant = engine.variants.variant(told["game"])

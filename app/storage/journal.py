@@ -1,7 +1,7 @@
-"""Journals on the disk: one being written, and those that other runs of the program have left.
+"""Journals on the disk: the one being written, and those left by other runs of the program.
 
-A journal is a game in progress as events, one after the other, so that no crash loses more than
-the last of them. A lock beside it says that a running program is still writing it. Free of Qt.
+A journal contains a game in progress as a sequence of events, so that a crash loses at most the
+last of them. A lock file beside it marks a journal that is still being written. Free of Qt.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from app.support.lock import Lock
 from app.support.regular_file import open_regular
 
 SUFFIX = ".journal"
-#: Of a journal that made the program fail; no start looks for it any more.
+#: Suffix of a journal that has crashed the program, and is ignored at the next start.
 ASIDE_SUFFIX = ".failed"
-#: Of a journal that was deleted, as long as that can be undone.
+#: Suffix of a deleted journal, until this cannot be undone any more.
 BIN_SUFFIX = ".deleted"
-#: Of a journal written in place of another, until it is whole.
+#: Suffix of an incomplete journal that is to replace another.
 NEW_SUFFIX = ".new"
 Unread = Callable[[Path, OSError], object]
 
 
 class Journal:
-    """A journal being written. Raises OSError where the folder or the disk does not take it."""
+    """A journal being written. Methods raise OSError if folder or disk are not writable."""
 
     def __init__(self, folder: Path) -> None:
-        """Begin an empty journal in a folder, which is made if need be."""
+        """Create an empty journal in a folder, which is created if necessary."""
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / f"{uuid4().hex}{SUFFIX}"
         self._lock = Lock(self.path)
         if not self._lock.acquire():
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-        #: How long it is, bytes; whatever lies behind that was not written to its end.
+        #: Length, bytes; anything after that is incomplete.
         self.size = 0
         try:
             self._file: BinaryIO = self.path.open("xb", buffering=0)
@@ -47,7 +47,7 @@ class Journal:
             raise
 
     def write(self, event: Event) -> int:
-        """Append one event, or nothing; return its bytes. It is on the disk then."""
+        """Append an event completely or not at all, flushed to the disk; return its bytes."""
         if not self.is_there():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         data = encoded(event)
@@ -62,13 +62,13 @@ class Journal:
         return len(data)
 
     def rewrite(self, event: Event) -> None:
-        """Let one event take the place of all there are, at once or not at all."""
+        """Replace all events by one, atomically."""
         new = self.path.with_suffix(SUFFIX + NEW_SUFFIX)
         data = encoded(event)
         try:
             with new.open("wb", buffering=0) as file:
                 _put(file, data)
-            self._file.close()  # what is open cannot be replaced everywhere
+            self._file.close()  # an open file cannot be replaced on every system
             try:
                 new.replace(self.path)
                 self.size = len(data)
@@ -81,16 +81,16 @@ class Journal:
         _settle(self.path.parent)
 
     def is_there(self) -> bool:
-        """Whether what is written still lies where the next start looks for it."""
+        """Whether the journal's file has not been removed or replaced."""
         try:
             is_file = os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
-        except (OSError, ValueError):  # taken away, or closed by a failure
+        except (OSError, ValueError):  # removed, or closed after an error
             return False
         return is_file and self._lock.is_held()
 
     def close(self, is_kept: bool) -> None:
-        """End the journal; ``is_kept``: leave it for the next start."""
-        with suppress(OSError):  # what is on the disk already stays there
+        """Close the journal; ``is_kept``: keep its file for the next start."""
+        with suppress(OSError):  # everything written before is on the disk
             self._file.close()
         if not is_kept:
             _delete(self.path)
@@ -98,36 +98,36 @@ class Journal:
 
 
 class Leftover:
-    """A journal that another run of the program has left, held until it is done with."""
+    """A journal left by another run of the program, locked until it has been handled."""
 
     def __init__(self, path: Path, lock: Lock) -> None:
-        """Raises OSError if it is not there any more."""
+        """Raises OSError if the file does not exist any more."""
         self.path = path
-        #: When it was written last, seconds since 1970.
+        #: Time of the last modification, seconds since 1970.
         self.written = path.stat().st_mtime
         self._lock = lock
 
     @property
     def events(self) -> Iterator[Event]:
-        """What it says, as ``read_events`` tells it."""
+        """Return its events; see ``read_events``."""
         return read_events(self.path)
 
     def delete(self) -> None:
-        """Take the journal away; its game is on the table or not wanted."""
+        """Delete the journal, as its game is open or not wanted."""
         _delete(self.path)
         self._lock.release()
 
     def leave(self) -> None:
-        """Leave the journal for a later start."""
+        """Unlock the journal for a later start."""
         self._lock.release()
 
     def set_aside(self) -> None:
-        """Leave the journal for a person to look at: no start meets it again."""
+        """Rename the journal so that it is ignored at the next start, but can be examined."""
         self.rename(ASIDE_SUFFIX)
         self._lock.release()
 
     def rename(self, suffix: str) -> None:
-        """Give it another suffix, and hold it still."""
+        """Change the suffix; the journal stays locked."""
         with suppress(OSError):
             self.path = self.path.replace(self.path.with_suffix(suffix))
 
@@ -137,13 +137,13 @@ def leftovers(
 ) -> Iterator[Leftover]:
     """Yield the journals in a folder that no running program writes, the newest first.
 
-    Each is locked for this program as its turn comes; where no lock can be made, as on a full
-    disk, it is still one to be read.
+    Each is locked when it is yielded; without a lock if that cannot be created, as on a full
+    disk.
 
-    unread : is told of those that are passed over because they cannot be opened
-    suffixes : of what is looked for
+    unread : called for those that are skipped because they cannot be opened
+    suffixes : of the files to yield
 
-    Raises OSError if the folder is there but cannot be read.
+    Raises OSError if the folder exists but cannot be read.
     """
     for path in _newest_first(folder, suffixes):
         left = taken(path, unread)
@@ -152,7 +152,7 @@ def leftovers(
 
 
 def taken(path: Path, unread: Unread | None = None) -> Leftover | None:
-    """Return a journal held for this program, or None if that cannot be; see ``leftovers``."""
+    """Return a locked journal, or None if another program has it; see ``leftovers``."""
     lock = Lock(path)
     try:
         if not lock.acquire():
@@ -170,11 +170,11 @@ def taken(path: Path, unread: Unread | None = None) -> Leftover | None:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what earlier runs have deleted, or have not written to its end."""
+    """Remove journals that earlier runs have deleted, or have not completed."""
     with suppress(OSError):
         for path in list(folder.iterdir()):
             if path.suffix in (BIN_SUFFIX, NEW_SUFFIX):
-                # The lock of x.journal.new is that of x.journal.
+                # x.journal.new has the lock of x.journal.
                 lock = Lock(path.with_suffix("") if path.suffix == NEW_SUFFIX else path)
                 with suppress(OSError):
                     if lock.acquire():
@@ -191,7 +191,7 @@ def _newest_first(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
 
 
 def _put(file: BinaryIO, data: bytes) -> None:
-    """Write data to the disk."""
+    """Write data and flush it to the disk."""
     left = memoryview(data)
     while left:
         left = left[file.write(left) :]
@@ -199,7 +199,7 @@ def _put(file: BinaryIO, data: bytes) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Bring what a folder lists to the disk, where a system can be asked for that."""
+    """Flush a folder's entries to the disk, if the system supports that."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         with suppress(OSError):
@@ -208,13 +208,13 @@ def _settle(folder: Path) -> None:
 
 
 def _delete(path: Path) -> None:
-    """Take a journal away; one that cannot be is found again at the next start."""
+    """Delete a journal; if that fails, it is found again at the next start."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 def _age(path: Path) -> float:
-    """Return a number that grows with the age of a file."""
+    """Return a sort key that grows with the age of a file."""
     try:
         return -path.stat().st_mtime
     except OSError:

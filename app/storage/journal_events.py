@@ -33,22 +33,22 @@ _BY_SEAT = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "flag"}
 
 
 def game_event(record: Record, text: str | None = None) -> dict[str, Any]:
-    """Return the event that writes a whole game; ``text``: of its record, if it is known."""
+    """Return the event of a whole game; ``text``: of its record, if it is known already."""
     return {"game": written_game(record) if text is None else text, **place_event(record.game)}
 
 
 def place_event(game: Game) -> dict[str, Any]:
-    """Return the event that says where one stands: how far in which line."""
+    """Return the event of the current place: how far in which line."""
     return {"to": [game.cursor, [_turning(game.nodes[ply]) for ply in game.side_line_plies]]}
 
 
 def step_event(game: Game) -> dict[str, Any]:
-    """Return the event that says where one stands, in the same line as before."""
+    """Return the event of the current place in an unchanged line."""
     return {"at": game.cursor}
 
 
 def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]] | None:
-    """Return the events of what has just happened, or None if it takes the whole game to say it."""
+    """Return the events of a transition, or None if the whole game must be written."""
     before, after, changes = transition.before, transition.after, transition.changes
     tags = tags_event(*transition.tags) if transition.tags is not None else {}
     events = change_events(game, changes) if changes else []
@@ -57,7 +57,7 @@ def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]
     if tags:
         events.append(tags)
     is_elsewhere = (before.cursor, before.end) != (after.cursor, after.end)
-    if is_elsewhere and transition.made is None:  # a move made says itself where it leads
+    if is_elsewhere and transition.made is None:  # a move implies the place it leads to
         is_same_line = before.end is after.end and not changes
         place = step_event(game) if is_same_line else place_event(game)
         events = [*events[:-1], {**(events[-1] if events else {}), **place}]
@@ -65,12 +65,12 @@ def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]
 
 
 def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:
-    """Return the events of changes made at once, or None if it takes the whole game to say them."""
+    """Return the events of simultaneous changes, or None if the whole game must be written."""
     deeds = tuple(change.kind for change in changes)
     if deeds == (ChangeKind.CUT, ChangeKind.END):  # whoever ends a game drops what followed
         changes, deeds = changes[1:], deeds[1:]
     if deeds in ((ChangeKind.PLAY,), (ChangeKind.PLAY, ChangeKind.PROMOTE)):
-        # A move that leads instead of one that was taken back is played and promoted.
+        # A move that replaces one that was taken back is played and promoted.
         is_one = all(change.node is game.node for change in changes)
         event = play_event(game) if is_one else None
         return None if event is None else [event]
@@ -80,7 +80,7 @@ def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any
 
 
 def play_event(game: Game) -> dict[str, Any] | None:
-    """Return the event of the move just made, or None if it takes the whole game to write it."""
+    """Return the event of the last move, or None if the whole game must be written."""
     node = game.node
     move, parent = node.move, node.parent
     if move is None or parent is None or node.children:
@@ -99,7 +99,7 @@ def play_event(game: Game) -> dict[str, Any] | None:
 
 
 def tags_event(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the event of tags that have changed, or None if their order has, too."""
+    """Return the event of changed tags, or None if their order has changed as well."""
     names = {**before, **now}
     changed = {name: now.get(name) for name in names if before.get(name) != now.get(name)}
     after = written_over(before, changed)
@@ -107,13 +107,13 @@ def tags_event(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, A
 
 
 def written_over(tags: Mapping[str, str], changed: Mapping[str, str | None]) -> dict[str, str]:
-    """Return tags with those that have changed; None takes one away."""
+    """Return tags updated by changed ones; None removes a tag."""
     after: dict[str, str | None] = {**tags, **changed}
     return {name: value for name, value in after.items() if value is not None}
 
 
 def address(game: Game, node: Node) -> Address:
-    """Return how to find a node; on the line shown that takes no longer in a long game."""
+    """Return the address of a node; on the current line this takes constant time."""
     beyond = []
     joint = node
     while joint.parent is not None and not (
@@ -145,7 +145,7 @@ def _event(game: Game, change: Change) -> dict[str, Any]:
     return {**where, name: drawings_text(node.drawings, game.variant.topology)}
 
 
-#: What is written about a node, by the deed that writes it.
+#: Keys of events about a node, by the kind of change.
 _REMARKS = {
     ChangeKind.COMMENT: "comment",
     ChangeKind.ANNOTATE: "glyphs",
@@ -154,6 +154,6 @@ _REMARKS = {
 
 
 def _turning(node: Node) -> tuple[int, int]:
-    """Return where a side line begins: how many moves lead there, and which child it is."""
+    """Return the start of a variation: its ply, and the index of the child."""
     assert node.parent is not None
     return node.parent.ply, node.parent.children.index(node)

@@ -1,8 +1,7 @@
-"""Journals as text: what can be written to one can always be read from it. Free of Qt.
+"""The text format of journals. Free of Qt.
 
-Each line is a check sum (CRC-32, eight hexadecimal digits), a space and a JSON object. An event
-whose JSON is long goes over several lines: before each of its pieces but the last stands a plus
-instead of the space.
+Each line is a checksum (CRC-32, eight hexadecimal digits), a space and a JSON object. A long
+event takes several lines: all its pieces but the last have a plus instead of the space.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from app.support.json_text import read_json
 from app.support.regular_file import open_regular
 
 Event = Mapping[str, Any]
-#: So much of an event stands in one line, bytes.
+#: Length of the pieces of a long event, bytes.
 _PIECE = 1024 * 1024
-#: A line longer than this is none of ours, bytes; earlier versions wrote whole games in one.
+#: Greatest length of a line, bytes; earlier versions wrote whole games in one line.
 _LONGEST = 64 * 1024 * 1024
 _LAST, _MORE = b" ", b"+"
 
 
 class DamageError(OSError):
-    """A journal holds a line that is not whole, though it is not the end of it."""
+    """A line of a journal is damaged, and it is not the last one."""
 
 
 def encoded(event: Event) -> bytes:
-    """Return an event as lines; usually it is one."""
+    """Encode an event as lines, usually one."""
     text = json.dumps(event, ensure_ascii=True, separators=(",", ":")).encode("ascii")
     starts = range(0, len(text), _PIECE)
     pieces = [(text[at : at + _PIECE], at + _PIECE < len(text)) for at in starts]
@@ -41,23 +40,23 @@ def encoded(event: Event) -> bytes:
 
 
 def decoded(line: bytes) -> Event | None:
-    """Return the event of a line, or None if the line is not whole, or a piece of an event."""
+    """Decode a line, or return None if it is damaged, or a piece of an event."""
     found = _opened(line)
     return _event(found[0]) if found is not None and found[1] == _LAST else None
 
 
 def read_events(path: Path) -> Iterator[Event]:
-    """Yield the events of a journal; a torn last one is passed over.
+    """Yield the events of a journal; an incomplete last one is ignored.
 
-    Raises OSError: if the journal cannot be read, and DamageError where something follows that
-    is not whole.
+    Raises OSError if the journal cannot be read, and DamageError at a damaged line that is not
+    the last one.
     """
     with open_regular(path) as file:
         yield from _events(file)
 
 
 def last_event(path: Path) -> Event | None:
-    """Return the event of a journal's last line, or None if it is not whole, or a long one.
+    """Return the event of a journal's last line, or None if it is damaged or too long.
 
     Raises OSError.
     """
@@ -68,7 +67,7 @@ def last_event(path: Path) -> Event | None:
     return decoded(tail[tail.rfind(b"\n", 0, -1) + 1 :])
 
 
-#: So far back the last line is looked for, bytes.
+#: Greatest length of the last line, bytes.
 _TAIL = 16 * 1024
 
 
@@ -83,14 +82,14 @@ def _events(file: BufferedReader) -> Iterator[Event]:
         event = _event(b"".join(pieces)) if found is not None else None
         if event is None:
             if not line.endswith(b"\n") and not file.read(1):
-                return  # torn, as when the power was cut
+                return  # incomplete, as after a power failure
             raise DamageError("it is damaged")
         pieces = []
         yield event
 
 
 def _opened(line: bytes) -> tuple[bytes, bytes] | None:
-    """Return what a line holds, and its mark; None if it is not whole."""
+    """Return the contents of a line and its separator; None if it is damaged."""
     if not line.endswith(b"\n") or line[8:9] not in (_LAST, _MORE):
         return None
     text = line[9:-1]

@@ -1,4 +1,4 @@
-"""The games that are kept on the disk and are on no table: listed, deleted, put back."""
+"""The kept games: journals that are not open anywhere. Listing, deleting, restoring."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ DAY = 86_400
 
 @dataclass(eq=False)
 class KeptGame:
-    """One game of the list.
+    """One kept game.
 
     path : of its journal
-    written : when that was written last, seconds since 1970
-    about : the game in a few words, or None if nothing of it can be read
-    fault : why it cannot be read, the system's reason or ours; empty if it can
-    is_aside : whether the program has failed over it
+    written : time of the journal's last modification, seconds since 1970
+    about : the summary, or None if it cannot be read
+    fault : why it cannot be read, of the system or the program; empty if it can
+    is_aside : whether it has crashed the program
     is_deleted : whether it is deleted, which can still be undone
     """
 
@@ -38,9 +38,9 @@ class KeptGame:
 
 
 class KeptGames:
-    """The journals of one folder that no program writes.
+    """The journals of one folder that no running program writes.
 
-    Deleted ones are there, under another name, until ``close``.
+    Deleted ones are kept with another suffix until ``close``.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -48,7 +48,7 @@ class KeptGames:
         self._bin: dict[Path, tuple[Leftover, str]] = {}
 
     def games(self) -> Iterator[KeptGame]:
-        """Yield the games, the newest first, each as it is read; those deleted come last.
+        """Yield the games, the newest first, the deleted ones last; each is read on demand.
 
         Raises OSError if the folder cannot be read.
         """
@@ -70,22 +70,22 @@ class KeptGames:
                 yield game
 
     def delete(self, path: Path) -> Path | None:
-        """Delete a game until it is put back; return where it is then, or None if it cannot be."""
+        """Delete a game, which can be undone; return its new path, or None on failure."""
         left = taken(path)
         return None if left is None else self.delete_held(left)
 
     def delete_held(self, left: Leftover) -> Path | None:
-        """Delete a game that this program holds; see ``delete``."""
+        """Delete a game whose journal is locked by this program; see ``delete``."""
         path = left.path
         left.rename(BIN_SUFFIX)
-        if left.path == path:  # it is gone, or the folder takes no changes
+        if left.path == path:  # the file is gone, or the folder is not writable
             left.leave()
             return None
         self._bin[left.path] = left, path.suffix
         return left.path
 
     def put_back(self, path: Path) -> Path | None:
-        """Undo that a game was deleted; return where it is then."""
+        """Restore a deleted game; return its new path, or None on failure."""
         if path not in self._bin:
             return None
         left, suffix = self._bin.pop(path)
@@ -94,18 +94,18 @@ class KeptGames:
         return left.path
 
     def delete_old(self, days: int) -> None:
-        """Take the games away that nobody has touched for so many days; 0 keeps them all."""
+        """Delete games older than some days for good; 0 keeps all."""
         if not days:
             return
         since = QDateTime.currentSecsSinceEpoch() - days * DAY
         for path in list(self._folder.glob(f"*{SUFFIX}")):
-            with suppress(OSError):  # another program takes some away, too
+            with suppress(OSError):  # another program may delete them at the same time
                 left = taken(path) if path.stat().st_mtime < since else None
                 if left is not None:
                     left.delete()
 
     def close(self) -> None:
-        """Bring everything to its end: what is deleted goes for good."""
+        """Delete the deleted games for good."""
         for left, _ in self._bin.values():
             left.delete()
         self._bin.clear()
@@ -113,7 +113,7 @@ class KeptGames:
 
 
 def _game(left: Leftover) -> KeptGame | None:
-    """Return a game in a few words, or None if nothing was played in it."""
+    """Return a kept game, or None if nothing was played in it."""
     is_aside = left.path.suffix == ASIDE_SUFFIX
     try:
         told = last_event(left.path)

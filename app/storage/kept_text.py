@@ -1,4 +1,4 @@
-"""Words about games that are kept on the disk: what is left of one, what is wrong with it."""
+"""Texts about kept games: state, players, errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.storage.game_summary import GameSummary
 from app.text.status_text import outcome_text
 from app.text.system_reason import system_words
 
-#: Reasons that the program has besides the system's.
+#: Reasons of the program itself, besides those of the system.
 REASONS = (QT_TRANSLATE_NOOP("kept", "it is damaged"),)
 
 
@@ -20,48 +20,48 @@ def _tr(text: str) -> str:
 
 
 def standing_text(about: GameSummary) -> str:
-    """Return how a game stands: its result, or that it can go on."""
+    """Return the result of a game, or that it is unfinished."""
     if about.outcome is None:
         return _tr("unfinished")
     return outcome_text(about.variant, about.outcome, about.names)
 
 
 def players_text(about: GameSummary) -> str:
-    """Return who plays a game; empty where nobody is known."""
+    """Return the players of a game; empty if none is known."""
     return " – ".join(name for name in about.names if name)
 
 
 def when_text(written: float) -> str:
-    """Return when a file was written, in the words of the place; ``written``: see ``KeptGame``."""
+    """Return the date of a file in the format of the locale; ``written``: see ``KeptGame``."""
     moment = QDateTime.fromSecsSinceEpoch(int(written))
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
 def fault_text(reason: str) -> str:
-    """Return why a game cannot be read."""
+    """Return a text about why a game cannot be read."""
     return _tr("cannot be read: {reason}").format(reason=_reason(reason))
 
 
 def unread_text(path: Path, reason: str) -> str:
-    """Return that a journal, or the folder of all of them, cannot be read."""
+    """Return a sentence that a journal, or their folder, cannot be read."""
     form = _tr("What is kept in {file} cannot be read: {reason}. It stays where it is.")
     return form.format(file=shown_name(path), reason=_reason(reason))
 
 
 def partly_text(path: Path) -> str:
-    """Return that a part of a journal was lost."""
+    """Return a sentence that a part of a journal was lost."""
     form = _tr("A part of the game cannot be read; what was written of it stays in {file}.")
     return form.format(file=shown_name(path))
 
 
 def stale_text(path: Path) -> str:
-    """Return that the file of a game is no longer the one that it was read from."""
+    """Return a sentence that the file of a game has been changed since it was read."""
     form = _tr("{file} has changed or is gone since: the game has to be saved under another name.")
     return form.format(file=shown_name(path))
 
 
 def _reason(reason: str) -> str:
-    """Return the system's reason or ours in the language of the program, without its end."""
+    """Return a translated reason without a full stop."""
     for context in ("kept", "files"):
         known = QCoreApplication.translate(context, reason)
         if known != reason:

@@ -1,4 +1,4 @@
-"""What a window asks of a whole game at once, worked out in the thread that has read the game."""
+"""Computes expensive data of a whole game in the thread that reads it, to fill its caches."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.play.tree import text_of
 
 
 def work_out(record: Record, check: Callable[[], object] = lambda: None) -> None:
-    """Let a game know how its moves are written, and how often its positions have occurred.
+    """Fill a game's caches of notation and repetitions.
 
-    check : is called now and then; what it raises ends the work
+    check : called repeatedly; an exception raised by it ends the work
     """
     game = record.game
     for node in game.root.walk():

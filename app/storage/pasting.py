@@ -1,4 +1,4 @@
-"""Reads a text that was pasted or dropped, beside the window where it is long."""
+"""Reads a pasted or dropped text, in the background if it is long."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from engine.core.position import TextError
 from engine.pgn.record import Record
 from engine.rules.variant import Variant
 
-#: For a text of so many characters the window waits.
+#: Texts up to this length are read synchronously, characters.
 _SHORT = 10_000
-#: So long it waits for a longer one; most are read by then, seconds.
+#: Time for which the GUI waits for a longer one, seconds; most are read by then.
 _WAIT = 0.1
-#: A reading that takes longer than this can be given up, milliseconds.
+#: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 500
 
 
 class _Text(QObject):
-    """One text being read."""
+    """The reading of one text."""
 
-    #: It has been read, or cannot be: _Text.
+    #: The reading has ended, with or without success: _Text.
     ended = Signal(object)
 
     def __init__(self, text: str, shown: Variant) -> None:
@@ -34,16 +34,16 @@ class _Text(QObject):
         self._shown = shown
         self._is_cancelled = Event()
         self._has_ended = Event()
-        #: What came of it: the game, or why there is none, in one sentence; at first neither.
+        #: The result: the game, or an error as one sentence; initially empty.
         self.result: Record | str = ""
 
     def begin(self) -> bool:
-        """Begin to read. Returns whether it has ended already."""
+        """Start reading; return whether it has ended already."""
         background.start(self._run)
         return self._has_ended.wait(None if len(self._text) <= _SHORT else _WAIT)
 
     def cancel(self) -> None:
-        """Give up."""
+        """Cancel the reading."""
         self._is_cancelled.set()
 
     def _run(self) -> None:
@@ -65,11 +65,11 @@ class _Text(QObject):
 
 
 class Pasting(QObject):
-    """Reads one text at a time; another one takes its place."""
+    """Reads one text at a time; another one replaces it."""
 
-    #: A game, or a position to begin one with, has been read: Record.
+    #: A game, or a position as the start of one, has been read: Record.
     done = Signal(object)
-    #: Nothing has: why, in one sentence.
+    #: The text could not be read: one sentence.
     failed = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
@@ -84,7 +84,7 @@ class Pasting(QObject):
         return self._text is not None
 
     def begin(self, text: str, shown: Variant) -> None:
-        """Read a text; ``shown`` is the game on the table, which is tried first."""
+        """Read a text; ``shown`` is the current variant, which is tried first."""
         self.stop()
         self._text = reading = _Text(text, shown)
         reading.ended.connect(self._take)
@@ -94,7 +94,7 @@ class Pasting(QObject):
             self._show_progress()
 
     def stop(self) -> None:
-        """Give up what is being read, if anything is."""
+        """Cancel the current reading, if any."""
         reading, self._text = self._text, None
         if reading is not None:
             reading.cancel()
@@ -117,11 +117,11 @@ class Pasting(QObject):
         progress.setValue(0)
 
     def _take(self, reading: _Text) -> None:
-        """Tell what came of a text, once; one that was given up a moment ago may have ended."""
+        """Emit the result of a reading, unless it has been cancelled meanwhile."""
         if reading is not self._text:
             return
         self.stop()
         if isinstance(reading.result, Record):
             self.done.emit(reading.result)
-        elif reading.result:  # an error that nobody foresaw is told elsewhere
+        elif reading.result:  # unexpected errors are reported elsewhere
             self.failed.emit(reading.result)

@@ -1,4 +1,4 @@
-"""Game files: read in a thread of their own, written as they are, one game among the others."""
+"""Reads PGN files in the background, and writes single games in them."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from engine.pgn.record import Record
 from engine.pgn.source import encoding_of, offset_at, sized_lines
 
 _PIECE = 64 * 1024
-#: To find out where the games of a file begin is so many hundredths of the work.
+#: Share of indexing a file in the progress, percent.
 _SCANNING = 10
 
 
 class ChangedError(FileError):
-    """A file is no longer what it was when its game was read."""
+    """A file has been changed since its game was read."""
 
 
 class NoGameError(FileError):
-    """A file holds no game."""
+    """A file contains no game."""
 
 
 class NoFurtherGameError(FileError):
-    """There is no game in that direction; ``by``: 1 after the last one, -1 before the first."""
+    """There is no next (``by`` 1) or previous (-1) game."""
 
     def __init__(self, by: int) -> None:
         super().__init__()
@@ -41,9 +41,9 @@ class NoFurtherGameError(FileError):
 
 
 class SignError(FileError):
-    """A file is written in an encoding that cannot hold a sign of the game.
+    """The encoding of a file lacks a character of the game.
 
-    sign, encoding : which, and what that is called
+    sign, encoding : the character, and the name of the encoding
     """
 
     def __init__(self, error: EncodingError) -> None:
@@ -54,9 +54,9 @@ class SignError(FileError):
 
 @dataclass(frozen=True)
 class Place:
-    """Where a game stands in a file.
+    """The place of a game in a file.
 
-    start, end : bytes of the file before it and up to its end; the others are left alone
+    start, end : byte offsets of the game
     stamp : size and time of the file when it was read or written
     """
 
@@ -68,7 +68,7 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """A game that was read, where it stands, and what else is in its file.
+    """A game that was read, its place, and the index of its file.
 
     number : of the game in the file, from 0
     """
@@ -80,46 +80,46 @@ class Opened:
 
 
 class Reading(QObject):
-    """Reads one file; none of it runs in the thread of the window.
+    """Reads one file in the background.
 
-    First comes ``listed`` where the file holds several games and none is named, and waits for
-    ``choose``; then ``done``, or ``failed``. Each says which reading speaks: one that was cancelled
-    a moment ago may have spoken already.
+    If the file has several games and none is given, ``listed`` is emitted first, and ``choose``
+    awaited; then ``done`` or ``failed``. The first argument of signals is the reading, as one that
+    was just cancelled may still emit a signal.
     """
 
-    #: So many hundredths have been read: Reading, number.
+    #: Progress: Reading, percent.
     progressed = Signal(object, int)
-    #: The file holds more than one game: Reading, list of Heading.
+    #: The file has several games: Reading, list of Heading.
     listed = Signal(object, object)
-    #: The game has been read: Reading, Opened.
+    #: A game has been read: Reading, Opened.
     done = Signal(object, object)
-    #: It cannot be read: Reading, PgnError or FileError.
+    #: The file could not be read: Reading, PgnError or FileError.
     failed = Signal(object, object)
 
     def __init__(self, path: Path, known: Contents | None = None) -> None:
-        """``known``: what was found in the file before; if it still holds, that is not repeated."""
+        """``known``: an index of the file, which is reused if it is still valid."""
         super().__init__()
         self.path = path
         self._contents = known or Contents(path, (0, 0), [])
         self._is_cancelled = Event()
-        #: First and last byte of what is read now, and the hundredths that it stands for.
+        #: First and last byte of the part being read, and the percentages they stand for.
         self._span = (0, 1, 0, 0)
         self._told = -1
 
     def begin(self) -> None:
-        """Find out which games the file holds; if it is one, read it."""
+        """Index the file; if it has one game, read it."""
         background.start(lambda: self._run(self._scan))
 
     def begin_at(self, number: int) -> None:
-        """Read the game of that number, counted from 0."""
+        """Read the game with a number, counted from 0."""
         background.start(lambda: self._run(lambda: self._turn_to(number)))
 
     def begin_beside(self, start: int, by: int) -> None:
-        """Read a game after (``by`` 1) or before (-1) that which begins after so many bytes."""
+        """Read the next (``by`` 1) or previous (-1) game of the one at a byte offset."""
         background.start(lambda: self._run(lambda: self._step(start, by)))
 
     def choose(self, number: int) -> None:
-        """Read the game of that number in the list, counted from 0."""
+        """Read the game with a number in the list, counted from 0."""
         background.start(lambda: self._run(lambda: self._read(number)))
 
     def cancel(self) -> None:
@@ -127,7 +127,7 @@ class Reading(QObject):
         self._is_cancelled.set()
 
     def _run(self, work: Callable[[], None]) -> None:
-        """Do some work in a thread and tell how it failed."""
+        """Run a function in the background, and report errors."""
         try:
             work()
         except background.CancelledError:
@@ -159,14 +159,14 @@ class Reading(QObject):
     def _step(self, start: int, by: int) -> None:
         self._list()
         number = self._contents.number_at(start)
-        if number is None:  # somebody has written the file since
+        if number is None:  # the file has been changed meanwhile
             raise ChangedError
         if not 0 <= number + by < len(self._contents.headings):
             raise NoFurtherGameError(by)
         self._read(number + by)
 
     def _list(self) -> None:
-        """Find out where the games begin, unless that is known."""
+        """Index the file, unless a valid index is known."""
         stamp = stamp_of(self.path)
         if stamp == self._contents.stamp and self._contents.headings:
             return
@@ -175,7 +175,7 @@ class Reading(QObject):
         self._contents = Contents(self.path, stamp, found)
         self._check()
         if not found:
-            # What is wrong with a text that holds no game is said by who reads it.
+            # The reader reports what is wrong with a text without a game.
             next(read_games(_chunks(self.path), self._tick), None)
             raise NoGameError
 
@@ -193,7 +193,7 @@ class Reading(QObject):
         if found is None:
             raise NoGameError
         record = found.record
-        if found.following is not None:  # on the same line, where no list shows it
+        if found.following is not None:  # on the same line, and so not in the index
             end = offset_at(_chunks(self.path, heading.offset, end), found.following, *begin)
         work_out(record, self._check)
         place = Place(self.path, heading.offset, end, contents.stamp)
@@ -213,16 +213,13 @@ class Reading(QObject):
 
 
 def stamp_of(path: Path) -> Stamp:
-    """Return what tells whether a file has changed: its size in bytes, and its time.
-
-    Raises OSError.
-    """
+    """Return the size and the time of a file, by which changes are detected. Raises OSError."""
     found = status_of(path)
     return found.st_size, found.st_mtime_ns
 
 
 def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:
-    """Yield a part of a file in pieces."""
+    """Yield a part of a file in chunks."""
     with open_regular(path) as file:
         file.seek(start)
         left = end - start if end is not None else None
@@ -232,12 +229,12 @@ def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[byte
 
 
 def has_changed(place: Place) -> bool:
-    """Whether a file is another than when its game was read or written."""
+    """Whether a file has changed since its game was read or written."""
     return _stamp_now(place.path) != place.stamp
 
 
 def known_after_saving(contents: Contents, place: Place) -> Contents | None:
-    """Return what is known of a file after one of its games was saved there; None for nothing."""
+    """Return the index of a file after one of its games was saved; None if it is invalid."""
     if contents.path != place.path:
         return None
     if contents.stamp == place.stamp:
@@ -252,19 +249,19 @@ def known_after_saving(contents: Contents, place: Place) -> Contents | None:
 
 
 def write(path: Path, text: str) -> Place:
-    """Make a file of one game, in place of what was there. Raises FileError."""
+    """Write a file with one game, replacing an existing one. Raises FileError."""
     data = text.encode("utf-8")
     save(path, [data])
     return _place(path, 0, len(data))
 
 
 def rewrite(place: Place, text: str) -> Place:
-    """Write a game where it was read; other games of the file stay as they are.
+    """Replace a game in its file; the other games are not changed.
 
-    The game is written as the file is, in its encoding and with its ends of lines.
+    The game is written with the file's encoding and line endings.
 
-    Raises ChangedError if somebody else has written the file meanwhile, SignError if other games of
-    the file are in its way, and FileError.
+    Raises ChangedError if the file has been changed meanwhile, SignError if the encoding lacks a
+    character and the file has other games, and FileError.
     """
     if has_changed(place):
         raise ChangedError
@@ -284,10 +281,10 @@ def rewrite(place: Place, text: str) -> Place:
 
 
 def append(path: Path, text: str) -> Place:
-    """Write a game behind those of a file, as that is written. Raises SignError and FileError.
+    """Append a game to a file, in the file's encoding. Raises SignError and FileError.
 
-    What the last game of the file leaves open is closed: a comment would go on, and tags without
-    moves would be taken for those of the new game.
+    An incomplete last game of the file is completed first: an open comment would continue, and
+    tags without moves would be taken for those of the new game.
     """
     encoding = _encoding(path)
     try:
@@ -306,13 +303,13 @@ def append(path: Path, text: str) -> Place:
     except EncodingError as error:
         raise SignError(error) from None
     save(path, _joined(_chunks(path), [gap, data]))
-    if open_end is None:  # the first game takes in what stands before it
+    if open_end is None:  # texts before the first game belong to it
         return _place(path, 0, size + len(gap) + len(data))
     return _place(path, size + len(gap), len(data))
 
 
 def _encoding(path: Path) -> Encoding:
-    """Return how a file is written. Raises FileError."""
+    """Return the encoding of a file. Raises FileError."""
     try:
         return encoding_of(_chunks(path))
     except OSError as error:
@@ -322,7 +319,7 @@ def _encoding(path: Path) -> Encoding:
 
 
 def _place(path: Path, start: int, length: int) -> Place:
-    """Return where a game stands that has just been written. Raises FileError."""
+    """Return the place of a game that has just been written. Raises FileError."""
     try:
         return Place(path, start, start + length, stamp_of(path))
     except OSError as error:

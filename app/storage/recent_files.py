@@ -1,4 +1,4 @@
-"""The files opened last, kept in the preferences."""
+"""The recent files, stored in the preferences."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from app.settings.store import Settings
 from app.storage.folders import Folder, remember_folder
 
 MOST = 8
-#: Between the paths in the preference; no path that has it in it is remembered.
+#: Separator of paths in the preference; paths that contain it are not stored.
 _SEPARATOR = "|"
 
 
 def recent_files(settings: Settings) -> list[Path]:
-    """Return the files opened last, the latest first."""
+    """Return the recent files, the latest first."""
     return [Path(text) for text in settings.get(RECENT_FILES).split(_SEPARATOR) if text]
 
 
 def remember(settings: Settings, path: Path) -> None:
-    """Put a file at the head of the list; dialogs start in its folder from now on."""
+    """Add a file to the list, and store its folder for file dialogs."""
     path = path.absolute()
     remember_folder(settings, Folder.GAMES, path)
     if _SEPARATOR not in str(path):
@@ -27,7 +27,7 @@ def remember(settings: Settings, path: Path) -> None:
 
 
 def forget(settings: Settings, path: Path) -> None:
-    """Take a file off the list."""
+    """Remove a file from the list."""
     path = path.absolute()
     _keep(settings, [other for other in recent_files(settings) if other.absolute() != path])
 

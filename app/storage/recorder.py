@@ -1,4 +1,4 @@
-"""Keeps the journal of the game on the table: after every change it is on the disk."""
+"""Keeps the journal of the current game up to date after every change."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from app.storage.journal_lines import Event
 from app.text.system_reason import system_reason
 from engine.pgn.record import Record
 
-#: What the journal is asked to keep besides the game: clocks, view, file, as JSON.
+#: Returns what the journal stores besides the game: clocks, view, file, as JSON.
 Extras = Callable[[], Event]
-#: While the game is not kept, it is tried again so often besides, milliseconds.
+#: Interval of further attempts after a failure, milliseconds.
 AGAIN = 10_000
 
 
 def journal_folder() -> Path:
-    """Return where the journals of this user lie."""
+    """Return the folder of this user's journals."""
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
 
 
 class Recorder(QObject):
-    """Writes what happens in a session to a journal of its own.
+    """Writes the transitions of a session to a journal.
 
-    A game whose journal cannot be written goes on without it. With every change it is tried again,
-    until the whole game is kept.
+    If the journal cannot be written the game continues without it; writing the whole game is tried
+    again with every change.
     """
 
-    #: The journal cannot be written: one sentence, once until it can be again.
+    #: The journal cannot be written: one sentence; emitted once per failure.
     failed = Signal(str)
-    #: The game on the table is kept now, or is not: why, or nothing.
+    #: Whether the current game is kept has changed: the reason why it is not, or empty.
     kept_changed = Signal(str)
-    #: A game that was not wanted any more has left the table: the Path of its journal.
+    #: A game that is not wanted any more has been closed: the Path of its journal.
     discarded = Signal(object)
 
     def __init__(
@@ -51,10 +51,10 @@ class Recorder(QObject):
         extras: Extras = dict,
         is_in_file: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Work for a session.
+        """Record a session.
 
-        extras : asked for what else is to be kept whenever something is written
-        is_in_file : says whether the game, as it is now, is in a file as well
+        extras : called for what else is to be stored whenever something is written
+        is_in_file : returns whether the game is in a file without unsaved changes
         """
         super().__init__(session)
         self._session = session
@@ -62,11 +62,11 @@ class Recorder(QObject):
         self._extras = extras
         self._is_in_file = is_in_file
         self._journal: Journal | None = None
-        #: The game that the journal is about, or None once it has been brought to its end.
+        #: The game of the journal, or None after the journal has been closed.
         self._record: Record | None = None
         self._was_in_file = False
         self._written_extras: Event = {}
-        #: Whether the game is not wanted once it leaves the table as it is.
+        #: Whether the game is to be discarded when it is closed without further changes.
         self._is_unwanted = False
         #: Why the game is not kept; empty if it is.
         self._reason = ""
@@ -78,22 +78,22 @@ class Recorder(QObject):
 
     @property
     def reason(self) -> str:
-        """Why the game on the table is not kept; empty if it is."""
+        """The reason why the current game is not kept; empty if it is."""
         return self._reason
 
     @property
     def path(self) -> Path | None:
-        """The journal that is written, or None."""
+        """The path of the journal, or None."""
         return self._journal.path if self._journal is not None else None
 
     def is_kept(self) -> bool:
-        """Whether all that has happened is on the disk; if it is not, try once more."""
+        """Whether everything is on the disk; if not, it is tried once more."""
         if self._reason or self._journal is None or not self._journal.is_there():
             self._try_again()
         return not self._reason
 
     def note_extras(self) -> None:
-        """Write down clocks, view and file as they are now, if they are those of the game here."""
+        """Write the present clocks, view and file, if they belong to the recorded game."""
         if self._record is self._session.record:
             self._was_in_file = self._is_in_file()
             extras = self._new_extras()
@@ -101,22 +101,22 @@ class Recorder(QObject):
                 self._write(extras)
 
     def keep(self) -> bool:
-        """Write the whole game down once more; return whether it is on the disk now."""
+        """Write the whole game again; return whether it is on the disk now."""
         self._note_all()
         return not self._reason
 
     def discard(self) -> None:
-        """Let the game go, should another take its place before anything changes in it."""
+        """Discard the game if another one replaces it before it is changed."""
         self._is_unwanted = True
 
     def stop(self) -> None:
-        """End the journal as a crash would: at the next start its game is not put back unasked."""
+        """Leave the journal as after a crash: the next start asks before restoring the game."""
         self._end(is_begun(self._session.game))
 
     def close(self, is_saved: bool = False) -> None:
-        """End the journal; an unfinished game stays for the next start, and one not in a file.
+        """Close the journal; it is kept if the game is unfinished or not in a file.
 
-        is_saved : whether the game is in a file, as it is now
+        is_saved : whether the game is in a file without unsaved changes
         """
         game = self._session.game
         is_wanted = is_begun(game) and not (is_saved and game.result() is not None)
@@ -125,18 +125,18 @@ class Recorder(QObject):
         self._end(is_wanted)
 
     def begin(self) -> None:
-        """Write the game on the table into a new journal, and bring that of the last to its end."""
+        """Write the current game into a new journal, and close the previous one."""
         self._leave()
         self._record = self._session.record
         self._note_all()
 
-    # -- what happens ------------------------------------------------------------------------
+    # -- transitions -------------------------------------------------------------------------
 
     def _note(self, transition: Transition) -> None:
-        """Write what has happened."""
+        """Write a transition."""
         if transition.kind is TransitionKind.STARTED:
             self.begin()
-            # Those who know the rest may hear of the game after this.
+            # Listeners that provide the extras may be called after this one.
             QTimer.singleShot(0, self, self.note_extras)
             return
         if transition.changes:
@@ -161,12 +161,12 @@ class Recorder(QObject):
             self._write(self._whole())
 
     def _whole(self, text: str | None = None) -> Event:
-        """Return the event that says all."""
+        """Return the event of the whole game with all extras."""
         self._written_extras = dict(self._extras())
         return {**game_event(self._session.record, text), **self._written_extras}
 
     def _new_extras(self) -> dict[str, object]:
-        """Return what else is to be kept and is not written yet."""
+        """Return the extras that have changed since they were written."""
         before, self._written_extras = self._written_extras, dict(self._extras())
         now = self._written_extras
         return {name: value for name, value in now.items() if before.get(name) != value}
@@ -174,7 +174,7 @@ class Recorder(QObject):
     # -- the journal -------------------------------------------------------------------------
 
     def _write(self, event: Event) -> None:
-        """Write an event; where that fails, all is written as soon as it can be."""
+        """Write an event; if that fails, the whole game is written as soon as possible."""
         if self._journal is None or self._reason:
             self._try_again()
             return
@@ -190,7 +190,7 @@ class Recorder(QObject):
             )
 
     def _try_again(self) -> None:
-        """Write the whole game: over what was written before, or into a new journal."""
+        """Write the whole game, replacing the journal's contents, or into a new journal."""
         if self._record is None:
             return
         before = self._journal
@@ -212,14 +212,14 @@ class Recorder(QObject):
             self.kept_changed.emit("")
 
     def _shrunk(self, text: str) -> None:
-        """Write the game, whose text this is, over a journal that has grown long."""
+        """Replace the contents of a journal that has grown long by the game with this text."""
         if self._journal is None or self._reason or not self._journal.is_there():
             return
         try:
             self._journal.rewrite(self._whole(text))
         except OSError:
             if not self._journal.is_there():
-                self._try_again()  # else what there was is there still
+                self._try_again()  # otherwise the previous contents are still there
         else:
             self._shrinking.look(self._journal, self._session.record, self._journal.size)
 
@@ -234,7 +234,7 @@ class Recorder(QObject):
             self.failed.emit(text.format(reason=self._reason))
 
     def _leave(self) -> None:
-        """Bring the journal of the game that was on the table to its end."""
+        """Close the journal of the previous game."""
         record, is_unwanted = self._record, self._is_unwanted
         self._is_unwanted = False
         if record is None or self._journal is None:
@@ -242,7 +242,7 @@ class Recorder(QObject):
         is_wanted = is_begun(record.game) and not self._was_in_file
         path = self._journal.path
         if is_wanted and not self._reason:
-            with suppress(OSError):  # it is told of as the next is begun
+            with suppress(OSError):  # reported when the next journal is begun
                 self._journal.write({"left": True, **about_event(record)})
         self._end(is_wanted)
         if is_wanted and is_unwanted:
@@ -258,7 +258,7 @@ class Recorder(QObject):
 
 
 def _begun(folder: Path, event: Callable[[], Event]) -> Journal:
-    """Return a new journal that begins with an event. Raises OSError, and leaves nothing then."""
+    """Return a new journal that begins with an event. Raises OSError, leaving no file."""
     journal = Journal(folder)
     try:
         journal.write(event())

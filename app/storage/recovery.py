@@ -1,7 +1,4 @@
-"""The game that comes of the events of a journal (``app.storage.journal_events``).
-
-Free of Qt.
-"""
+"""Restores a game from the events of a journal; see ``journal_events``. Free of Qt."""
 
 from __future__ import annotations
 
@@ -21,20 +18,20 @@ from engine.play.tree import Node
 from engine.rules.outcome import Outcome
 from engine.text import coordinate_moves
 
-#: No clock shows more, seconds.
+#: Greatest plausible time of a clock, seconds.
 _MOST_SECONDS = 1e10
-#: So many times the whole game is held as text, should the last one make no sense.
+#: Number of events with the whole game that are remembered, should the last one be invalid.
 _HELD = 3
 
 
 @dataclass(eq=False)
 class Restored:
-    """A game found in a journal.
+    """A game restored from a journal.
 
-    clocks, view, file : what was written of them last, as it was written, or None
+    clocks, view, file : their last JSON values, or None
     is_closed : whether the program was closed, not killed
-    is_left : whether another game has taken its place on the table
-    is_whole : whether all that is written was understood
+    is_left : whether another game has been started instead of it
+    is_whole : whether all events were valid
     """
 
     record: Record
@@ -47,10 +44,10 @@ class Restored:
 
 
 def restored(events: Iterable[Event]) -> Restored | None:
-    """Return the game that events lead to, or None if they begin none.
+    """Return the game that results from events, or None if they do not begin one.
 
-    Events that make no sense end it there: what came before counts. Raises OSError as reading the
-    events does; where they are damaged, what comes before that counts, too.
+    Replaying stops at invalid or damaged events; what came before is returned. Raises OSError if
+    the events cannot be read.
     """
     groups: deque[list[Event]] = deque(maxlen=_HELD)
     is_whole = True
@@ -72,7 +69,7 @@ def restored(events: Iterable[Event]) -> Restored | None:
 
 
 def _replayed(events: list[Event]) -> Restored | None:
-    """Return what events lead to of which the first writes a whole game, or None."""
+    """Return the result of events, the first of which is a whole game, or None."""
     found: Restored | None = None
     for event in events:
         try:
@@ -122,7 +119,7 @@ def _play(game: Game, event: Event) -> None:
 
 
 def _change(game: Game, node: Node, event: Event) -> None:
-    """Do to a node what an event says."""
+    """Apply an event to a node."""
     if "comment" in event:
         game.comment(node, _text(event["comment"]))
     if "glyphs" in event:
@@ -155,7 +152,7 @@ def _clock(value: object) -> float | None:
 
 
 def _node(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> Node:
-    """Return the node of an address; one on the line is found at once."""
+    """Return the node of an address; quickly if it is on the current line."""
     count, ways = _whole(ply), [(_whole(at), _whole(child)) for at, child in turnings]
     if [at + 1 for at, _ in ways] == [before for before in game.side_line_plies if before <= count]:
         nodes = game.nodes
@@ -178,7 +175,7 @@ def _walked(game: Game, ply: int, turnings: Iterable[tuple[int, int]]) -> Node:
 
 
 def _enter(game: Game, ply: object, turnings: Iterable[tuple[int, int]]) -> None:
-    """Go to a place of a line, all the way or not at all."""
+    """Go to a place of a line, or raise an error without a change."""
     ways = [(_whole(at), _whole(child)) for at, child in turnings]
     node = _walked(game, ways[-1][0] + 1, ways) if ways else game.root
     length = node.ply + len(node.main_line())
@@ -198,7 +195,7 @@ def _child(node: Node, number: object) -> Node:
 
 
 def _whole(value: object) -> int:
-    """Return a count; negative ones would count from the end."""
+    """Return a non-negative integer, as negative indices would count from the end."""
     if not isinstance(value, int) or value < 0:
         raise ValueError("no count")
     return value

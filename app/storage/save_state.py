@@ -1,4 +1,4 @@
-"""Where the game on the table stands: in which file it is, and whether that is up to date."""
+"""The save state of the current game: its file, and whether it has unsaved changes."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from app.storage.pgn_files import Place
 
 
 class SaveState:
-    """Knows where one game after another stands; it is told by ``begin`` and ``settle``."""
+    """Tracks the save state; ``begin`` is called for a new game, ``settle`` after saving."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self.place: Place | None = None
-        #: Whether the game came with the program.
+        #: Whether the game is a sample game of the program.
         self._is_sample = False
-        #: The game as it is in its file, or as it began; None if it is to be saved in any case.
+        #: The saved or initial state of the game; None if it counts as modified in any case.
         self._saved: tuple[object, ...] | None = self._state()
-        #: Says whether the next start brings back what is on the table when the program ends.
+        #: Returns whether the next start will restore the current game.
         self.is_kept: Callable[[], bool] | None = None
 
     @property
     def is_modified(self) -> bool:
-        """Whether the game holds something that is in no file."""
+        """Whether the game has unsaved changes."""
         is_anything = self.place is not None or bool(self._session.game.root.children)
         return self._state() != self._saved and is_anything
 
     @property
     def is_in_file(self) -> bool:
-        """Whether the game, as it is, can be opened again from a file."""
+        """Whether the game is in a file without unsaved changes."""
         is_from_file = self.place is not None or self._is_sample
         return is_from_file and self._state() == self._saved
 
     def is_endangered(self) -> bool:
-        """Whether the game is in no file, and the next start would not bring it back."""
-        if self.is_kept is None:  # where nothing is kept, only files are looked after
+        """Whether the game is in no file, and the next start would not restore it."""
+        if self.is_kept is None:  # without journals only files count
             return self.place is not None and self.is_modified
         is_anything = self.place is not None or is_begun(self._session.game)
         return is_anything and not self.is_in_file and not self.is_kept()
 
     def begin(self, origin: FileOrigin) -> None:
-        """Another game is on the table, and comes from there."""
+        """Set the origin of a new game."""
         self.place, self._is_sample = origin.place, origin.is_sample
         self._saved = None if origin.is_modified else self._state()
 
     def settle(self, place: Place) -> None:
-        """The game is in a file now."""
+        """Set the place at which the game has been saved."""
         self.place, self._is_sample, self._saved = place, False, self._state()
 
     def kept(self) -> dict[str, object]:
-        """Return what a journal keeps of it, as JSON."""
+        """Return the state for a journal, as JSON."""
         return {"file": written_origin(self.place, self.is_modified, self._is_sample)}
 
     def _state(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""From where each player of each game likes to see the board, kept in the preferences."""
+"""The players' own views of each game, stored in the preferences."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from app.support.json_text import read_json
 
 
 class SeatViews:
-    """Remembers views by the names of the players, which are also names of the layout's views."""
+    """Stores views by the names of seats, which are also names of the layout's presets."""
 
     def __init__(self, board: BoardView, settings: Settings) -> None:
         self._board = board
         self._settings = settings
 
     def serve(self) -> None:
-        """Let the views remembered replace those of the game shown."""
+        """Replace presets of the current game by the stored views."""
         self._board.camera_controller.set_own(self._kept())
 
     def has(self, seat: int) -> bool:
-        """Whether a view of a player of the game shown is remembered."""
+        """Whether a view of a player of the current game is stored."""
         return self._name(seat) in self._kept()
 
     def remember(self, seat: int) -> None:
-        """Let what is seen now be a player's view; it is taken."""
+        """Store the present view as a player's own, and go to it."""
         self._write({**self._kept(), self._name(seat): self._board.camera_controller.chosen.view})
         self._board.camera_controller.show_preset(self._name(seat))
 
     def forget(self, seat: int) -> None:
-        """Let a player have the layout's view again; what is seen now stays."""
+        """Remove a player's own view; the camera does not move."""
         kept = self._kept()
         kept.pop(self._name(seat), None)
         self._write(kept)
@@ -47,7 +47,7 @@ class SeatViews:
         return self._board.layout.seats[seat]
 
     def _kept(self) -> dict[str, View]:
-        """Return the views that the preferences hold; what makes no sense there is passed over."""
+        """Return the stored views; invalid ones are ignored."""
         written = read_json(self._settings.get(self._option) or "{}")
         kept = {}
         for name in self._board.layout.seats if isinstance(written, dict) else ():

@@ -1,4 +1,4 @@
-"""Where a person's own themes lie."""
+"""The folder of the user's own themes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths
 
 
 def themes_folder() -> Path:
-    """Return the folder into which this user may put themes; it need not be there."""
+    """Return the folder for the user's own themes, which may not exist."""
     QCoreApplication.setApplicationName("schachraum")
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "themes"

@@ -1,4 +1,4 @@
-"""How a board is seen, in a form that files keep: between starts, and after a crash."""
+"""The view of a board as JSON, for preferences and journals."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from app.scene.camera import View
 from app.scene.layouts.arrangement import Arrangement
 
 Kept = dict[str, Any]
-#: What nobody sees from farther away, and angles of more turns, are not what was kept.
+#: Greatest plausible distance, and angle.
 _MOST = 1e6
-#: Levels are not shifted by more, cells.
+#: Greatest plausible shift of levels, cells.
 _FARTHEST_SHIFT = 100
 
 
 def kept_view(board: BoardView) -> Kept:
-    """Return how the board of a stage is seen: numbers and texts that JSON can hold."""
+    """Return the view of a board as a JSON object."""
     view, arrangement = board.camera_controller.chosen.view, board.arrangement
     return {
         "preset": board.camera_controller.preset,
@@ -28,10 +28,10 @@ def kept_view(board: BoardView) -> Kept:
     }
 
 
-def take_up_view(board: BoardView, kept: object) -> bool:
-    """See the board as it was seen. Returns False, and changes nothing, if ``kept`` says no such.
+def restore_view(board: BoardView, kept: object) -> bool:
+    """Restore a view; return False, without a change, if ``kept`` is invalid.
 
-    kept : what ``kept_view`` returned for the same game, after any journey through a file
+    kept : a result of ``kept_view`` for the same game
     """
     if not isinstance(kept, Mapping):
         return False
@@ -56,12 +56,12 @@ def take_up_view(board: BoardView, kept: object) -> bool:
 
 
 def numbers_of(view: View) -> list[float]:
-    """Return a view as numbers that JSON can hold."""
+    """Return a view as a list of numbers."""
     return [*view.target, view.distance, view.azimuth, view.elevation]
 
 
 def view_of(numbers: object) -> View:
-    """Return the view that ``numbers_of`` wrote. Raises TypeError or ValueError for no such."""
+    """Return the view of a list of numbers. Raises TypeError or ValueError if it is invalid."""
     if not isinstance(numbers, list):
         raise TypeError(numbers)
     x, y, z, distance, azimuth, elevation = map(float, numbers)

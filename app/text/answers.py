@@ -1,4 +1,4 @@
-"""Answers for the ear: the last move, the clocks, a level, the targets of a piece."""
+"""Texts for screen readers on request: last move, clocks, a level, targets of a piece."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.text.text import by_seats_piece, joined, seat_name, translate
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 
-#: Where a piece may go, by what it does there.
+#: Introductions to the targets of a piece, by their kind.
 _GOES = {
     TargetKind.MOVE: QT_TRANSLATE_NOOP("spoken", "moves to {spots}"),
     TargetKind.CAPTURE: QT_TRANSLATE_NOOP("spoken", "captures on {spots}"),
@@ -33,15 +33,15 @@ def _known(text: object) -> str:
 
 
 def last_move_sentence(now: Situation) -> str:
-    """Return what the last move was."""
+    """Return a sentence with the last move."""
     return move_sentence(now) or translate("spoken", "No move has been made yet.")
 
 
 def clocks_sentence(now: Situation, faces: Sequence[Face | None], limit: float) -> str:
-    """Return what all clocks show.
+    """Return a sentence with the times of all clocks.
 
     faces : by seat, None for a player without a clock
-    limit : with fewer seconds there is little time
+    limit : seconds below which a clock warns
     """
     said = [
         translate("spoken", "{seat}: {clock}.").format(
@@ -54,13 +54,13 @@ def clocks_sentence(now: Situation, faces: Sequence[Face | None], limit: float) 
 
 
 def warning_sentence(now: Situation, seat: int, face: Face) -> str:
-    """Return that a player has little time."""
+    """Return a sentence that a player has little time left."""
     form = translate("spoken", "Little time: {seat} has {time} left.")
     return form.format(seat=who(now, seat), time=clock_text(face.left))
 
 
 def level_sentence(now: Situation, level: int) -> str:
-    """Return all pieces of a level: ``Level N. White: king d1, pawn a2, b2. Black: no piece.``"""
+    """Return the pieces on a level: ``Level N. White: king d1, pawn a2, b2. Black: no piece.``"""
     variant, topology = now.variant, now.variant.topology
     cells = [cell for cell, own in enumerate(topology.level_of) if own == level]
     said = []
@@ -75,7 +75,7 @@ def level_sentence(now: Situation, level: int) -> str:
 
 
 def _placed(now: Situation, cells: Iterable[int], seat: int) -> str:
-    """Return the pieces of a seat on some cells, the strongest first: ``king e1, pawn a2, b2``."""
+    """Return a seat's pieces on some cells, the strongest first: ``king e1, pawn a2, b2``."""
     found: dict[Kind, list[str]] = {}
     for cell in cells:
         code = now.position.cells[cell]
@@ -92,7 +92,7 @@ def _placed(now: Situation, cells: Iterable[int], seat: int) -> str:
 def targets_sentence(
     now: Situation, spot: Spot, targets: Mapping[Spot, TargetKind], has_deck: bool = False
 ) -> str:
-    """Return where what is on a spot may go, by what it does there."""
+    """Return the legal targets of the piece or deck on a spot, by their kind."""
     place = place_text(now, spot, has_deck)
     if not targets:
         return translate("spoken", "{place}: no move.").format(place=place)
@@ -108,7 +108,7 @@ def targets_sentence(
 
 
 def attackers_sentence(now: Situation, spot: Spot) -> str:
-    """Return which pieces attack a cell, and which guard the piece on it."""
+    """Return the pieces that attack a cell, and those that protect the piece on it."""
     variant, position = now.variant, now.position
     if spot.kind is not SpotKind.CELL:
         return translate("spoken", "Only cells are attacked.")

@@ -1,4 +1,4 @@
-"""Says sentences of the engine in the language of the program."""
+"""Translates texts of the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from app.text.system_reason import system_words
 from engine.core.phrases import Phrase, PhraseError
 
-#: What the engine names without a sentence around it; its sentences are marked where they stand.
+#: Names in the engine that are to be translated; its sentences are collected from its source.
 NAMES = (
     QT_TRANSLATE_NOOP("engine", "White"),
     QT_TRANSLATE_NOOP("engine", "Grey"),
@@ -28,7 +28,7 @@ NAMES = (
 
 
 def worded(said: object) -> str:
-    """Return what the engine says of an error, or a phrase of it."""
+    """Return the translated text of an error or a phrase of the engine."""
     if isinstance(said, PhraseError):
         said = said.phrase
     if not isinstance(said, Phrase):
@@ -38,7 +38,7 @@ def worded(said: object) -> str:
 
 
 def worded_values(values: dict[str, object]) -> dict[str, object]:
-    """Return what a sentence speaks of, phrases among it in the language of the program."""
+    """Return the values of a sentence, with phrases among them translated."""
     return {name: _worded_value(value) for name, value in values.items()}
 
 

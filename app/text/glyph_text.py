@@ -1,4 +1,4 @@
-"""Words for the signs that judge moves and positions."""
+"""Texts for the glyphs (NAGs) of moves and positions."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ _WORDS = {
 
 
 def glyph_words(number: int) -> str:
-    """Return what a glyph means, or its sign where no words are known: ``$99``."""
+    """Return the meaning of a glyph, or its number if it is unknown: ``$99``."""
     if number not in _WORDS:
         return sign_of(number)
     return QCoreApplication.translate("glyphs", str(_WORDS[number]))
 
 
 def glyph_title(number: int) -> str:
-    """Return a glyph for a menu: its sign and its words."""
+    """Return the menu text of a glyph: its sign and its meaning."""
     return f"{sign_of(number)}\N{EN SPACE}{glyph_words(number)}"
 
 
 def with_words(move: str, numbers: Iterable[int]) -> str:
-    """Return a move as it is spoken with its glyphs: ``Nf3, good move, White is better``."""
+    """Return a move with its glyphs, for screen readers: ``Nf3, good move, White is better``."""
     return ", ".join((move, *map(glyph_words, numbers)))

@@ -1,7 +1,6 @@
-"""What cells, pins, levels and pieces are called on the screen: the language of the notation.
+"""Names of cells, pins, levels and pieces in the current language of the notation.
 
-It is one for the whole program, as the translator installed in Qt is, and like that it is chosen
-by who owns the window. No Qt here.
+That language is one for the whole program, like Qt's translators. Free of Qt.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ _chosen = ENGLISH
 
 
 def language() -> str:
-    """Return the language in which moves are written."""
+    """Return the language of the notation."""
     return _chosen
 
 
 def choose_language(chosen: str) -> None:
-    """Write moves in another language from now on. Raises ValueError for an unknown one."""
+    """Set the language of the notation. Raises ValueError for an unknown one."""
     global _chosen
     if chosen not in LANGUAGES:
         raise ValueError(f"no notation in {chosen!r}; there are {', '.join(LANGUAGES)}")
@@ -30,30 +29,30 @@ def choose_language(chosen: str) -> None:
 
 
 def style(variant: Variant) -> NotationStyle:
-    """Return how a game writes moves in the language chosen."""
+    """Return the notation style of a game in the current language."""
     return variant.styles[_chosen]
 
 
 def cell_name(variant: Variant, cell: int) -> str:
-    """Return a cell's name as the move list writes it."""
+    """Return a cell's name in the notation."""
     return style(variant).cell_names[cell]
 
 
 def pin_name(variant: Variant, pin: int) -> str:
-    """Return a pin's name as the move list writes it."""
+    """Return a pin's name in the notation."""
     return style(variant).pin_names[pin]
 
 
 def level_name(variant: Variant, level: int) -> str:
-    """Return a level's name as the move list writes it."""
+    """Return a level's name in the notation."""
     return style(variant).level_names[level]
 
 
 def kind_letter(variant: Variant, kind: Kind) -> str:
-    """Return a piece's letter as the move list writes it."""
+    """Return the letter of a kind of piece in the notation."""
     return style(variant).letters[kind]
 
 
 def notation(variant: Variant, position: Position, move: Move) -> str:
-    """Return a legal move of a position as the move list writes it."""
+    """Return the notation of a legal move."""
     return write(variant, position, move, _chosen)

@@ -1,4 +1,4 @@
-"""Sentences for why a move is refused, one for every reason of the engine."""
+"""Explanations of why a move is refused, one for every reason of the engine."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Sentence = Callable[[Variant, Refusal], str]
 
 
 def refusal_text(variant: Variant, refusal: Refusal) -> str:
-    """Return why a move is refused, in one sentence."""
+    """Return a sentence that explains a refusal."""
     return sentence(_SENTENCES[refusal.reason](variant, refusal))
 
 
 def _pieces(variant: Variant, refusal: Refusal) -> str:
-    """Return the pieces it speaks of with their cells, as a subject."""
+    """Return the pieces of a refusal with their cells, as the subject of a sentence."""
     pairs = zip(refusal.pieces, refusal.cells, strict=False)
     return joined(the_piece(variant, code, cell) for code, cell in pairs)
 

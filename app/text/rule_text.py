@@ -1,4 +1,4 @@
-"""Words for the rules that players agree on before a game, and for the answers."""
+"""Texts for rule options and their values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _RULES = {
     "promotion": QT_TRANSLATE_NOOP("rules", "On an opponent's base line a pawn"),
     "en_passant": QT_TRANSLATE_NOOP("rules", "Capture en passant"),
 }
-#: Answers by rule and value; those of the rule "" serve every rule.
+#: Texts of values by option and value; those of the option "" are for all options.
 _ANSWERS = {
     ("promotion", "prisoners"): QT_TRANSLATE_NOOP("rules", "may be exchanged for a prisoner"),
     ("promotion", "fide"): QT_TRANSLATE_NOOP("rules", "is promoted as in chess"),
@@ -22,12 +22,12 @@ _ANSWERS = {
 
 
 def rule_text(name: str) -> str:
-    """Return what a rule is called; one without words of its own is called as in files."""
+    """Return the title of a rule option; its name in files if it has no title."""
     return translate("rules", str(_RULES[name])) if name in _RULES else _plain(name)
 
 
 def answer_text(name: str, value: str) -> str:
-    """Return what an answer to a rule is called; without words of its own as in files."""
+    """Return the text of a value of an option; the value itself if it has no text."""
     text = _ANSWERS.get((name, value)) or _ANSWERS.get(("", value))
     return translate("rules", str(text)) if text is not None else _plain(value)
 

@@ -1,7 +1,7 @@
-"""Words for the ear: what lies under the cursor, what was played, what one may ask for.
+"""Texts for screen readers: the spot under the cursor, moves, and whose turn it is.
 
-A sentence says all that the eye takes from the board. Phrases that other languages bend stand whole
-in the tables: the adjective with its noun, the verb with what it takes.
+They contain everything that is visible on the board. Phrases that other languages inflect are
+complete in the tables: adjectives with nouns, verbs with objects.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NOUNS = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "queen"),
     Kind.KING: QT_TRANSLATE_NOOP("spoken", "king"),
 }
-#: A piece with its colour.
+#: Pieces with their colours.
 _COLOURED = {
     ("white", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "white pawn"),
     ("white", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "white knight"),
@@ -55,7 +55,7 @@ _COLOURED = {
     ("grey", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "grey queen"),
     ("grey", Kind.KING): QT_TRANSLATE_NOOP("spoken", "grey king"),
 }
-#: What a move does to the piece it captures.
+#: Phrases for captures.
 _TAKES = {
     Kind.PAWN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s pawn"),
     Kind.KNIGHT: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s knight"),
@@ -64,7 +64,7 @@ _TAKES = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s queen"),
     Kind.KING: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s king"),
 }
-#: What a pawn becomes.
+#: Phrases for promotions.
 _BECOMES = {
     Kind.KNIGHT: QT_TRANSLATE_NOOP("spoken", "becomes a knight"),
     Kind.BISHOP: QT_TRANSLATE_NOOP("spoken", "becomes a bishop"),
@@ -79,7 +79,7 @@ def _known(text: object) -> str:
 
 
 def noun(kind: Kind) -> str:
-    """Return a piece's name within a sentence: ``knight``."""
+    """Return the name of a kind of piece within a sentence: ``knight``."""
     return _known(_NOUNS[kind])
 
 
@@ -92,7 +92,7 @@ def coloured(variant: Variant, code: int) -> str:
 
 
 def short_spot(now: Situation, spot: Spot) -> str:
-    """Return the name of a cell or pin, or who holds which prisoners."""
+    """Return the name of a cell or pin, or the prisoners on a spot."""
     if spot.kind is SpotKind.CELL:
         return names.cell_name(now.variant, spot.index)
     if spot.kind is SpotKind.PIN:
@@ -107,10 +107,10 @@ def spot_sentence(
     target: TargetKind | None = None,
     is_selected: bool = False,
 ) -> str:
-    """Return what is under the cursor: ``c3N, white knight; level N; target: capture.``
+    """Return a description of a spot: ``c3N, white knight; level N; target: capture.``
 
-    has_deck : whether a deck stands on the pin
-    target : what entering the spot would do, if it is a legal target
+    has_deck : whether there is a deck on the pin
+    target : the kind of target it is, or None
     """
     facts = [place_text(now, spot, has_deck)]
     levels = now.variant.topology.levels
@@ -127,7 +127,7 @@ def spot_sentence(
 
 
 def place_text(now: Situation, spot: Spot, has_deck: bool) -> str:
-    """Return what a spot is and what is on it: ``c3N, white knight``."""
+    """Return a spot and what is on it: ``c3N, white knight``."""
     variant, position = now.variant, now.position
     if spot.kind is SpotKind.PIN:
         return _pin(now, spot, has_deck)
@@ -155,7 +155,7 @@ def _pin(now: Situation, spot: Spot, has_deck: bool) -> str:
 
 
 def move_sentence(now: Situation) -> str:
-    """Return the last move: ``White: knight from b1 to c3, takes Black's pawn.``; empty before."""
+    """Return the last move: ``White: knight from b1 to c3, takes Black's pawn.``; else empty."""
     move, before = now.last_move, now.node.parent
     if move is None or before is None:
         return ""
@@ -186,7 +186,7 @@ def move_sentence(now: Situation) -> str:
 
 
 def _castling(variant: Variant, move: Move, seat: str) -> str:
-    """Return where king and rook are after castling; one of them may stay where it was."""
+    """Return the cells of king and rook after castling; one of them may not have moved."""
     ends = {kind_of(edit.new): edit.cell for edit in move.edits if edit.new >= FIRST_PIECE}
     starts = (spot.index for spot in move.ways[0])
     king, rook = (
@@ -201,7 +201,7 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
 
 
 def _deeds(variant: Variant, move: Move) -> str:
-    """Return what a move does beside going somewhere: ``takes Black's pawn``."""
+    """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     deeds = [
         _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
         for _, code in move.captures
@@ -212,10 +212,10 @@ def _deeds(variant: Variant, move: Move) -> str:
 
 
 def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
-    """Return what is to be said when the position has changed.
+    """Return the announcement of a change of the position.
 
-    move : the one that lies between, if it is just one
-    forward : whether it was made, or taken back
+    move : the move between the positions, if it is a single one
+    forward : whether it was made, not taken back
     """
     if move is not None and forward:
         return f"{move_sentence(now)} {turn_sentence(now)}"
@@ -230,7 +230,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
 
 
 def turn_sentence(now: Situation) -> str:
-    """Return whose turn it is, all checks and offers, or the result."""
+    """Return whose turn it is with all checks and offers, or the result."""
     if now.outcome is not None:
         return outcome_text(now.variant, now.outcome, now.names)
     said = [status_text(now)]
@@ -245,12 +245,12 @@ def turn_sentence(now: Situation) -> str:
 
 
 def offer_sentence(now: Situation, seat: int) -> str:
-    """Return who offers a draw."""
+    """Return a sentence that a player offers a draw."""
     return translate("spoken", "{seat} offers a draw.").format(seat=who(now, seat))
 
 
 def spoken_face(face: Face, is_low: bool) -> str:
-    """Return what a clock shows, in words: ``4:59 left, the clock runs``."""
+    """Return a description of a clock: ``4:59 left, the clock runs``."""
     time = clock_text(face.left)
     if face.left <= 0:
         return translate("clock", "The time is up")

@@ -1,4 +1,4 @@
-"""Words for how a game stands: whose turn, who attacks whom, who is out and by whom, the result."""
+"""Texts for the state of a game: turn, checks, eliminated players, results."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ _ENDINGS = {
     Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("status", "Suicide mate"),
     Ending.LAST_SURVIVOR: QT_TRANSLATE_NOOP("status", "The others are out"),
 }
-#: What stands in the list for moves that people do not write as moves of pieces.
+#: Texts in the move list for moves without notation.
 _LISTED = {
     MoveTag.PASS: QT_TRANSLATE_NOOP("status", "passes"),
     MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigns"),
     MoveTag.TIME: QT_TRANSLATE_NOOP("status", "runs out of time"),
 }
-#: The same, told of a player.
+#: Sentences about a player for the same moves.
 _PLAYED = {
     MoveTag.PASS: QT_TRANSLATE_NOOP("status", "{seat} passes."),
     MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "{seat} has resigned."),
     MoveTag.TIME: QT_TRANSLATE_NOOP("status", "{seat} has run out of time."),
 }
-#: How one leaves a game by one's own move.
+#: Texts for leaving a game by one's own move.
 _LEFT = {
     MoveTag.RESIGNATION: QT_TRANSLATE_NOOP("status", "resigned"),
     MoveTag.TIME: QT_TRANSLATE_NOOP("status", "ran out of time"),
 }
-#: Ends that an attack on a king has brought about.
+#: Endings caused by a check.
 _BY_CHECK = (Ending.CHECKMATE, Ending.SUICIDE_MATE)
 _FRACTIONS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
 
@@ -71,14 +71,14 @@ def _known(text: object) -> str:
 
 
 def who(now: Situation, seat: int) -> str:
-    """Return what a player is called: ``White``, or ``White (Anna)`` where the name is known."""
+    """Return the name of a player: ``White``, or ``White (Anna)`` if it is known."""
     return player_name(now.variant, seat, now.names)
 
 
 def consent(now: Situation, seat: int) -> tuple[str, str]:
-    """Return the texts of the two buttons with which a player agrees to something or does not.
+    """Return the texts of the two buttons by which a player accepts or declines.
 
-    Among several who are asked one after the other each button names whose answer it is.
+    If several players are asked one after another, they name the player.
     """
     if len(now.variant.seats) < 3:
         return translate("status", "&Accept"), translate("status", "&Decline")
@@ -91,12 +91,12 @@ def consent(now: Situation, seat: int) -> tuple[str, str]:
 
 
 def elsewhere_text(now: Situation, seat: int) -> str:
-    """Return why nobody at this board may act for a player, in one sentence."""
+    """Return a sentence that a seat is not played at this board."""
     return translate("status", "{seat} does not play at this board.").format(seat=who(now, seat))
 
 
 def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
-    """Return how a game ended, in one sentence: ``Checkmate: White wins.``"""
+    """Return a sentence about the outcome: ``Checkmate: White wins.``"""
     ending = _known(_ENDINGS[outcome.ending])
     if outcome.winner is not None:
         winner = player_name(variant, outcome.winner, names)
@@ -110,12 +110,12 @@ def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) 
 
 
 def score_text(outcome: Outcome) -> str:
-    """Return the points of the seats: ``1–0``, ``½–½``, ``⅓–⅓–⅓``."""
+    """Return the scores of the seats: ``1–0``, ``½–½``, ``⅓–⅓–⅓``."""
     return "–".join(map(points_text, outcome.scores))
 
 
 def points_text(points: float | Fraction) -> str:
-    """Return points as people write them: ``0``, ``½``, ``1⅓``."""
+    """Return points with fractions: ``0``, ``½``, ``1⅓``."""
     exact = Fraction(points).limit_denominator(12)
     whole, rest = divmod(exact, 1)
     if not rest:
@@ -128,9 +128,9 @@ def points_text(points: float | Fraction) -> str:
 
 
 def match_text(now: Situation, match: Match) -> str:
-    """Return the score of the players of a game: ``After game 2: White 1½, Black ½``.
+    """Return the score of a match: ``After game 2: White 1½, Black ½``.
 
-    ``NO_BREAK_SPACE`` spaces are between what belongs together: a player and the points.
+    A player and the points are joined by no-break spaces.
     """
     points = ", ".join(
         translate("status", "{seat} {points}")
@@ -142,11 +142,11 @@ def match_text(now: Situation, match: Match) -> str:
     return form.format(number=match.games, points=points)
 
 
-# -- a game that goes on -----------------------------------------------------------------------
+# -- a running game ----------------------------------------------------------------------------
 
 
 def status_text(now: Situation) -> str:
-    """Return whose turn it is and what is special about it, or the result, in one sentence."""
+    """Return a sentence about whose turn it is with checks and the like, or the result."""
     if now.outcome is not None:
         return outcome_text(now.variant, now.outcome, now.names)
     seat = who(now, now.turn)
@@ -166,7 +166,7 @@ def status_text(now: Situation) -> str:
 
 
 def headline(now: Situation) -> str:
-    """Return the most important thing in a few words: ``White is in check``, or the result."""
+    """Return the state of the game in a few words: ``White is in check``, or the result."""
     if now.outcome is not None:
         return outcome_text(now.variant, now.outcome, now.names)
     seat = who(now, now.turn)
@@ -180,10 +180,10 @@ def headline(now: Situation) -> str:
 
 
 def detail(now: Situation) -> str:
-    """Return what the headline leaves open, in sentences; empty where there is nothing to say.
+    """Return sentences that complete the headline; may be empty.
 
-    That is the score of a finished game; else who attacks the king of the player to move, and
-    which kings that player can capture.
+    These are the score of a finished game; else the attackers of the king of the player to move,
+    and the kings that player can capture.
     """
     if now.outcome is not None:
         return score_text(now.outcome)
@@ -205,9 +205,9 @@ def detail(now: Situation) -> str:
 
 
 def attackers_text(now: Situation, check: Check) -> str:
-    """Return who attacks a king: ``by the rook on d4N and by the knight on b5N``.
+    """Return the attackers of a king: ``by the rook on d4N and by the knight on b5N``.
 
-    Where there are several opponents it is told whose pieces these are.
+    With several opponents, the owners of the pieces are named.
     """
     form = by_piece if len(now.variant.seats) < 3 else by_seats_piece
     cells = now.position.cells
@@ -215,7 +215,7 @@ def attackers_text(now: Situation, check: Check) -> str:
 
 
 def is_alarming(now: Situation) -> bool:
-    """Whether an attacked king matters still: the game goes on, or that ended it."""
+    """Whether a check is to be highlighted: the game is running, or the check ended it."""
     return now.outcome is None or now.outcome.ending in _BY_CHECK
 
 
@@ -223,7 +223,7 @@ def is_alarming(now: Situation) -> bool:
 
 
 def seat_state(now: Situation, seat: int) -> str:
-    """Return how one player stands, in a word or two; ``seat_detail`` says more."""
+    """Return the state of one player in a word or two; ``seat_detail`` completes it."""
     if now.outcome is not None:
         score = now.outcome.scores[seat]
         if score == 1.0:
@@ -237,10 +237,9 @@ def seat_state(now: Situation, seat: int) -> str:
 
 
 def seat_detail(now: Situation, seat: int) -> str:
-    """Return more on how one player stands; empty where there is nothing to say.
+    """Return details of the state of one player; may be empty.
 
-    Of the player to move the headline tells who gives check, so that only of the others it is
-    told here.
+    Attackers of the king are left out for the player to move, as they are in ``detail``.
     """
     leaving = now.departures[seat]
     if leaving is not None:
@@ -255,7 +254,7 @@ def seat_detail(now: Situation, seat: int) -> str:
 
 
 def captured_text(codes: Iterable[int]) -> str:
-    """Return what has been captured, in words: ``Captured: Queen, Pawn, Pawn``."""
+    """Return a list of captured pieces: ``Captured: Queen, Pawn, Pawn``."""
     names = ", ".join(kind_name(kind_of(code)) for code in codes)
     if not names:
         return ""
@@ -266,12 +265,12 @@ def captured_text(codes: Iterable[int]) -> str:
 
 
 def listed_text(move: Move, notation: str) -> str:
-    """Return a move as the list shows it: its notation, or a word for what has none."""
+    """Return a move for the move list: its notation, or a text for a move without one."""
     return _known(_LISTED[move.tag]) if move.tag in _LISTED else notation
 
 
 def played_text(now: Situation, notation: str) -> str:
-    """Return what the last move was, in one sentence: ``White played Nc2W.``"""
+    """Return a sentence with the last move: ``White played Nc2W.``"""
     move = now.last_move
     if move is None:
         return ""

@@ -1,7 +1,4 @@
-"""Why the system could not do something with a file, in the language of the program.
-
-The system speaks its own language, which need not be that of the program.
-"""
+"""Translates error messages of the operating system, which has a language of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ import os
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-#: What systems that speak English say. Not every system knows all of these.
+#: English messages of various systems.
 REASONS = {
     "ENOENT": QT_TRANSLATE_NOOP("system", "No such file or directory"),
     "EACCES": QT_TRANSLATE_NOOP("system", "Permission denied"),
@@ -38,12 +35,12 @@ REASONS = {
 
 
 def system_reason(error: OSError) -> str:
-    """Return why something failed, without its end; where we have no words, the system's."""
+    """Return the reason of an error without a full stop; the system's message if it is unknown."""
     return system_words(error.strerror or str(error))
 
 
 def system_words(said: str) -> str:
-    """Return what the system has said, as text, in our words; anything else as it is."""
+    """Translate a message of the system; return an unknown one unchanged."""
     for name, reason in REASONS.items():
         number = getattr(errno, name, None)
         if number is not None and said.rstrip(".") == os.strerror(number):

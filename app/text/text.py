@@ -1,7 +1,7 @@
-"""Words for what the engine says in values. Everything a person reads goes through translation.
+"""Texts for values of the engine. Everything shown to the user is translated.
 
-Sentences are translated whole; what is put into them are names and phrases with their article,
-because other languages bend both.
+Sentences are translated as a whole; names and phrases with articles are inserted into them, as
+other languages inflect both.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _KINDS = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "Queen"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "King"),
 }
-#: A certain piece, as the subject of a sentence.
+#: A piece as the subject of a sentence.
 _THE = {
     Kind.PAWN: QT_TRANSLATE_NOOP("text", "the pawn on {cell}"),
     Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "the knight on {cell}"),
@@ -43,7 +43,7 @@ _THE = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "the queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "the king on {cell}"),
 }
-#: A certain piece that does something to another.
+#: A piece as the agent of a passive sentence.
 _BY = {
     Kind.PAWN: QT_TRANSLATE_NOOP("text", "by the pawn on {cell}"),
     Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "by the knight on {cell}"),
@@ -52,7 +52,7 @@ _BY = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by the queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "by the king on {cell}"),
 }
-#: The same, of a certain player.
+#: The same with its owner.
 _BY_SEATS = {
     Kind.PAWN: QT_TRANSLATE_NOOP("text", "by {seat}'s pawn on {cell}"),
     Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "by {seat}'s knight on {cell}"),
@@ -61,7 +61,7 @@ _BY_SEATS = {
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by {seat}'s queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "by {seat}'s king on {cell}"),
 }
-#: What a captor holds prisoner.
+#: Prisoners of a captor.
 _HELD = {
     Kind.PAWN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s pawn"),
     Kind.KNIGHT: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s knight"),
@@ -94,7 +94,7 @@ _ARRANGEMENTS = {
     "flat": QT_TRANSLATE_NOOP("text", "Side &by side"),
 }
 
-#: A space at which no line is broken.
+#: Joins words that must be on the same line.
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 #: The same within a number.
 NARROW = "\N{NARROW NO-BREAK SPACE}"
@@ -106,20 +106,20 @@ def _known(text: object) -> str:
 
 
 def game_title(variant: Variant) -> str:
-    """Return what a game is called: ``Tri-D chess``."""
+    """Return the name of a game: ``Tri-D chess``."""
     return translate("games", variant.title)
 
 
 def seat_name(variant: Variant, seat: int) -> str:
-    """Return what a player is called: ``White``."""
+    """Return the name of a seat: ``White``."""
     name = variant.seats[seat]
     return _known(_SEATS[name]) if name in _SEATS else name.capitalize()
 
 
 def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
-    """Return what a player is called, with the name that is known: ``White (Anna)``.
+    """Return the name of a seat with that of the player: ``White (Anna)``.
 
-    names : the players' by seat, empty where not known
+    names : of the players by seat, empty if unknown
     """
     name = names[seat] if seat < len(names) else ""
     if not name:
@@ -133,22 +133,22 @@ def view_name(preset: str) -> str:
 
 
 def arrangement_name(name: str) -> str:
-    """Return the menu text of a way in which levels lie."""
+    """Return the menu text of an arrangement of levels."""
     return _known(_ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
 
 
 def kind_name(kind: Kind) -> str:
-    """Return a piece's name: ``Queen``."""
+    """Return the name of a kind of piece: ``Queen``."""
     return _known(_KINDS[kind])
 
 
 def target_text(kind: TargetKind) -> str:
-    """Return what entering a target does: ``capture``."""
+    """Return the name of a kind of target: ``capture``."""
     return _known(_TARGETS[kind])
 
 
 def claim_text(ending: Ending) -> str:
-    """Return the menu text of a claim."""
+    """Return the menu text of a draw claim."""
     return _known(_CLAIMS[ending])
 
 
@@ -163,7 +163,7 @@ def by_piece(variant: Variant, code: int, cell: int) -> str:
 
 
 def by_seats_piece(variant: Variant, code: int, cell: int) -> str:
-    """Return ``by White's pawn on c4``: whose it is, where there are several opponents."""
+    """Return ``by White's pawn on c4``, with the owner if there are several opponents."""
     return _known(_BY_SEATS[kind_of(code)]).format(
         seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
     )
@@ -198,7 +198,7 @@ def sentence(text: str) -> str:
 
 
 def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool = False) -> str:
-    """Return what is under the cursor: ``White: Rook on a1W``, ``c5N``, ``Deck on QL1``."""
+    """Return a spot and what is on it: ``White: Rook on a1W``, ``c5N``, ``Deck on QL1``."""
     if spot.kind is SpotKind.PIN:
         form = translate("text", "Deck on {pin}") if has_deck else translate("text", "Pin {pin}")
         return form.format(pin=pin_name(variant, spot.index))
@@ -214,7 +214,7 @@ def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool =
 
 
 def _prisoner_text(variant: Variant, position: Position, spot: Spot) -> str:
-    """Return ``White holds: Grey's rook``, and how many where there are several."""
+    """Return ``White holds: Grey's rook``, with the number if there are several."""
     captor, code = prisoner_of(spot)
     text = _known(_HELD[kind_of(code)]).format(
         captor=seat_name(variant, captor), seat=seat_name(variant, seat_of(code))
@@ -233,10 +233,10 @@ def hover_text(
     target: TargetKind | None,
     stepping: tuple[int, int],
 ) -> str:
-    """Return what a click would do: ``c5N, capture · 2 of 3 (Ctrl+wheel or Tab)``.
+    """Return the effect of a click: ``c5N, capture · 2 of 3 (Ctrl+wheel or Tab)``.
 
-    target : what entering the spot does, if it is a legal target
-    stepping : number of the candidate under the cursor, and how many there are
+    target : the kind of target the spot is, or None
+    stepping : number of the current candidate under the cursor, and their count
     """
     text = spot_text(now.variant, now.position, spot, has_deck)
     if target is not None:
@@ -250,7 +250,7 @@ def hover_text(
 
 
 def choice_text(move: Move) -> str:
-    """Return what sets a move apart from the others entered by the same clicks."""
+    """Return the text that tells a move apart from others entered by the same clicks."""
     if move.choice is not None:
         return kind_name(move.choice)
     if move.tag is MoveTag.CASTLING_SHORT:
@@ -265,7 +265,7 @@ def choice_text(move: Move) -> str:
 
 
 def choice_hint(variant: Variant, move: Move) -> str:
-    """Return what a move of several is, at more length: ``Queen, a prisoner of Grey``."""
+    """Return a longer text for a move in the chooser: ``Queen, a prisoner of Grey``."""
     if move.prisoner is None:
         return choice_text(move)
     return translate("text", "{piece}, a prisoner of {seat}").format(
@@ -274,7 +274,7 @@ def choice_hint(variant: Variant, move: Move) -> str:
 
 
 def choice_caption(variant: Variant, moves: Iterable[Move]) -> str:
-    """Return who holds the prisoners that are to be had; empty where there are none."""
+    """Return the captors of prisoners offered in the chooser; empty if there are none."""
     captors = {prisoner_of(move.prisoner)[0] for move in moves if move.prisoner is not None}
     if not captors:
         return ""
@@ -283,7 +283,7 @@ def choice_caption(variant: Variant, moves: Iterable[Move]) -> str:
 
 
 def choice_letter(variant: Variant, move: Move) -> str:
-    """Return the key that picks a move in the chooser: the letter of what a pawn becomes."""
+    """Return the key for a move in the chooser: the letter of the promoted piece."""
     if move.choice is not None:
         return kind_letter(variant, move.choice)
     return choice_text(move)[0].upper()
@@ -293,12 +293,12 @@ def choice_letter(variant: Variant, move: Move) -> str:
 
 
 def start_text(number: int) -> str:
-    """Return the sum of all throws: ``Start 518``."""
+    """Return the number of a start position: ``Start 518``."""
     return translate("text", "This is start {number}.").format(number=number)
 
 
 def roll_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
-    """Return what one die settles: ``A die with 4 faces shows 3: Bishop on f1``."""
+    """Return the effect of one roll: ``A die with 4 faces shows 3: Bishop on f1``."""
     names = joined(cells)
     return translate("text", "Die with {faces} faces shows {shown}: {piece} on {cells}").format(
         faces=faces, shown=shown, piece=kind_name(kind), cells=names

@@ -1,4 +1,4 @@
-"""Words for touch-move: what binds the player to move."""
+"""Texts for the touch-move rule."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engine.core.move import Spot, SpotKind
 
 
 def touch_text(now: Situation, touch: TouchMove) -> str:
-    """Return what touch-move asks of the player to move, in one sentence; empty for nothing."""
+    """Return a sentence about the obligation of the player to move, or J'adoube; may be empty."""
     if touch.is_adjusting:
         return translate("touch", "J'adoube: the next piece touched need not move.")
     return duty_text(now, touch)
 
 
 def duty_text(now: Situation, touch: TouchMove) -> str:
-    """Return what the pieces touched bind to; empty where nothing does, or the game is over."""
+    """Return the obligation by touched pieces; empty if there is none, or the game is over."""
     if touch.binding is None or now.outcome is not None:
         return ""
     return binding_text(now, touch.binding)
 
 
 def binding_text(now: Situation, binding: Binding) -> str:
-    """Return what has to be done: ``Touch-move: the knight on g1 must move.``"""
+    """Return an obligation as a sentence: ``Touch-move: the knight on g1 must move.``"""
     mover, victim, rook = binding
     if mover is None:
         assert victim is not None, "something binds"
@@ -46,7 +46,7 @@ def binding_text(now: Situation, binding: Binding) -> str:
 
 
 def barred_text() -> str:
-    """Return why a castling that would be legal is none any more."""
+    """Return why castling is not possible any more, because the rook was touched first."""
     return translate("touch", "Touch-move: no castling with a rook touched before its king.")
 
 

@@ -18,7 +18,7 @@ from app.storage.kept_games import KeptGames
 from app.storage.kept_text import partly_text, standing_text, unread_text, when_text
 from app.storage.recorder import Recorder
 from app.storage.recovery import Restored, restored
-from app.storage.view_state import kept_view, take_up_view
+from app.storage.view_state import kept_view, restore_view
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.pgn.record import Record
@@ -153,7 +153,7 @@ class Resume(QObject):
         origin = window.files.origin_of(found.file)
         window.session.start_record(found.record, Origin.JOURNAL, origin)
         window.clocks.keeper.take_up(found.clocks)
-        take_up_view(window.viewport.board, found.view)
+        restore_view(window.viewport.board, found.view)
 
     def _look(self, faults: list[str]) -> None:
         """Find the newest game, and take those away in which nothing was played.

@@ -63,7 +63,7 @@ def leave_game(window: MainWindow, folder: Path) -> Session:
     return left
 
 
-@pytest.mark.parametrize("part", ["restored", "take_up_view"])
+@pytest.mark.parametrize("part", ["restored", "restore_view"])
 def test_a_game_that_makes_the_program_fail_is_met_once(
     qtbot, preferences_path, tmp_path, monkeypatch, part
 ) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app.settings.options import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, SHORTCUTS, THEME, VIEWS
 from app.storage.recent_files import recent_files
 from app.storage.view_memory import ViewMemory
-from app.storage.view_state import kept_view, take_up_view
+from app.storage.view_state import kept_view, restore_view
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
@@ -67,7 +67,7 @@ def test_a_kept_view_is_taken_up_or_changes_nothing(window: MainWindow) -> None:
     @given(views() | values)
     def check(kept: object) -> None:
         before = kept_view(board)
-        if take_up_view(board, kept):
+        if restore_view(board, kept):
             numbers = kept_view(board)["view"]
             assert all(map(math.isfinite, numbers)) and len(numbers) == 6
             assert board.scene()

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.game.catalogue import KEYS
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
-from app.storage.view_state import kept_view, take_up_view
+from app.storage.view_state import kept_view, restore_view
 from engine.core.move import SpotKind
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -219,7 +219,7 @@ def test_the_eye_does_not_come_under_a_single_board(opened, key):
     kept = kept_view(board)
     kept["preset"] = None
     kept["view"][4] = -60.0
-    assert take_up_view(board, kept) and is_above(window)
+    assert restore_view(board, kept) and is_above(window)
     below = replace(board.layout.presets["white"], elevation=-45.0)
     board.camera_controller.set_own({"white": below})
     board.camera_controller.show_preset("white")

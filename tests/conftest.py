@@ -67,6 +67,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/storage/test_special_files.py": ("opengl", "process"),
     "app/text/test_failures_in_german.py": ("window",),
     "app/text/test_language.py": ("window", "process"),
+    "app/text/test_third_language.py": ("window", "process"),
     "app/text/test_translation_files.py": ("process",),
     "app/window": ("window",),
     "app/window/test_monkey.py": ("window", "long"),

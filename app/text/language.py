@@ -147,12 +147,22 @@ def follow(
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Return the words of Qt's own buttons, where Qt has brought them, and those of the program."""
-    own = QTranslator()
-    if not own.load(str(resource_path("translations") / f"schachraum_{code}.qm")):
-        raise RuntimeError(f"the translation into {code!r} is missing")
+    """Return what is to be asked for words, the last first.
+
+    They are the English forms of what is counted, for what has no translation yet; the words of
+    Qt's own buttons, where Qt has brought them; those of the program.
+    """
+    english = [] if code == ENGLISH.code else [_own_translator(ENGLISH.code)]
     qts = QTranslator()
     has_qts = qts.load(
         f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     )
-    return [qts, own] if has_qts else [own]
+    return [*english, *([qts] if has_qts else []), _own_translator(code)]
+
+
+def _own_translator(code: str) -> QTranslator:
+    """Return the words of the program in a language. Raises RuntimeError when they are missing."""
+    own = QTranslator()
+    if not own.load(str(resource_path("translations") / f"schachraum_{code}.qm")):
+        raise RuntimeError(f"the translation into {code!r} is missing")
+    return own

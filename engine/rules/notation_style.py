@@ -10,12 +10,24 @@ from types import MappingProxyType
 from engine.core.kernel import MoveFilter
 from engine.core.pieces import LETTERS, Kind, piece_code
 
-#: The languages in which moves are written, by their ISO 639-1 codes.
 ENGLISH, GERMAN = "en", "de"
-LANGUAGES = (ENGLISH, GERMAN)
 
-#: Letters of the pieces in German; a pawn (Bauer) is written without one.
-GERMAN_LETTERS = MappingProxyType(dict(zip(LETTERS, "BSLTDK", strict=True)))
+
+def _letters(text: str) -> Mapping[Kind, str]:
+    """Return the letters of pawn, knight, bishop, rook, queen and king by their kinds."""
+    return MappingProxyType(dict(zip(LETTERS, text, strict=True)))
+
+
+#: Letters of the pieces by language, the languages by their ISO 639-1 codes; a pawn is written
+#: without one. Where a game departs from them, or names levels in a language, it says so itself.
+PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
+    {
+        ENGLISH: LETTERS,
+        GERMAN: _letters("BSLTDK"),
+    }
+)
+#: The languages in which moves are written.
+LANGUAGES = tuple(PIECE_LETTERS)
 
 
 @dataclass(frozen=True)
@@ -83,11 +95,15 @@ class NotationStyle:
                 yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
 
 
-def in_both(
-    style: NotationStyle, german: Mapping[Kind, str] = GERMAN_LETTERS
+def in_all_languages(
+    style: NotationStyle, departing: Mapping[str, Mapping[Kind, str]] = MappingProxyType({})
 ) -> Mapping[str, NotationStyle]:
-    """Return the styles of a game in which the languages differ in the letters of pieces only.
+    """Return the styles of a game whose languages differ in the letters of the pieces only.
 
-    style : the English one
+    style : what they have in common
+    departing : by language, the letters for which the game has others than usual
     """
-    return {ENGLISH: style, GERMAN: replace(style, letters=german)}
+    return {
+        language: replace(style, letters={**letters, **departing.get(language, {})})
+        for language, letters in PIECE_LETTERS.items()
+    }

@@ -15,7 +15,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
-from engine.rules.notation_style import NotationStyle, in_both
+from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
@@ -99,7 +99,7 @@ class Raumschach(Variant):
             [space_movements(1), space_movements(-1)],
             [ranks[1], ranks[6]],
             _castlings(topology),
-            in_both(style),
+            in_all_languages(style),
         )
 
     @cached_property

@@ -14,7 +14,7 @@ from engine.core.pieces import FIRST_PIECE, KIND_OF_LETTER, Kind, kind_of, piece
 from engine.core.position import Position, TextError
 from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
-from engine.rules.notation_style import NotationStyle, in_both
+from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
@@ -92,7 +92,7 @@ class Chess960(Variant):
                 for rook in range(7, -1, -1)
                 if king != rook
             ],
-            in_both(style),
+            in_all_languages(style),
         )
 
     @cached_property

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.core.move import MoveTag
 from engine.core.pieces import Kind, Movement, Vector
 from engine.core.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
-from engine.rules.notation_style import GERMAN_LETTERS, NotationStyle, in_both
+from engine.rules.notation_style import GERMAN, NotationStyle, in_all_languages
 from engine.rules.specials import Castling
 
 ROWS = "abcdefghijklm"
@@ -104,4 +104,4 @@ def styles(topology: Topology) -> Mapping[str, NotationStyle]:
         mate="++",
         names_capturing_pawn=False,
     )
-    return in_both(style, {**GERMAN_LETTERS, Kind.KNIGHT: "P"})
+    return in_all_languages(style, {GERMAN: {Kind.KNIGHT: "P"}})

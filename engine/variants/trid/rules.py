@@ -10,11 +10,11 @@ from functools import cached_property
 
 from engine.core.kernel import Board, Numbers, Raw
 from engine.core.move import MoveTag, Spot, cell_spot, pin_spot
-from engine.core.pieces import FIRST_PIECE, LETTERS, Kind
+from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.core.topology import Topology, cells_named
 from engine.rules.flat_movements import flat_movements
-from engine.rules.notation_style import ENGLISH, GERMAN, GERMAN_LETTERS, NotationStyle
+from engine.rules.notation_style import ENGLISH, GERMAN, PIECE_LETTERS, NotationStyle
 from engine.rules.refusal import Refusal
 from engine.rules.setup_fields import SetupFields
 from engine.rules.specials import Castling, double_steps, en_passants
@@ -29,6 +29,9 @@ _START = (
     "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4|DP1w:PP/RQ,DP6b:rq/pp,KP1w:PP/KR,KP6b:kr/pp"
     " w KQkq - - - 0 1"
 )
+#: By language, the letters of the three boards and those that begin the names of the pins; other
+#: languages have the English ones.
+_NAMES = {ENGLISH: ("WNB", ("QL", "KL")), GERMAN: ("WNS", ("DP", "KP"))}
 _HOMES = (
     "z1DP1 a1DP1 d1KP1 e1KP1 a2W b2W c2W d2W",
     "z8DP6 a8DP6 d8KP6 e8KP6 a7S b7S c7S d7S",
@@ -50,8 +53,8 @@ class Trid(Variant):
             [cells_named(topology, homes.split()) for homes in _HOMES],
             _castlings(topology),
             {
-                ENGLISH: _style(topology, LETTERS, "WNB", ("QL", "KL")),
-                GERMAN: _style(topology, GERMAN_LETTERS, "WNS", ("DP", "KP")),
+                language: _style(topology, letters, *_NAMES.get(language, _NAMES[ENGLISH]))
+                for language, letters in PIECE_LETTERS.items()
             },
         )
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 from app.settings.options import LANGUAGE
-from engine.rules.notation_style import LANGUAGES
+from app.support.languages import LANGUAGES
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -52,7 +52,7 @@ def questions(window):
     window.agenda.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_no_answer_shares_its_letter_with_a_menu(
     qtbot, preferences_path: Path, language: str
 ) -> None:

@@ -28,9 +28,9 @@ from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.settings.options import LANGUAGE
+from app.support.languages import LANGUAGES
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
-from engine.rules.notation_style import LANGUAGES
 from tests.programs import run_python
 
 HERE = Path(__file__).resolve().parent
@@ -61,7 +61,7 @@ def dialogs() -> Iterator[QDialog]:
             yield top
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 @pytest.mark.parametrize("key", ["chess960", "dreierschach"])
 def test_every_window_can_be_as_small_as_a_small_screen(
     qtbot, preferences_path: Path, key: str, language: str

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from programs import ROOT, program, run_python
+
+from tests.programs import ROOT, program, run_python
 
 ENTRY = 'Language("eo", "E&speranto", "E&speranto", notation="eo"),'
 LETTERS = '"eo": _letters("PCKTDR"),'

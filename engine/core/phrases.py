@@ -1,6 +1,6 @@
 """Sentences of the engine, kept so that they can be said in other languages too.
 
-The engine itself says them in English and knows nothing of translations. Whoever translates looks
+The engine itself says them in English and knows nothing of translations. A translator looks
 up the pattern, and then the phrases among the values.
 """
 

@@ -30,7 +30,7 @@ Double = tuple[int, Cells, Cells]
 class Tables:
     """Everything the kernel knows about a game, by code or seat and by cell or column.
 
-    leaps[code][cell] : cells reached in one step, whoever stands elsewhere
+    leaps[code][cell] : cells reached in one step, whatever stands elsewhere
     lines[code][cell] : runs of cells, nearest first, ended by the first occupied one
     walks[code][cell] : runs of steps, each a gate and the cells of one column
     advances[code][cell] : cells a pawn may enter when empty

@@ -109,7 +109,7 @@ class DeckTarget(NamedTuple):
 
 
 def reach(variant: Variant, position: Position, cell: int) -> Reach:
-    """Return how the piece on a cell moves, whoever's turn it is; no lines where none can."""
+    """Return how the piece on a cell moves, whichever seat is to move; no lines where none can."""
     seat = seat_of(position.cells[cell])
     if seat not in variant.living(position):
         return Reach(cell)

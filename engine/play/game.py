@@ -199,7 +199,7 @@ class Game:
     # -- side lines --------------------------------------------------------------------------
 
     def promote(self, node: Node) -> None:
-        """Let the line go on with a node, and what it went on with become a side line."""
+        """Make a node the first child of its parent; what was first becomes a side line."""
         if node.parent is not None:
             number = node.parent.children.index(node)
             node.parent.children.insert(0, node.parent.children.pop(number))
@@ -234,11 +234,11 @@ class Game:
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
-        """Let a move have these glyphs and no others."""
+        """Give a move these glyphs and no others."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
-        """Let these arrows and circles, and no others, be drawn at a node."""
+        """Draw these arrows and circles, and no others, at a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
     def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> bool:

@@ -1,4 +1,4 @@
-"""Who attacks whose king, for all players at once."""
+"""Attacked kings, of all players at once."""
 
 from __future__ import annotations
 

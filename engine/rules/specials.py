@@ -133,6 +133,12 @@ def en_passants(
     ]
 
 
+def has_striker(tables: Tables, cells: Sequence[int], column: int, seat: int) -> bool:
+    """Whether a pawn of a seat stands where it strikes a column, gates not asked."""
+    pawn = tables.pawn[seat]
+    return any(cells[cell] == pawn for _, cell in tables.strikers[pawn][column])
+
+
 def restarts_count(before: bytes, seat: int, raw: Raw) -> bool:
     """Whether a pawn moves (or is carried, or promoted) or a piece is captured."""
     for i in range(1, len(raw), 2):

@@ -2716,72 +2716,72 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>the board</source>
    <translation>das Brett</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>the half-move counter</source>
    <translation>der Zähler der Halbzüge</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>the move number</source>
    <translation>die Nummer des Zuges</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>the castling field {text!r} names one side twice</source>
    <translation>die Rochaden {text!r} nennen eine Seite zweimal</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>castling right {right!r}: {fault}</source>
    <translation>Rochaderecht {right!r}: {fault}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>it is none of K, Q, k, q and the letters of the files</source>
    <translation>es ist weder K, Q, k, q noch der Buchstabe einer Linie</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>{seat}'s king is not on rank {rank}</source>
    <translation>der König von {seat} steht nicht auf Reihe {rank}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>{seat} has no rook on rank {rank} behind file {file}</source>
    <translation>{seat} hat auf Reihe {rank} keinen Turm hinter Linie {file}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>{seat} has no rook on rank {rank} before file {file}</source>
    <translation>{seat} hat auf Reihe {rank} keinen Turm vor Linie {file}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>{seat}'s rook is not on {cell}</source>
    <translation>der Turm von {seat} steht nicht auf {cell}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <source>the en passant field {text!r} is no cell on rank {rank}</source>
    <translation>das Feld für en passant {text!r} liegt nicht auf Reihe {rank}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <source>no pawn has just passed over the en passant cell {cell}</source>
    <translation>kein Bauer hat eben das Feld {cell} für en passant übersprungen</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/chess960/rules.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>rank {rank} of file {file}</source>
    <translation>Reihe {rank} der Linie {file}</translation>

@@ -82,7 +82,7 @@ def seats_of(key: str) -> tuple[str, ...]:
 def fields_of_texts() -> list[tuple[str, ...]]:
     """Return the names of the fields of every game's position texts."""
     from engine.variants import raumschach
-    from engine.variants.chess960 import rules as chess960
+    from engine.variants.chess960 import fen as chess960
     from engine.variants.dreierschach import text as dreierschach_text
     from engine.variants.trid import text as trid_text
 

@@ -99,7 +99,7 @@ def _play(order: StartOptions) -> int:
     from app.window.resume import Resume
 
     speak_as_preferred(settings)
-    window = _build_window(order, settings)
+    window = build_window(order, settings)
     resume = Resume(window, journal_folder())
     KeptGamesController(window, resume)
     errors = ErrorController(window, resume.keep, resume.mark_error).errors
@@ -119,7 +119,7 @@ def _play(order: StartOptions) -> int:
     return status
 
 
-def _build_window(order: StartOptions, settings: Settings) -> MainWindow:
+def build_window(order: StartOptions, settings: Settings) -> MainWindow:
     """Make session and window and connect them; all wiring of the program starts here."""
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QDeadlineTimer, QPoint, QPointF, Qt
+from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -117,9 +117,54 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
             -0.01 <= here - there < 1.0 for here, there in zip(cursor, wanted, strict=True)
         )
 
-    deadline = QDeadlineTimer(PATIENCE)
-    while not has_come() and not deadline.hasExpired():
-        QTest.qWait(1)
+    wait_for(has_come)
+
+
+def wait_for(is_so: Callable[[], bool], milliseconds: int = PATIENCE) -> bool:
+    """Return whether something comes true in a time, while the window goes on."""
+    deadline, tick = QDeadlineTimer(milliseconds), QTimer()
+    tick.start(1)  # wakes up who waits for events
+    while not is_so() and not deadline.hasExpired():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    return is_so()
+
+
+def trigger_timers(window: QWidget) -> None:
+    """Let every timer of a window that runs go off now, and do all that is due then."""
+    for timer in window.findChildren(QTimer):
+        if timer.isActive():
+            if timer.isSingleShot():
+                timer.stop()
+            timer.timeout.emit()
+    QApplication.sendPostedEvents()
+    QApplication.processEvents()
+
+
+class _Painting(QObject):
+    """Notices that a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.has_come = False
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.has_come |= event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def frames(window: MainWindow) -> int:
+    """Return how many pictures the board has drawn, once all that are asked for are drawn.
+
+    What is to be painted in a window is painted at one time: so when the status bar has been, the
+    board has been as well, if it had to.
+    """
+    QApplication.sendPostedEvents()
+    painting = _Painting(window.statusBar())
+    window.statusBar().update()
+    assert wait_for(lambda: painting.has_come, 5000)
+    painting.deleteLater()
+    return window.viewport.frames_drawn
 
 
 def wheel(viewport: Viewport, at: QPoint, notches: int, keys: Qt.KeyboardModifier) -> None:

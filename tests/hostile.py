@@ -380,11 +380,7 @@ def _picture_names(text: str) -> None:
     names = [name or None for name in text.split("\n")][:6]
     asked = command_line.PictureOptions(Path("x.png"), (16, 16), *names)
     rules = variant(KEYS[0])
-    picture._camera(picture._space(rules, asked), rules, asked)
-    picture._marks(rules, rules.start(), asked.select)
-    picture._level(rules, asked.focus)
-    picture._theme(asked.theme)
-    picture._figures(asked.pieces)
+    picture.arranged_scene(rules, rules.start(), asked)
 
 
 def readers(folder: Path) -> tuple[Reader, ...]:

@@ -220,7 +220,7 @@ class BoardView(QObject):
         """Emit ``choice_needed`` if there is a forced choice."""
         self._report_choice_end()
         if self._selection.forced is not None:
-            self._has_choice = True
+            self.has_choice = True
             self.choice_needed.emit(self._selection.forced, True)
 
     def set_speed(self, speed: float) -> None:
@@ -341,7 +341,7 @@ class BoardView(QObject):
         if isinstance(entered, Complete):
             self.move_entered.emit(entered.move, origin)
         elif isinstance(entered, Choose):
-            self._has_choice = True
+            self.has_choice = True
             self.choice_needed.emit(entered, False)
         refused = refusal_in(entered)
         if refused is not None:
@@ -367,7 +367,7 @@ class BoardView(QObject):
         self._layout = layout(situation.variant.key, names.language())
         self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)
-        self._has_choice = False
+        self.has_choice = False
         self.camera_controller.start(self._layout)
         self.levels.start(self._layout, situation.position.cells)
 
@@ -392,6 +392,6 @@ class BoardView(QObject):
 
     def _report_choice_end(self) -> None:
         """Emit ``choice_ended`` if a choice was pending and is not any more."""
-        if self._has_choice and not self._selection.choices:
-            self._has_choice = False
+        if self.has_choice and not self._selection.choices:
+            self.has_choice = False
             self.choice_ended.emit()

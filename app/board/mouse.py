@@ -95,6 +95,16 @@ class MouseGestures:
         return self._gesture is not None
 
     @property
+    def is_carrying(self) -> bool:
+        """Whether what was pressed on is dragged with the mouse."""
+        return self._gesture is not None and self._gesture.mode == _Mode.CARRY
+
+    @property
+    def pressed_spot(self) -> Spot | None:
+        """The spot on which the left button that is held was pressed."""
+        return self._gesture.spot if self._gesture is not None else None
+
+    @property
     def cursor(self) -> tuple[float, float] | None:
         """The position of the mouse or the keyboard cursor on the viewport; None without either."""
         return self.keys.seen_at() or self._cursor

@@ -34,7 +34,7 @@ def surfaceless_context() -> Iterator[None]:
     """
     egl = _load()
     fault = EGLFailure("no EGL display is available")
-    for display in _displays(egl):
+    for display in displays(egl):
         if not egl.eglInitialize(display, None, None):
             continue
         try:
@@ -86,7 +86,7 @@ def _load() -> ctypes.CDLL:
     return egl
 
 
-def _displays(egl: ctypes.CDLL) -> Iterator[int]:
+def displays(egl: ctypes.CDLL) -> Iterator[int]:
     """Yield display handles worth trying: surfaceless, default, then each device."""
     by_platform = _extension(egl, b"eglGetPlatformDisplayEXT", [ctypes.c_uint, _HANDLE, _INTS])
     if by_platform:

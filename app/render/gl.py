@@ -197,7 +197,7 @@ def require_gl33() -> str:
     Raises GLMissing if the current context is below OpenGL 3.3.
     """
     try:
-        offered, driver = _text(GL_VERSION), _text(GL_RENDERER)
+        offered, driver = driver_text(GL_VERSION), driver_text(GL_RENDERER)
     except NullFunctionError:
         raise GLMissing("OpenGL 3.3 is needed, but no OpenGL library is installed") from None
     if not offered:
@@ -208,10 +208,10 @@ def require_gl33() -> str:
             offered=offered,
             driver=driver,
         )
-    return f"{_text(GL_VENDOR)}, {driver}, {offered}"
+    return f"{driver_text(GL_VENDOR)}, {driver}, {offered}"
 
 
-def _text(name: int) -> str:
+def driver_text(name: int) -> str:
     """Return one of the driver's strings, empty without a context."""
     return (ctypes.cast(glGetString(name), ctypes.c_char_p).value or b"").decode(errors="replace")
 

@@ -66,14 +66,16 @@ class Renderer:
         self.driver = require_gl33()
         self.draw_calls = 0
         self._frame = FrameBlock()
-        self._surface = Surface(quality.samples)
+        #: What is drawn into before it is shown.
+        self.surface = Surface(quality.samples)
         sheen = ("SHEEN",) * quality.has_sheen
-        self._programs = {
+        #: The programs of the shaders, by name.
+        self.programs = {
             "solid": Program("solid", sheen),
             "faded": Program("solid", ("SCREEN_DOOR", *sheen)),
             "flat": Program("flat", ("CAST_SHADOWS",) * quality.casts_shadows),
             "label": Program("label"),
-            "present": Program("present", (f"SAMPLES {self._surface.samples}",)),
+            "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
         }
         self._fineness = quality.fineness
         self._known = meshes
@@ -88,8 +90,14 @@ class Renderer:
     @property
     def description(self) -> str:
         """The driver, and the size and samples of frames, for a report."""
-        (width, height), samples = self._surface.size, self._surface.samples
+        (width, height), samples = self.surface.size, self.surface.samples
         return f"{self.driver}; frames of {width}x{height} with {samples} samples"
+
+    @property
+    def is_released(self) -> bool:
+        """Whether it holds nothing of OpenGL any more."""
+        has_programs = any(program.id for program in self.programs.values())
+        return not has_programs and not self._meshes and self.surface.size == (0, 0)
 
     @property
     def uploads(self) -> int:
@@ -119,7 +127,7 @@ class Renderer:
         width, height = pixel_size
         if width < 1 or height < 1:
             return
-        self._surface.bind(pixel_size)
+        self.surface.bind(pixel_size)
         gl.glViewport(0, 0, width, height)
         focal = 0.5 * height * float(camera.projection_matrix[1][1])
         self._frame.upload(
@@ -147,15 +155,15 @@ class Renderer:
 
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
-        owners: list[_Releasable] = [*self._programs.values(), *self._meshes.values()]
-        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame, self._surface]
+        owners: list[_Releasable] = [*self.programs.values(), *self._meshes.values()]
+        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame, self.surface]
         for owner in owners:
             owner.release()
         self._meshes = {}
 
     def _draw_solids(self, solids: Mapping[str, NDArray[np.void]]) -> None:
         faded: list[tuple[MeshInstances, int]] = []
-        self._programs["solid"].use()
+        self.programs["solid"].use()
         for name, instances in solids.items():
             if len(instances) == 0:
                 continue
@@ -167,7 +175,7 @@ class Renderer:
             else:
                 self._draw_mesh(mesh, len(instances))
         if faded:
-            self._programs["faded"].use()
+            self.programs["faded"].use()
             for mesh, count in faded:
                 self._draw_mesh(mesh, count)
 
@@ -185,8 +193,8 @@ class Renderer:
         """Blend the surface with the background, averaging samples in linear RGB."""
         _set_presenting_state()
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
-        self._programs["present"].use()
-        self._surface.bind_texture()
+        self.programs["present"].use()
+        self.surface.bind_texture()
         self._empty.bind()
         gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
         self.draw_calls += 1
@@ -195,7 +203,7 @@ class Renderer:
         if len(flats) == 0:
             return
         self._flats.buffer.upload(_checked(flats, FLAT)[drawing_order(flats, eye_height)])
-        self._programs["flat"].use()
+        self.programs["flat"].use()
         # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -2.0)
@@ -211,7 +219,7 @@ class Renderer:
             self._glyph_count = len(glyphs)
         if self._glyph_count == 0:
             return
-        self._programs["label"].use()
+        self.programs["label"].use()
         self._atlas.bind()
         self._glyphs.draw(self._glyph_count)
         self.draw_calls += 1

@@ -51,15 +51,8 @@ def make_picture(
     Raises InputError for an unknown name, a spot where no move begins or a file that cannot be
     written; MachineError if the machine cannot render.
     """
-    layout_ = _layout(variant, picture)
-    camera = _camera(layout_, variant, picture)
-    marks = _marks(variant, position, picture.select)
-    focus = _level(variant, picture.focus)
-    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
+    scene, camera = arranged_scene(variant, position, picture)
     _check_writable(picture.path)
-    clear = None if focus is None else frozenset((focus,))
-    seen = LevelView(clear, thinning=steepness(camera.view.elevation))
-    scene = compose(layout_, position, theme, marks, levels=seen, piece_set=piece_set)
     try:
         pixels = render_image(all_meshes(), scene, camera, picture.size)
     except OffscreenError as error:
@@ -71,6 +64,23 @@ def make_picture(
         else:
             raise MachineError(str(error)) from None
     _write(picture.path, pixels)
+
+
+def arranged_scene(
+    variant: Variant, position: Position, picture: PictureOptions
+) -> tuple[Scene, Camera]:
+    """Return the scene of a position and the camera that sees it, as the options name them.
+
+    Raises InputError for an unknown name, or a spot where no move begins.
+    """
+    layout_ = _layout(variant, picture)
+    camera = _camera(layout_, variant, picture)
+    marks = _marks(variant, position, picture.select)
+    focus = _level(variant, picture.focus)
+    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
+    clear = None if focus is None else frozenset((focus,))
+    seen = LevelView(clear, thinning=steepness(camera.view.elevation))
+    return compose(layout_, position, theme, marks, levels=seen, piece_set=piece_set), camera
 
 
 def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDArray[np.uint8]:

@@ -52,7 +52,7 @@ class Journal:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         data = encoded(event)
         try:
-            _put(self._file, data)
+            write_all(self._file, data)
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self.size)
@@ -67,7 +67,7 @@ class Journal:
         data = encoded(event)
         try:
             with new.open("wb", buffering=0) as file:
-                _put(file, data)
+                write_all(file, data)
             self._file.close()  # an open file cannot be replaced on every system
             try:
                 new.replace(self.path)
@@ -190,7 +190,7 @@ def _newest_first(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
     return sorted(found, key=_age)
 
 
-def _put(file: BinaryIO, data: bytes) -> None:
+def write_all(file: BinaryIO, data: bytes) -> None:
     """Write data and flush it to the disk."""
     left = memoryview(data)
     while left:

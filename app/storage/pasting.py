@@ -17,7 +17,7 @@ from engine.rules.variant import Variant
 #: Texts up to this length are read synchronously, characters.
 _SHORT = 10_000
 #: Time for which the GUI waits for a longer one, seconds; most are read by then.
-_WAIT = 0.1
+WAIT = 0.1
 #: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 500
 
@@ -40,7 +40,7 @@ class _Text(QObject):
     def begin(self) -> bool:
         """Start reading; return whether it has ended already."""
         background.start(self._run)
-        return self._has_ended.wait(None if len(self._text) <= _SHORT else _WAIT)
+        return self._has_ended.wait(None if len(self._text) <= _SHORT else WAIT)
 
     def cancel(self) -> None:
         """Cancel the reading."""

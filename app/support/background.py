@@ -24,6 +24,11 @@ def start(work: Work) -> None:
     _runner().start(work)
 
 
+def is_idle() -> bool:
+    """Return whether all background work has ended and nothing of it is referenced any more."""
+    return not _runner().works
+
+
 def wait() -> None:
     """Wait until all background work has ended."""
     QThreadPool.globalInstance().waitForDone()
@@ -36,24 +41,25 @@ class _Runner(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._works: dict[int, Work] = {}
+        #: What has been started and is not released yet.
+        self.works: dict[int, Work] = {}
         self._numbers = count()
         self._ended.connect(self._release)
 
     def start(self, work: Work) -> None:
         number = next(self._numbers)
-        self._works[number] = work
+        self.works[number] = work
         QThreadPool.globalInstance().start(lambda: self._run(number))
 
     def _run(self, number: int) -> None:
         """Run the function in the pool's thread, without keeping a reference to it there."""
         try:
-            self._works[number]()
+            self.works[number]()
         finally:
             self._ended.emit(number)
 
     def _release(self, number: int) -> None:
-        del self._works[number]
+        del self.works[number]
 
 
 @cache

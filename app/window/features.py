@@ -41,12 +41,12 @@ class Features(QObject):
         super().__init__(window)
         self._settings = settings
         self.views = ViewMemory(viewport.board, settings)
-        self._quality = QualityController(viewport, settings)
+        self.quality = QualityController(viewport, settings)
         self.sway = Sway(viewport, settings)
         self.compass_controller = CompassController(viewport, settings)
         self.compass = self.compass_controller.compass
-        self._seat_views = SeatViewController(viewport.board, self.views.seats)
-        self._seat_views.told.connect(self.told)
+        self.seat_views = SeatViewController(viewport.board, self.views.seats)
+        self.seat_views.told.connect(self.told)
         self.sounds = SoundController(viewport.board, settings)
         self.full_screen = FullScreen(window)
         self.drawings = DrawingController(session, viewport.board, settings, window)
@@ -72,8 +72,8 @@ class Features(QObject):
         """
         commands = menus.commands
         self.drawings.serve(menus)
-        menus.insert_menu(self._seat_views.menu, before="flip")
-        menus.insert_menu(self._quality.menu, before="full_screen")
+        menus.insert_menu(self.seat_views.menu, before="flip")
+        menus.insert_menu(self.quality.menu, before="full_screen")
         self.shortcuts = self.preferences.shortcuts = Shortcuts(self._settings, commands, self)
         for dock in docks:
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)

@@ -33,7 +33,8 @@ from engine.text.position_fields import (
 
 FILES = "abcdefgh"
 RANKS = LEVELS = "12345678"
-_FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
+#: The names of the fields of a position's text, in their order.
+FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _RIGHTS = "KQkq"
 #: What a cell may hold that is no piece.
 _NO_PIECES = bytes(range(FIRST_PIECE))
@@ -146,7 +147,7 @@ class Raumschach(Variant):
 
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""
-        levels, side, castling, passed, half, full = split_fields(text, _FIELDS)
+        levels, side, castling, passed, half, full = split_fields(text, FIELDS)
         cells = _read_levels(levels)
         turn = read_side(side, self.seat_letters)
         check_kings(cells, self.seats)

@@ -108,13 +108,11 @@ class Oracle:
             yield f"{selection.path} begins no legal move"
         if selection.hover is not None:
             yield from self._about_the_hover(board, selection.hover)
-        gesture = gestures._gesture
-        is_carried = gesture is not None and gesture.mode.name == "CARRY"
-        if (selection.drag is not None) != is_carried:
-            yield f"held is {selection.drag}, but the gesture is {gesture}"
-        is_elsewhere = gestures.cursor is None and self._window.map._pointed is None
+        if (selection.drag is not None) != gestures.is_carrying:
+            yield f"held is {selection.drag}, but the mouse carries {gestures.is_carrying}"
+        is_elsewhere = gestures.cursor is None and self._window.map.pointed is None
         if is_elsewhere and selection.hover is not None:
-            yield f"{selection.hover} is pointed at by nothing, the gesture is {gesture}"
+            yield f"{selection.hover} is pointed at by nothing"
 
     def _about_the_hover(self, board: BoardView, spot: Spot) -> Iterator[str]:
         layout, position = board.layout, board.situation.position
@@ -154,7 +152,7 @@ class Oracle:
             yield "the move shown is not in the list"
         if window.moves.model().rowCount() != len(model.rows):
             yield "the list has another number of rows than its model"
-        if game.revision == self._revision and self._root is model._rows.root:
+        if game.revision == self._revision and self._root is model.root:
             return
         self._revision = game.revision
         expected = Rows(game.root).rows
@@ -174,11 +172,11 @@ class Oracle:
 
     def _in_the_questions(self) -> Iterator[str]:
         window, board = self._window, self._window.viewport.board
-        if window.chooser.isHidden() == bool(board._has_choice):
+        if window.chooser.isHidden() == bool(board.has_choice):
             yield "a choice is awaited without being asked for, or asked for in vain"
-        if board._has_choice and not board.selection.choices:
+        if board.has_choice and not board.selection.choices:
             yield "a choice is asked for, but there is none"
-        if board.selection.choices and not board._has_choice and not board.is_animating:
+        if board.selection.choices and not board.has_choice and not board.is_animating:
             yield "there is a choice, but it is not asked for"
         if window.session.situation.draw_offer is not None and window.bar.isHidden():
             yield "a draw is offered, but nobody is asked"

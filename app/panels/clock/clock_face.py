@@ -73,13 +73,13 @@ class Mark(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_running = self._is_paused = False
+        self.is_running = self.is_paused = False
         self.setFixedSize(QSize(MARK, MARK))
 
     def show_state(self, is_running: bool, is_paused: bool) -> None:
         """Show whether the clock is running or paused."""
-        if (is_running, is_paused) != (self._is_running, self._is_paused):
-            self._is_running, self._is_paused = is_running, is_paused
+        if (is_running, is_paused) != (self.is_running, self.is_paused):
+            self.is_running, self.is_paused = is_running, is_paused
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -89,10 +89,10 @@ class Mark(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().windowText())
         high, wide = float(self.height()), float(self.width())
-        if self._is_running:
+        if self.is_running:
             corners = (QPointF(1, 0), QPointF(wide, high / 2), QPointF(1, high))
             painter.drawPolygon(QPolygonF(corners))
-        elif self._is_paused:
+        elif self.is_paused:
             for left in (1.0, wide - 4.0):
                 painter.drawRect(QRectF(left, 0.0, 3.0, high))
         painter.end()

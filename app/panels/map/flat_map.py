@@ -65,7 +65,8 @@ class FlatMap(QWidget):
         self._places = Places((1.0, 1.0), {})
         self._existing: frozenset[int] = frozenset()
         self._held: Mapping[Spot, int] = {}
-        self._pointed: Spot | None = None
+        #: The spot that the mouse is over.
+        self.pointed: Spot | None = None
         self._pressed: tuple[Spot | None] | None = None
         self._is_drawing = False
         self.setMouseTracking(True)
@@ -195,8 +196,8 @@ class FlatMap(QWidget):
                 self.spot_clicked.emit(spot)
 
     def _point(self, spot: Spot | None) -> None:
-        if spot != self._pointed:
-            self._pointed = spot
+        if spot != self.pointed:
+            self.pointed = spot
             self.spot_pointed.emit(spot)
 
     # -- painting ----------------------------------------------------------------------------

@@ -46,6 +46,11 @@ class MoveModel(QAbstractTableModel):
         return self._shown
 
     @property
+    def root(self) -> Node | None:
+        """The first node of the game whose rows these are."""
+        return self._rows.root if self._rows is not None else None
+
+    @property
     def rows(self) -> Sequence[MoveRow]:
         """All rows."""
         return self._rows.rows if self._rows is not None else ()

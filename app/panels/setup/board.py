@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -66,6 +68,11 @@ class SetupBoard(FlatMap):
         """Whether a piece or a deck is being dragged."""
         return self._carried_at is not None
 
+    @property
+    def spots(self) -> Set[Spot]:
+        """The spots that the cursor can be on."""
+        return self._places.spots.keys()
+
     def show_setup(self, setup: Setup) -> None:
         """Show a setup."""
         is_same = self._setup is not None and self._setup.variant is setup.variant
@@ -85,7 +92,7 @@ class SetupBoard(FlatMap):
         """Begin a click or a drag, or clear a spot."""
         spot = self.spot_at(event.position())
         if spot is not None:
-            self._go_to(spot)
+            self.go_to(spot)
         if event.button() is Qt.MouseButton.RightButton and self.is_carrying:
             self._end_drag()
         elif event.button() is Qt.MouseButton.RightButton and spot is not None:
@@ -117,7 +124,7 @@ class SetupBoard(FlatMap):
         elif target is None:
             self.clear_asked.emit(origin)
         elif target != origin and target.kind is origin.kind:
-            self._go_to(target)
+            self.go_to(target)
             self.move_asked.emit(origin, target)
 
     def _is_loose(self, spot: Spot) -> bool:
@@ -147,7 +154,7 @@ class SetupBoard(FlatMap):
         spot = self.spot_at(at)
         if spot is None or spot.kind is not SpotKind.CELL:
             return None
-        self._go_to(spot)
+        self.go_to(spot)
         return spot
 
     def _end_drag(self) -> None:
@@ -167,7 +174,7 @@ class SetupBoard(FlatMap):
         elif spot is None or self._setup is None:
             super().keyPressEvent(event)
         elif key in _ARROWS:
-            self._go_to(self._spot_towards(spot, _ARROWS[Qt.Key(key)]))
+            self.go_to(self._spot_towards(spot, _ARROWS[Qt.Key(key)]))
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.put_asked.emit(spot)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -194,7 +201,8 @@ class SetupBoard(FlatMap):
         super().focusOutEvent(event)
         self._mark()
 
-    def _go_to(self, spot: Spot) -> None:
+    def go_to(self, spot: Spot) -> None:
+        """Move the keyboard cursor to a spot, if it can be there."""
         if spot in self._places.spots:  # prisoners have counters for the keyboard
             self._cursor = spot
             self._mark()
@@ -227,7 +235,7 @@ class SetupBoard(FlatMap):
         """Update the marks: the hovered spot, and the origin of a drag or the keyboard cursor."""
         origin = self._grip[0] if self._grip is not None and self.is_carrying else None
         cursor = self._cursor if self.hasFocus() else None
-        self._marks = Marks(hover=self._pointed, selected=origin or cursor)
+        self._marks = Marks(hover=self.pointed, selected=origin or cursor)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -235,7 +243,7 @@ class SetupBoard(FlatMap):
         super().paintEvent(event)
         if self._carried_at is None or self._setup is None or self._carried < FIRST_PIECE:
             return
-        high = max(24.0, 1.2 * self.rect_of(self._pointed or cell_spot(0)).height())
+        high = max(24.0, 1.2 * self.rect_of(self.pointed or cell_spot(0)).height())
         room = QRectF(0, 0, 2 * high, high)
         room.moveCenter(self._carried_at)
         seats, ratio = self._setup.variant.seats, self.devicePixelRatioF()

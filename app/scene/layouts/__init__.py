@@ -154,7 +154,7 @@ def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Lay
         raise LookupError(f"the levels of {key} have a single arrangement")
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
-    return _arranged(key, arrangement, _labelling_language(key, language))
+    return arranged_cached(key, arrangement, _labelling_language(key, language))
 
 
 def arranged_uncached(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
@@ -170,7 +170,8 @@ def _default(key: str, language: str) -> Layout:
 
 
 @lru_cache(maxsize=16)
-def _arranged(key: str, arrangement: Arrangement, language: str) -> Layout:
+def arranged_cached(key: str, arrangement: Arrangement, language: str) -> Layout:
+    """Return the layout ``arranged`` does, in the language of the labels; the last few are kept."""
     return LAYOUTS[key](variant(key).topology, _naming(key, language), arrangement)
 
 

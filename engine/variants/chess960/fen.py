@@ -21,7 +21,8 @@ from engine.text.position_fields import (
 )
 
 FILES = "abcdefgh"
-_FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
+#: The names of the fields of a position's text, in their order.
+FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
 #: What a field says that is not there: White to move, no rights, nothing passed over.
 _USUAL = ("", "w", "-", "-", "0", "1")
 _LEAST = (0, 1)
@@ -46,7 +47,7 @@ def completed(text: str) -> tuple[str, str, str, str, str, str]:
 
 def parse(variant: Variant, text: str) -> Position:
     """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""
-    board, side, castling, passed, half, full = split_fields(text, _FIELDS)
+    board, side, castling, passed, half, full = split_fields(text, FIELDS)
     cells = bytes(sum(read_board(board, 8, 8, Phrase("the board")), []))
     turn = read_side(side, variant.seat_letters)
     check_kings(cells, variant.seats)

@@ -33,7 +33,8 @@ START = (
     "wRwNwBwQwKwNwBwR/wPwPwPwPwPwPwPwPwP/10/11/bP10gP/bRbP9gPgR/bBbP8gPgN/bNbP7gPgB/bKbP6gPgQ/"
     "bQbP5gPgK/bBbP4gPgN/bNbP3gPgB/bRbP2gPgR w wKQgKQbKQ - - 1"
 )
-_FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
+#: The names of the fields of a position's text, in their order.
+FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
 #: So many pieces, on the board or held, the text of a position has room for.
 MOST_PIECES = 900
 _PIECE = re.compile(r"[wgb][PNBRQK]")
@@ -50,7 +51,7 @@ def parse(
     base_lines : by seat, the cells of its base line
     has_en_passant : whether the players have agreed upon en passant
     """
-    rows, side, castling, passed, prisoners, count = split_fields(text, _FIELDS)
+    rows, side, castling, passed, prisoners, count = split_fields(text, FIELDS)
     cells = _read_rows(variant, rows)
     turn = read_side(side, variant.seat_letters)
     _check_kings(variant, cells, turn)

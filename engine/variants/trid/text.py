@@ -24,7 +24,8 @@ from engine.text.position_fields import (
 from engine.variants.trid.decks import NO_DECK, Decks
 from engine.variants.trid.state import TridState, moved_pawns, state_of
 
-_FIELDS = (
+#: The names of the fields of a position's text, in their order.
+FIELDS = (
     "boards and decks", "side", "castling", "moved pawns", "en passant", "pending promotion",
     "half-moves", "move",
 )  # fmt: skip
@@ -35,7 +36,7 @@ _RIGHTS = "KQkq"
 
 def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
     """Read a position. Raises TextError."""
-    boards, side, castling, moved, passed, pending, half, full = split_fields(text, _FIELDS)
+    boards, side, castling, moved, passed, pending, half, full = split_fields(text, FIELDS)
     cells, decks = _read_boards(variant.topology, boards)
     check_kings(cells, variant.seats)
     turn = read_side(side, variant.seat_letters)

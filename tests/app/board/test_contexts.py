@@ -109,8 +109,7 @@ def test_nothing_is_left_of_what_went(
     assert memory() - used < 30.0
     for renderer in gone:
         assert renderer is not None
-        assert renderer._surface.size == (0, 0) and not renderer._meshes
-        assert not any(program.id for program in renderer._programs.values())
+        assert renderer.is_released
 
 
 # -- what is being made meanwhile --------------------------------------------------------------
@@ -138,7 +137,7 @@ def test_a_picture_for_which_there_is_no_room_is_refused(
     assert window.viewport.renderer is not None
     board = window.viewport.board
     with Canvas(window.viewport, (300, 200)) as canvas:
-        monkeypatch.setattr(window.viewport.renderer._surface, "bind", bind)
+        monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
         with pytest.raises(OffscreenError, match="no room for a picture"):
             canvas.draw(board.scene(), canvas.camera())
 
@@ -151,7 +150,7 @@ def test_what_could_not_be_drawn_is_tried_again(
 
     before = picture(window)
     assert window.viewport.renderer is not None
-    monkeypatch.setattr(window.viewport.renderer._surface, "bind", bind)
+    monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
     picture(window)
     assert window.viewport.renderer is None
     assert window.statusBar().currentMessage().startswith("The driver has no room")

@@ -6,7 +6,19 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from driver import LEFT, MIDDLE, NO_KEYS, aim_at, drag_view, move_to, named, open_window, seen_at
+from driver import (
+    LEFT,
+    MIDDLE,
+    NO_KEYS,
+    aim_at,
+    drag_view,
+    frames,
+    move_to,
+    named,
+    open_window,
+    seen_at,
+    trigger_timers,
+)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -55,15 +67,15 @@ def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
     window = swaying()
     chosen, kept = eye(window).chosen, kept_view(window.viewport.board)
     assert eye(window).camera != chosen and eye(window).preset == "white"
-    qtbot.wait(300)
+    side = eye(window).swayed
+    qtbot.waitUntil(lambda: eye(window).swayed * side < 0.0)
     assert eye(window).chosen == chosen and kept_view(window.viewport.board) == kept
     window.commands["sway"].trigger()
     qtbot.waitUntil(lambda: eye(window).swayed == 0.0)
     assert eye(window).camera == chosen and not window.features.sway.is_running
-    qtbot.wait(100)
-    before = window.viewport.frames_drawn
-    qtbot.wait(200)
-    assert window.viewport.frames_drawn == before
+    before = frames(window)
+    trigger_timers(window)
+    assert frames(window) == before
 
 
 def test_what_is_pointed_at_is_what_is_seen_there(swaying, qtbot) -> None:
@@ -71,7 +83,8 @@ def test_what_is_pointed_at_is_what_is_seen_there(swaying, qtbot) -> None:
     selection, board = window.viewport.selection, window.viewport.board
     at = aim_at(window, named(window, "e2"))
     for _ in range(5):
-        qtbot.wait(60)
+        seen = board.camera
+        qtbot.waitUntil(lambda seen=seen: board.camera != seen)
         pointed = selection.hover
         selection.point_at(board.camera, at.x(), at.y())
         assert selection.hover == pointed
@@ -84,7 +97,9 @@ def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying
     QApplication.processEvents()  # what is left of the way there, without a button
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
     before = eye(window).camera
-    qtbot.wait(150)
+    assert window.features.sway.is_running
+    for _ in range(5):
+        trigger_timers(window)
     assert eye(window).camera == before
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert window.viewport.selection.path == (spot,)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import click_spot, named, open_window, play_text
+from driver import click_spot, frames, named, open_window, play_text, trigger_timers
 from PIL import Image
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QAction, QImage, QPalette
@@ -118,10 +118,10 @@ def test_links_of_the_help_follow_the_theme(window: MainWindow) -> None:
 
 def test_nothing_is_drawn_for_a_theme_that_is_worn_already(window: MainWindow, qtbot) -> None:
     window.settings.set(THEME, "dark")
-    qtbot.wait(50)
-    frames = window.viewport.frames_drawn
-    qtbot.wait(100)
-    assert window.viewport.frames_drawn == frames
+    before = frames(window)
+    window.settings.set(THEME, "dark")
+    trigger_timers(window)
+    assert frames(window) == before
 
 
 def test_own_themes_are_found_and_wrong_ones_refused(window: MainWindow, own_folder: Path) -> None:

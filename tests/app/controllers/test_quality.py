@@ -55,11 +55,10 @@ def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
 def test_a_change_of_quality_gives_back_what_the_old_one_held(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "chess960")
     before = window.viewport.renderer
-    assert before is not None
+    assert before is not None and not before.is_released
     window.settings.set(QUALITY, "low")
     assert window.viewport.renderer is not before
-    assert before._surface.size == (0, 0)
-    assert not any(program.id for program in before._programs.values())
+    assert before.is_released
 
 
 def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None:
@@ -69,12 +68,12 @@ def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None
     again = open_window(qtbot, preferences, "chess960")
     renderer = again.viewport.renderer
     assert renderer is not None
-    assert renderer._surface.samples == 0
+    assert renderer.surface.samples == 0
 
 
 def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "chess960")
-    offered = {action.data(): action for action in window.features._quality.menu.actions()}
+    offered = {action.data(): action for action in window.features.quality.menu.actions()}
     assert list(offered) == list(QUALITIES)
     assert [key for key, action in offered.items() if action.isChecked()] == ["medium"]
     offered["low"].trigger()

@@ -26,6 +26,7 @@ from app.storage.recovery import restored
 from app.support import redaction
 from app.text.language import speak
 from app.window.resume import Resume
+from engine.play.game import Game
 from tests.driver import open_window, play_text
 from tests.programs import run_python
 
@@ -58,19 +59,19 @@ def in_a_slot(desk: ErrorController, error: Callable[[], None]) -> None:
 
 
 def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
-    desk._window.commands["reset_view"].triggered.connect(lambda: error())
-    desk._window.commands["reset_view"].trigger()
+    desk.parent().commands["reset_view"].triggered.connect(lambda: error())
+    desk.parent().commands["reset_view"].trigger()
 
 
 def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
-    viewport = desk._window.viewport
-    draw = viewport._renderer.draw
+    viewport = desk.parent().viewport
+    draw = viewport.renderer.draw
 
     def draw_not(*_: object) -> None:
-        viewport._renderer.draw = draw
+        viewport.renderer.draw = draw
         error()
 
-    viewport._renderer.draw = draw_not
+    viewport.renderer.draw = draw_not
     viewport.update()
 
 
@@ -90,7 +91,7 @@ PLACES = (in_a_slot, in_a_command, in_painting, in_a_thread, at_the_start)
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
 def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, capsys, place):
-    window = desk._window
+    window = desk.parent()
     play_text(window, "e2-e4")
     place(desk, fail)
     dialog = opened(desk, qtbot)
@@ -111,7 +112,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
 
 
 def test_the_report_says_what_helps(desk, qtbot):
-    window = desk._window
+    window = desk.parent()
     play_text(window, "e2-e4")
     window.commands["undo"].trigger()
     window.settings.set(SHOW_LABELS, False)
@@ -138,7 +139,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("LOGNAME", "zzuser")
     monkeypatch.setattr(redaction.platform, "node", lambda: "zzhost.example")
-    window = desk._window
+    window = desk.parent()
     window.session.set_tag("White", ANNA)
     window.session.set_tag("Site", "Zzville")
     window.settings.set(PLAYERS[1], BERT)
@@ -159,8 +160,8 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
 
 
 def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
-    window = desk._window
-    monkeypatch.setattr(window.viewport._renderer, "draw", lambda *_: fail("no picture"))
+    window = desk.parent()
+    monkeypatch.setattr(window.viewport.renderer, "draw", lambda *_: fail("no picture"))
     window.viewport.update()
     dialog = opened(desk, qtbot)
     for count in range(desk.errors.count + 1, desk.errors.count + 4):
@@ -197,10 +198,10 @@ def test_the_report_can_be_copied(desk, qtbot):
 def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypatch):
     left_with: list[int] = []
     monkeypatch.setattr(QCoreApplication, "exit", left_with.append)
-    play_text(desk._window, "e2-e4")
+    play_text(desk.parent(), "e2-e4")
     in_a_slot(desk, fail)
     QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
-    assert left_with == [1] and not desk._window.isVisible()
+    assert left_with == [1] and not desk.parent().isVisible()
     (left,) = leftovers(tmp_path / "journals")
     found = restored(left.events)
     assert found.record.game.length == 1
@@ -217,10 +218,11 @@ def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):
 
 
 def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
-    session = desk._window.session
+    session = desk.parent().session
     session.set_tag("White", ANNA)
     with monkeypatch.context() as broken:
-        broken.setattr(session.game, "_line", None)
+        for part in ("root", "line", "length"):
+            broken.setattr(Game, part, property(lambda _: fail(ANNA)))
         in_a_slot(desk, lambda: fail(f"{ANNA} it broke"))
         text = opened(desk, qtbot).report.toPlainText()
     assert "Position: " in text and "unknown (" in text
@@ -228,12 +230,12 @@ def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
 
 
 def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch):
-    window = desk._window
+    window = desk.parent()
 
     def missing(*_: object) -> None:
         raise GLMissing("the driver has no room for a picture of 9x9")
 
-    renderer = window.viewport._renderer
+    renderer = window.viewport.renderer
     monkeypatch.setattr(renderer, "draw", missing)
     with (
         Canvas(window.viewport, (64, 48)) as canvas,
@@ -260,7 +262,7 @@ def test_it_speaks_german(desk, qtbot):
 
 
 def test_only_names_of_the_program_are_told_of_a_theme(desk):
-    desk._window.settings.set(THEME, "of_anna")
+    desk.parent().settings.set(THEME, "of_anna")
     assert desk.actions.lines[-1] == "look/theme changed"
     assert "wood" in themes.BUILT_IN
 

@@ -10,6 +10,7 @@ import pytest
 from driver import open_window, play_text
 from PIL import Image
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.export.controller import ExportController
 from app.export.dialogs import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
@@ -17,6 +18,7 @@ from app.export.frames import pauses
 from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.settings.options import SHOW_LABELS
+from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 
@@ -186,7 +188,8 @@ def test_a_cancelled_film_leaves_nothing(
     qtbot.waitUntil(lambda: exports.progress.value() > 10)
     exports.progress.canceled.emit()
     assert exports.filming is None and exports.progress is None
-    qtbot.wait(200)
+    background.wait()
+    QApplication.processEvents()
     assert (tmp_path / "game.gif").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["config", "game.gif"]
     film(exports, qtbot, tmp_path / "game.gif")
@@ -214,7 +217,8 @@ def test_closing_the_window_gives_a_film_up(
     exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     window.files.may_close = lambda: True
     window.close()
-    qtbot.wait(100)
+    background.wait()
+    QApplication.processEvents()
     assert exports.filming is None and not (tmp_path / "game.gif").exists()
 
 
@@ -231,7 +235,8 @@ def test_an_error_that_nobody_foresaw_ends_the_film(
     with qtbot.capture_exceptions() as caught:
         exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
         qtbot.waitUntil(lambda: exports.filming is None and bool(caught))
-        qtbot.wait(50)
+        background.wait()
+        QApplication.processEvents()
     assert [kind for kind, *_ in caught] == [KeyError], "it is told once"
     assert exports.progress is None and not (tmp_path / "game.gif").exists()
 

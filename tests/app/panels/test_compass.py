@@ -6,7 +6,17 @@ import math
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, aim_at, named, open_window, play_text, seen_at
+from driver import (
+    LEFT,
+    NO_KEYS,
+    aim_at,
+    frames,
+    named,
+    open_window,
+    play_text,
+    seen_at,
+    trigger_timers,
+)
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
@@ -157,11 +167,8 @@ def test_on_the_compass_the_board_points_at_nothing_and_draws_nothing(opened, qt
     QTest.mouseMove(compass(window), MIDDLE)  # or the system would still see the mouse on e2
     QApplication.sendEvent(compass(window), QEnterEvent(point, point, point))
     assert window.viewport.selection.hover is None
-    drawn: list[int] = []
-    while len(drawn) < 2 or drawn[-1] != drawn[-2]:  # until the last frame of the board is drawn
-        qtbot.wait(200)
-        drawn.append(window.viewport.frames_drawn)
+    before = frames(window)
     QTest.mouseMove(compass(window), place(window, 1))
     QApplication.sendEvent(compass(window), QEvent(QEvent.Type.Leave))
-    qtbot.wait(200)
-    assert window.viewport.frames_drawn == drawn[-1]
+    trigger_timers(window)
+    assert frames(window) == before

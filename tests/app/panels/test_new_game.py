@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 import engine.variants
 from app.game.catalogue import KEYS, rules_of, variant_by
-from app.main import _build_window
+from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
 from app.panels.new_game.rules import RulesPanel
 from app.settings.options import LAST_RULES, PLAYERS
@@ -96,7 +96,7 @@ def test_rules_are_agreed_and_remembered(opened, preferences_path):
     dialog.reject()
     play_text(window, "b4-c5")
     window.settings.save()
-    again = _build_window(parse([]), Settings(preferences_path))
+    again = build_window(parse([]), Settings(preferences_path))
     assert again.session.variant is agreed
     again.close()
 
@@ -143,7 +143,7 @@ def test_names_are_shown_everywhere_and_remembered(opened, preferences_path):
     window.session.resign()
     assert window.seats.headline.text() == "The others are out: Black wins."
     window.settings.save()
-    again = _build_window(parse(["--game", FLAT]), Settings(preferences_path))
+    again = build_window(parse(["--game", FLAT]), Settings(preferences_path))
     assert again.session.situation.names == ("Anna", "Ben B.")
     again.close()
 

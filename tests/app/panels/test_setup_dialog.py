@@ -131,12 +131,12 @@ def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     while waiting:
         here = waiting.pop()
         for arrow in arrows:
-            board._cursor = here
+            board.go_to(here)
             QTest.keyClick(board, arrow)
             if board.cursor_spot not in seen:
                 seen.add(board.cursor_spot)
                 waiting.append(board.cursor_spot)
-    assert seen == set(board._places.spots)
+    assert seen == board.spots
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -58,10 +58,10 @@ def test_every_usual_time_can_be_played_with():
 
 def test_a_usual_time_is_chosen(panel):
     times = panel()
-    assert times.text == "-" and times.editor.isHidden() and times._warning_row.isHidden()
+    assert times.text == "-" and times.editor.isHidden() and not times.warning.isVisible()
     choose(times, "300")
     assert times.text == "300" and times.editor.isHidden()
-    assert times._warning_row.isVisible() and times.warning.value() == 30
+    assert times.warning.isVisible() and times.warning.value() == 30
 
 
 def test_other_times_begin_with_the_one_remembered(panel):

@@ -32,7 +32,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
 #: Device-independent pixels of the window, and device pixels to each.
 WINDOWS = (((640, 480), 1.0), ((1280, 800), 1.0), ((801, 533), 1.5))
@@ -71,10 +71,16 @@ def room(context: None) -> Iterator[Room]:
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def looks() -> Iterator[None]:
     """Put back how pieces look."""
-    monkeypatch.setattr(appearance, "_sets", {})
-    monkeypatch.setattr(appearance, "_fineness", appearance.fineness())
+    sets, fineness = (
+        {key: appearance.pieces(key) for key in KEYS},
+        appearance.fineness(),
+    )
+    yield
+    for key, piece_set in sets.items():
+        appearance.choose_pieces(key, piece_set)
+    appearance.choose_fineness(fineness)
 
 
 def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:

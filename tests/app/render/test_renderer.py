@@ -147,7 +147,7 @@ def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(gl, "generate", generate)
     studio = Studio()
-    shaders = [program.id for program in studio.renderer._programs.values()]
+    shaders = [program.id for program in studio.renderer.programs.values()]
     studio.shoot(crowd(3), camera())
     asks = {
         "glGenBuffers": gl.glIsBuffer,
@@ -197,7 +197,7 @@ def test_an_old_driver_is_refused_in_one_sentence(
     context: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offers = {gl.GL_VERSION: "3.1 Mesa", gl.GL_RENDERER: "old card"}
-    monkeypatch.setattr(gl, "_text", lambda name: offers[name])
+    monkeypatch.setattr(gl, "driver_text", lambda name: offers[name])
     with pytest.raises(GLMissing) as caught:
         Renderer({})
     assert str(caught.value) == ("OpenGL 3.3 is needed, this driver offers 3.1 Mesa (old card)")
@@ -222,7 +222,7 @@ def test_an_impossible_picture_size_is_refused(context: None, size: tuple[int, i
 def test_without_a_context_the_reason_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.render import egl
 
-    monkeypatch.setattr(egl, "_displays", lambda library: iter(()))
+    monkeypatch.setattr(egl, "displays", lambda library: iter(()))
     with pytest.raises(OffscreenError) as caught:
         render_image({}, Scene(), camera(), SIZE)
     assert str(caught.value) == "Cannot render without a window: no EGL display is available."

@@ -20,7 +20,7 @@ def test_a_move_arrives_at_once_where_the_system_asks_for_less_motion(
     window = open_window(qtbot, preferences_path, "chess960", speed=1.0)
     window.settings.set(HOLD_STILL, True)
     board, wish = window.viewport.board, system_motion()
-    monkeypatch.setattr(wish, "_desktop_asks", True)
+    monkeypatch.setattr(SystemMotion, "is_reduced", True)
     wish.changed.emit()
     play_text(window, "e2-e4")
     assert not board.is_animating
@@ -34,9 +34,17 @@ def test_a_move_arrives_at_once_where_the_system_asks_for_less_motion(
 
 
 def test_qt_is_asked_first_where_it_knows(qapp: QApplication) -> None:
-    wish = SystemMotion(qapp)
-    wish._hints = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name="ReducedMotion"))
+    """The style of the windows, which asks for stillness here, does not count then."""
+    names = ["ReducedMotion"]
+    hints = SimpleNamespace(
+        motionPreference=lambda: SimpleNamespace(name=names[-1]),
+        motionPreferenceChanged=SimpleNamespace(connect=lambda _: None),
+    )
+    application = SimpleNamespace(
+        styleHints=lambda: SimpleNamespace(accessibility=lambda: hints),
+        style=lambda: SimpleNamespace(styleHint=lambda _: 0),
+    )
+    wish = SystemMotion(application)
     assert wish.is_reduced
-    wish._hints = SimpleNamespace(motionPreference=lambda: SimpleNamespace(name="NoPreference"))
-    wish._desktop_asks = True
+    names.append("NoPreference")
     assert not wish.is_reduced

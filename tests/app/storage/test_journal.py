@@ -213,7 +213,7 @@ def test_what_was_written_in_part_is_taken_back(tmp_path, monkeypatch):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr("app.storage.journal._put", half)
+        full.setattr("app.storage.journal.write_all", half)
         with pytest.raises(OSError):
             journal.write({"at": 1})
     assert tuple(read_events(journal.path)) == EVENTS

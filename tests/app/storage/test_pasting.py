@@ -24,7 +24,7 @@ def text() -> str:
 def test_the_window_answers_while_a_long_text_is_read(
     qtbot, preferences_path: Path, monkeypatch, text: str
 ) -> None:
-    monkeypatch.setattr(pasting, "_WAIT", 0.0)
+    monkeypatch.setattr(pasting, "WAIT", 0.0)
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     game, beats = window.session.game, []
     timer = QTimer()
@@ -41,7 +41,7 @@ def test_the_window_answers_while_a_long_text_is_read(
 def test_a_text_that_is_given_up_changes_nothing(
     qtbot, preferences_path: Path, monkeypatch, text: str
 ) -> None:
-    monkeypatch.setattr(pasting, "_WAIT", 0.0)
+    monkeypatch.setattr(pasting, "WAIT", 0.0)
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     game = window.session.game
     window.files.take_text(text)

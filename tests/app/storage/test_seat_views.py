@@ -24,7 +24,7 @@ def eye(window):
 
 def choose(window, name: str) -> None:
     """Choose from the menu of the players' views."""
-    menu = window.features._seat_views.menu
+    menu = window.features.seat_views.menu
     menu.aboutToShow.emit()
     (action,) = [a for a in menu.actions() if a.objectName() == name]
     assert action.isEnabled()
@@ -84,9 +84,9 @@ def test_a_view_forgotten_is_the_usual_one_again(opened) -> None:
     window.commands["view_1"].trigger()
     assert eye(window).preset == "white" and eye(window).chosen.view != seen
     assert window.settings.get(SEAT_VIEWS["trid"]) == ""
-    window.features._seat_views.write()
+    window.features.seat_views.write()
     forgetting = [
-        a for a in window.features._seat_views.menu.actions() if "forget" in a.objectName()
+        a for a in window.features.seat_views.menu.actions() if "forget" in a.objectName()
     ]
     assert not any(action.isEnabled() for action in forgetting)
 

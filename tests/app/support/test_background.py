@@ -46,5 +46,5 @@ def test_what_fails_is_told_and_not_held(qtbot):
     owner.may_end.set()
     with qtbot.capture_exceptions() as caught:
         background.start(owner.fail)
-        qtbot.waitUntil(lambda: bool(caught) and not background._runner()._works)
+        qtbot.waitUntil(lambda: bool(caught) and background.is_idle())
     assert [kind for kind, *_ in caught] == [KeyError]

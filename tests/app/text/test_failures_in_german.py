@@ -11,6 +11,7 @@ import pytest
 from driver import open_window
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from app.export.controller import ExportController
 from app.export.dialogs import Film
 from app.panels.common.message import Message
 from app.render.egl import EGLFailure
@@ -23,6 +24,7 @@ from app.storage.pgn_files import FileError
 from app.text.engine_text import worded
 from app.text.language import speak
 from app.text.system_reason import REASONS, system_reason
+from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN
 
@@ -35,9 +37,14 @@ def german(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def exports(qtbot, preferences_path: Path):
+def window(qtbot, preferences_path: Path) -> MainWindow:
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.play(window.session.situation.moves[0])
+    return window
+
+
+@pytest.fixture
+def exports(window: MainWindow) -> ExportController:
     return window.features.exports
 
 
@@ -54,8 +61,10 @@ def lost(*_given: object, **_named: object) -> None:
     raise GLMissing("the driver has no room for a picture of {width}x{height}", width=9, height=8)
 
 
-def test_a_picture_without_room(exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports._viewport._renderer, "draw", lost)
+def test_a_picture_without_room(
+    window, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window.viewport.renderer, "draw", lost)
     exports.export_picture(tmp_path / "x.png", (160, 120))
     assert told(exports) == (
         "Es lässt sich nichts zeichnen: der Treiber hat keinen Platz für ein Bild von 9x8."
@@ -80,19 +89,19 @@ def test_a_film_that_pillow_refuses(
 
 
 def test_a_film_without_room(
-    qtbot, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot, window, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports._viewport._renderer, "draw", lost)
+    monkeypatch.setattr(window.viewport.renderer, "draw", lost)
     exports.export_film(tmp_path / "x.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(lambda: exports.filming is None)
     assert told(exports).startswith("Es lässt sich nichts zeichnen: der Treiber")
 
 
-def test_a_board_that_cannot_be_drawn(qtbot, exports, monkeypatch: pytest.MonkeyPatch) -> None:
-    viewport = exports._viewport
+def test_a_board_that_cannot_be_drawn(qtbot, window, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewport = window.viewport
     said: list[str] = []
     viewport.failed.connect(said.append)
-    monkeypatch.setattr(viewport._renderer, "draw", lost)
+    monkeypatch.setattr(viewport.renderer, "draw", lost)
     viewport.update()
     qtbot.waitUntil(lambda: said == ["der Treiber hat keinen Platz für ein Bild von 9x8"])
 

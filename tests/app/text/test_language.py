@@ -373,17 +373,18 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     assert "New game…" in before
 
     window.settings.set(LANGUAGE, GERMAN)
-    qtbot.wait(200)  # Qt tells its own widgets later
-    now = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
-    assert foreign(now, GERMAN) == []
+    qtbot.waitUntil(lambda: foreign(said_now(), GERMAN) == [])  # Qt tells its own widgets later
+    now = said_now()
     assert {"Neue Partie…", "Stellung aufbauen", "Regeln dieses Spiels"} <= now
     assert_others_are_quoted(window)
 
     window.settings.set(LANGUAGE, ENGLISH)
-    qtbot.wait(200)
-    after = said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
-    assert foreign(after, ENGLISH) == []
-    assert after == before
+    qtbot.waitUntil(lambda: said_now() == before)
+
+
+def said_now() -> set[str]:
+    """Return all that the windows say that are seen."""
+    return said(*(top for top in QApplication.topLevelWidgets() if top.isVisible()))
 
 
 def assert_others_are_quoted(window: MainWindow) -> None:
@@ -418,9 +419,8 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) ->
     window.session.play(two)
     window.resize(900, 700)
     window.settings.set(LANGUAGE, GERMAN)
-    qtbot.wait(50)
     assert foreign(asked(window), GERMAN) == []
-    assert window.viewport.rect().contains(window.bar.geometry())
+    qtbot.waitUntil(lambda: window.viewport.rect().contains(window.bar.geometry()))
     assert window.bar.label.heightForWidth(window.bar.label.width()) <= window.bar.label.height()
     assert all(button.width() >= button.sizeHint().width() for button in window.bar.buttons)
     window.bar.buttons[0].click()

@@ -87,7 +87,7 @@ def fields_of_texts() -> list[tuple[str, ...]]:
     from engine.variants.trid import text as trid_text
 
     modules = (chess960, dreierschach_text, raumschach, trid_text)
-    return [module._FIELDS for module in modules]
+    return [module.FIELDS for module in modules]
 
 
 # -- how texts are collected ---------------------------------------------------------------------

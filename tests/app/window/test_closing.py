@@ -6,7 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import LEFT, RIGHT, click_spot, lift, named, open_window, seen_at
+from driver import (
+    LEFT,
+    RIGHT,
+    click_spot,
+    lift,
+    named,
+    open_window,
+    seen_at,
+    trigger_timers,
+    wait_for,
+)
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -127,9 +137,10 @@ def reading(window: MainWindow) -> None:
 def filming(window: MainWindow) -> None:
     exports = window.features.exports
     exports.export_film(
-        Path(window.settings.path).with_name("game.webp"), Film((640, 480), 1, 1, ".webp")
+        Path(window.settings.path).with_name("game.webp"), Film((160, 120), 1, 1, ".webp")
     )
-    QTest.qWait(50)
+    assert exports.progress is not None
+    assert wait_for(lambda: exports.progress.value() > 0, 5000)
     assert exports.filming is not None
 
 
@@ -198,7 +209,8 @@ def leave(window: MainWindow) -> list[str]:
         QTimer.singleShot(AT_ONCE, window, lambda: QApplication.exit(1))
         assert QApplication.exec() == 0, "it has not closed"
         settle()
-        QTest.qWait(60)
+        trigger_timers(window)
+        settle()
     return watch.complaints
 
 

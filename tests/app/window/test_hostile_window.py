@@ -10,6 +10,7 @@ import pytest
 from driver import open_window, play_text
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
 
 from app.settings.options import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, SHORTCUTS, THEME, VIEWS
 from app.storage.recent_files import recent_files
@@ -167,5 +168,5 @@ def test_a_window_opens_with_whatever_is_kept(qtbot, preferences_path: Path, win
     again = open_window(qtbot, preferences_path, "dreierschach")
     assert again.minimumSizeHint().width() < 1000
     again.session.start(again.session.variant, None, [again.settings.get(o) for o in PLAYERS])
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert again.minimumSizeHint().width() < 1000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -107,8 +108,17 @@ def test_a_film_given_up_is_not_written(window: MainWindow, tmp_path: Path) -> N
     """What its thread has said by then still arrives."""
     exports = window.features.exports
     exports.export_film(tmp_path / "game.webp", Film((64, 64), 1.0, 1.0, ".webp"))
+    filming = exports.filming
+    assert filming is not None
+
+    def say() -> None:
+        filming.progressed.emit(50)
+        filming.done.emit(b"film")
+        filming.failed.emit("It went wrong.")
+
+    thread = threading.Thread(target=say)
+    thread.start()
+    thread.join()
     exports.cancel()
-    exports._advance(50)
-    exports._write_film(b"film")
-    exports._fail("It went wrong.")
+    settle()
     assert not (tmp_path / "game.webp").exists() and exports.dialog is None

@@ -9,7 +9,7 @@ import pytest
 from driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, wheel
 from PySide6.QtTest import QTest
 
-from app.scene.layouts import _arranged, arranged
+from app.scene.layouts import arranged, arranged_cached
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def test_it_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
 def test_steps_are_not_kept_and_another_way_starts_from_where_it_is(gliding, qtbot) -> None:
     window = gliding()
     board = window.viewport.board
-    kept = _arranged.cache_info().currsize
+    kept = arranged_cached.cache_info().currsize
     centres, seen = board.layout.cell_centres, view(window)
     board.show_arrangement("staircase")
     assert np.abs(board.layout.cell_centres - centres).max() < 0.5
     assert view(window).azimuth == pytest.approx(seen.azimuth, abs=3.0)
     board.settle()
     assert board.layout is arranged("raumschach", board.layout.arrangements["staircase"])
-    assert _arranged.cache_info().currsize <= kept + 1
+    assert arranged_cached.cache_info().currsize <= kept + 1
 
 
 def test_a_click_settles_it_and_means_nothing_else(gliding) -> None:

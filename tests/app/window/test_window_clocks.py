@@ -118,7 +118,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     assert not pause.isEnabled()
     play_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    assert window.seats.cards[1].clock.mark._is_paused
+    assert window.seats.cards[1].clock.mark.is_paused
     assert "paused" in window.seats.cards[1].clock.accessibleName()
     assert "run" in pause.text()
     look(window, time, 500)

@@ -15,12 +15,14 @@ from driver import (
     aim_at,
     click_spot,
     drag_view,
+    frames,
     lift,
     move_to,
     named,
     open_window,
     play_text,
     seen_at,
+    trigger_timers,
     wheel,
 )
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -412,14 +414,14 @@ def test_undo_during_an_animation(opened):
 
 def test_a_click_while_the_board_turns_means_what_was_seen(opened, qtbot):
     window = opened(speed=0.2)
+    board, seen = window.viewport.board, window.viewport.camera
     window.commands["flip"].trigger()
-    qtbot.wait(150)
-    board = window.viewport.board
+    qtbot.waitUntil(lambda: window.viewport.camera != seen)
     assert board.is_animating
     at = seen_at(window, board.layout.anchor(named(window, "e2")))
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
-    aimed = board.gestures._gesture.spot
-    qtbot.wait(150)
+    aimed = board.gestures.pressed_spot
+    trigger_timers(window)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at)
     assert board.selection.path == ((aimed,) if board.selection.can_grab(aimed) else ())
 
@@ -458,10 +460,10 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
 
 def test_an_idle_window_draws_nothing(opened, qtbot):
     window = opened()
-    qtbot.wait(200)
-    before = window.viewport.frames_drawn
-    qtbot.wait(500)
-    assert window.viewport.frames_drawn == before
+    before = frames(window)
+    for _ in range(3):
+        trigger_timers(window)
+        assert frames(window) == before
     aim_at(window, named(window, "d2"))
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > before)
 
@@ -487,7 +489,9 @@ def test_the_picture_survives_a_new_context(opened, qtbot):
     qtbot.waitExposed(other)
     window.setCentralWidget(window.viewport)
     qtbot.waitUntil(lambda: window.viewport.size() == window.centralWidget().size())
-    qtbot.wait(100)
+    drawn = window.viewport.frames_drawn
+    window.viewport.update()
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > drawn)
     after = picture(window)
     assert after.shape == before.shape
     assert np.abs(after.astype(int) - before).mean() < 1.0

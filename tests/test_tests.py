@@ -1,0 +1,127 @@
+"""How tests are written: they talk to public names, and wait for what happens, not for a time."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+PATHS = sorted(TESTS.rglob("*.py"))
+#: Ways to wait that end after a time, whatever happens meanwhile.
+WAITS = ("wait", "qWait", "sleep", "msleep")
+#: What measures times, and what waits at random as people do.
+TIMED = ("bench", "soak")
+#: Private by their spelling only: methods of every named tuple.
+OF_NAMED_TUPLES = ("_asdict", "_fields", "_make", "_replace")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not (name.startswith("__") and name.endswith("__"))
+
+
+def defined(module: ast.Module) -> set[str]:
+    """Return the names that a module defines: its functions, classes, variables, attributes."""
+    found = set()
+    for node in ast.walk(module):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and ast.unparse(node.value) == "self"
+        ):
+            found.add(node.attr)
+    return found
+
+
+def foreign_names(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the private names of other modules that a module uses, with their lines."""
+    own = {*defined(module), *OF_NAMED_TUPLES}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and is_private(node.attr) and node.attr not in own:
+            yield node.lineno, ast.unparse(node)
+        elif isinstance(node, ast.ImportFrom):
+            parts = f"{node.module}".split(".")
+            for name in [*parts, *(alias.name for alias in node.names)]:
+                if is_private(name):
+                    yield node.lineno, name
+        elif isinstance(node, ast.Call) and called(node) in ("getattr", "setattr", "delattr"):
+            yield from named_in(node, own)
+
+
+def named_in(call: ast.Call, own: set[str]) -> Iterator[tuple[int, str]]:
+    """Yield the private names that are given as texts: monkeypatch.setattr(window, "_files")."""
+    for given in call.args:
+        if isinstance(given, ast.Constant) and isinstance(given.value, str):
+            last = given.value.rpartition(".")[2]
+            if last.isidentifier() and is_private(last) and last not in own:
+                yield call.lineno, given.value
+
+
+def called(call: ast.Call) -> str:
+    """Return the last name of what is called."""
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the waits for a time."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and called(node) in WAITS and node.args:
+            owner = ast.unparse(node.func).rpartition(".")[0].rpartition(".")[2]
+            if owner in ("qtbot", "QTest", "time", "QThread") or called(node) == "sleep":
+                yield node.lineno, ast.unparse(node)
+
+
+def places(path: Path, found: Iterator[tuple[int, str]]) -> list[str]:
+    return [f"{path.relative_to(ROOT)}:{line}: {what}" for line, what in found]
+
+
+def test_tests_use_public_names() -> None:
+    assert [place for path in PATHS for place in places(path, foreign_names(tree(path)))] == []
+
+
+def test_tests_wait_for_what_happens() -> None:
+    paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
+    assert [place for path in paths for place in places(path, fixed_waits(tree(path)))] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "window._files.save()",
+        "from app.main import _build",
+        "from app._main import build",
+        "monkeypatch.setattr(window, '_files', None)",
+        "monkeypatch.setattr('app.main._build', None)",
+        "class A:\n def f(self, other):\n  other._g()",
+    ],
+)
+def test_a_private_name_is_noticed(source: str) -> None:
+    assert len(list(foreign_names(ast.parse(source)))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["self._f = 1\nother._f", "def _g(): pass\nx._g", "move._replace(a=1)", "x.__doc__", "_a.b"],
+)
+def test_own_names_may_be_private(source: str) -> None:
+    assert list(foreign_names(ast.parse(source))) == []
+
+
+def test_waits_are_told_apart() -> None:
+    for source in ("qtbot.wait(50)", "QTest.qWait(x)", "time.sleep(1)", "sleep(0.1)"):
+        assert len(list(fixed_waits(ast.parse(source)))) == 1, source
+    for source in ("process.wait()", "table.wait(10)", "qtbot.waitUntil(f)", "event.wait(5)"):
+        assert not list(fixed_waits(ast.parse(source))), source

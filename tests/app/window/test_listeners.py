@@ -1,0 +1,199 @@
+"""Whoever listens to a session stands alone: in which order they hear of things means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from driver import open_window
+from PySide6.QtCore import QCoreApplication
+
+import engine.variants
+from app.controllers import sounds
+from app.game.players import COMPUTER
+from app.game.session import Session
+from app.game.sound_events import SoundEvent
+from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin, Transition
+from app.settings.options import CONFIRM_MOVES, TURN_BOARD
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from engine.pgn import read_game, written_game
+from engine.text import coordinate_moves
+
+THREE = engine.variants.variant("dreierschach")
+Listener = Callable[[Transition], object]
+
+
+class AnyOrder:
+    """A signal that tells its listeners in an order of its own."""
+
+    def __init__(self, order: Callable[[list[Listener]], list[Listener]]) -> None:
+        self._order = order
+        self.listeners: list[Listener] = []
+
+    def connect(self, listener: Listener) -> None:
+        self.listeners.append(listener)
+
+    def emit(self, transition: Transition) -> None:
+        for listener in self._order(list(self.listeners)):
+            listener(transition)
+
+
+def shuffled(seed: int) -> Callable[[list[Listener]], list[Listener]]:
+    chance = Random(seed)
+    return lambda listeners: chance.sample(listeners, len(listeners))
+
+
+ORDERS: dict[str, Callable[[list[Listener]], list[Listener]]] = {
+    "as they came": lambda listeners: listeners,
+    "reversed": lambda listeners: listeners[::-1],
+    "shuffled": shuffled(13),
+}
+
+
+class Ear:
+    """Hears what is played."""
+
+    can_play = True
+
+    def __init__(self) -> None:
+        self.heard: list[SoundEvent] = []
+
+    def play(self, cue: SoundEvent, volume: float) -> None:
+        self.heard.append(cue)
+
+
+def picture(window: MainWindow, ear: Ear) -> dict[str, object]:
+    """Return all that a window shows of its session."""
+    board, model = window.viewport.board, window.moves.moves
+    rows, columns = range(model.rowCount()), range(model.columnCount())
+    cards = [
+        (card.name.text(), card.state.text(), not card.clock.isHidden() and card.clock.time.text())
+        for card in window.seats.cards
+    ]
+    return {
+        "title": window.windowTitle(),
+        "is modified": window.isWindowModified(),
+        "status": window.statusBar().currentMessage(),
+        "headline": window.seats.headline.text(),
+        "match": window.seats.match.text(),
+        "cards": cards,
+        "moves": [[model.index(row, column).data() for column in columns] for row in rows],
+        "row": window.moves.currentIndex().row(),
+        "commands": {name: act.isEnabled() for name, act in window.commands.items()},
+        "question": [button.text() for button in window.bar.buttons if not window.bar.isHidden()],
+        "position": board.situation.position,
+        "proposed": board.situation.proposed,
+        "legal": board.selection.starts,
+        "view": board.camera.view,
+        "heard": list(ear.heard),
+        "description": window.viewport.accessibleDescription(),
+        "clocks": window.clocks.keeper.faces(),
+    }
+
+
+def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object]]:
+    """Yield what is done one after the other, with every kind of transition among it."""
+    session = window.session
+
+    def play(text: str, origin: Origin = Origin.CLICK) -> Callable[[], object]:
+        def act() -> None:
+            time[0] += 7
+            session.play(coordinate_moves.read(session.variant, session.position, text), origin)
+
+        return act
+
+    yield lambda: session.set_tags({TIME_CONTROL: "60+1", "White": "Anna", "Black": "Ben"})
+    yield play("e2-e4", Origin.DROP)
+    yield play("d7-d5")
+    yield play("e4-d5")
+    yield lambda: session.comment(session.game.node, "a remark")
+    yield session.offer_draw
+    yield session.decline_draw
+    yield session.undo
+    yield lambda: session.play_beside(session.situation.moves[0])
+    yield lambda: session.promote(session.game.node)
+    yield session.go_to_start
+    yield session.go_to_end
+    yield window.play.take_back
+    yield play("g1-f3")
+    yield lambda: session.remove(session.game.node)
+    yield play("f1-b5")
+    yield lambda: window.settings.set(CONFIRM_MOVES, True)
+    yield lambda: window.play.enter(session.situation.moves[0], Origin.CLICK)
+    yield session.undo
+    yield session.go_to_end
+    yield lambda: window.settings.set(CONFIRM_MOVES, False)
+    yield lambda: session.seat_players((COMPUTER, COMPUTER))
+    yield lambda: session.seat_players(())
+    yield session.resign
+    yield window.match.ask_rematch
+    yield lambda: window.bar.buttons[0].click()
+    yield play("e2-e4")
+    yield session.offer_draw
+    yield session.accept_draw
+    yield lambda: session.start(THREE, names=("Anna", "Ben", "Cleo"))
+    yield play("b8-c9")
+    yield lambda: session.flag(1)
+    yield session.resign
+    yield lambda: session.start_record(read_game("1. e4 e5 2. Qh5 *"), Origin.FILE)
+    yield session.go_to_end
+    yield play("b8-c6")
+    yield play("f1-c4")
+    yield play("g8-f6")
+    yield play("h5-f7")
+    yield session.undo
+    yield session.redo
+
+
+def shown(
+    qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch, order: str
+) -> tuple[list[dict[str, object]], list[str]]:
+    """Return the pictures after each deed in that order, and the games that the journals keep."""
+    ear, time = Ear(), [0.0]
+    monkeypatch.setattr(sounds, "make_player", lambda parent: ear)
+
+    class Shuffled(Session):
+        def __init__(self, *values, **more) -> None:
+            super().__init__(*values, **more)
+            self.transitioned = AnyOrder(ORDERS[order])
+
+    with monkeypatch.context() as patched:
+        patched.setattr("driver.Session", Shuffled)
+        window = open_window(qtbot, folder / "preferences.ini", "chess960", number=518)
+    window.session.today = lambda: "2026.03.07"
+    resume = Resume(window, folder / "journals")
+    window.settings.set(TURN_BOARD, True)
+    window.clocks.keeper.source = lambda: time[0]
+    pictures = []
+    for deed in deeds(window, time):
+        window.bar.lift_guard()
+        deed()
+        for _ in range(3):  # what is laid out anew is seen otherwise, and may be laid out again
+            QCoreApplication.processEvents()
+        pictures.append(picture(window, ear))
+    assert len(window.session.transitioned.listeners) > 5
+    resume.recorder.stop()
+    found = [restored(left.events) for left in leftovers(folder / "journals", print)]
+    games = sorted(written_game(each.record) for each in found if each is not None)
+    return pictures, games
+
+
+def test_listeners_hear_in_any_order(qtbot, tmp_path: Path, monkeypatch) -> None:
+    found = {}
+    for number, order in enumerate(ORDERS):
+        (folder := tmp_path / str(number)).mkdir()
+        found[order] = shown(qtbot, folder, monkeypatch, order)
+    usual, games = found.pop("as they came")
+    assert len(games) == 4
+    for order, (pictures, kept) in found.items():
+        for step, (picture, expected) in enumerate(zip(pictures, usual, strict=True)):
+            other = {name for name in expected if picture[name] != expected[name]}
+            told = {name: (picture[name], expected[name]) for name in sorted(other)}
+            assert not told, f"{order}, after deed {step}"
+        assert kept == games, order

@@ -60,9 +60,3 @@ class Changes:
         """Return what has been changed since a revision, or None if that is not remembered."""
         found = tuple(change for change in self._last if change.revision > revision)
         return found if len(found) == self.revision - revision else None
-
-    @property
-    def remarked(self) -> Node | None:
-        """The node of which the last change has said something, or None."""
-        last = self._last[-1] if self._last else None
-        return last.node if last is not None and last.kind in REMARKS else None

@@ -77,11 +77,6 @@ class Game:
         return self.changes.revision
 
     @property
-    def remarked(self) -> Node | None:
-        """The node of which the last change has said something: in words, signs or a result."""
-        return self.changes.remarked
-
-    @property
     def position(self) -> Position:
         """The position at the cursor."""
         return self.node.position

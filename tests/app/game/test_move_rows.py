@@ -168,7 +168,6 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
             node = chance.choice(list(game.root.walk()))
             if not game.comment(node, chance.choice(["", "a word", "another"])):
                 continue
-            assert game.remarked is node
             change = rows.change_said(node)
             assert change is not None and change.gone <= 1 and len(change.come) <= 1
             rows.cut(change.at, change.gone)
@@ -177,24 +176,6 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
             assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
             for other in game.root.walk():
                 assert rows.place_of(other) == anew.place_of(other)
-
-
-def test_only_the_last_change_is_a_remark():
-    game = play(Game(CHESS), "e2e4", "e7e5")
-    assert game.remarked is None
-    game.annotate(game.node, (1,))
-    assert game.remarked is game.node
-    game.comment(game.root, "")
-    assert game.remarked is game.node, "nothing has changed"
-    play(game, "g1f3")
-    assert game.remarked is None
-    game.resign(1)
-    assert game.remarked is game.node
-    game.remove(game.node)
-    assert game.remarked is None
-    game.undo()
-    game.resign(0 if game.position.turn == 0 else 1)
-    assert game.remarked is game.node and not game.node.children
 
 
 def test_a_move_touches_one_row_at_most():

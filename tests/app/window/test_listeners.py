@@ -90,7 +90,7 @@ def picture(window: MainWindow, ear: Ear) -> dict[str, object]:
         "position": board.situation.position,
         "proposed": board.situation.proposed,
         "legal": board.selection.starts,
-        "view": board.camera.view,
+        "side": board.camera.view.azimuth,
         "heard": list(ear.heard),
         "description": window.viewport.accessibleDescription(),
         "clocks": window.clocks.keeper.faces(),
@@ -174,8 +174,7 @@ def shown(
     for deed in deeds(window, time):
         window.bar.lift_guard()
         deed()
-        for _ in range(3):  # what is laid out anew is seen otherwise, and may be laid out again
-            QCoreApplication.processEvents()
+        QCoreApplication.processEvents()
         pictures.append(picture(window, ear))
     assert len(window.session.transitioned.listeners) > 5
     resume.recorder.stop()

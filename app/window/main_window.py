@@ -84,9 +84,6 @@ class MainWindow(QMainWindow):
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.input = MoveInput()
-        self._set_out()
-        flat_map = FlatMapController(self.viewport.board, self)
-        self.map, self.map_dock = flat_map.map, flat_map.dock
         BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)
@@ -96,6 +93,9 @@ class MainWindow(QMainWindow):
         compass = self.features.compass_controller
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
         self.voice = ReadOut(session, self.viewport, settings, self.status.say)
+        self._set_out()  # after the widgets over the board, which Tab reaches first
+        flat_map = FlatMapController(self.viewport.board, self)
+        self.map, self.map_dock = flat_map.map, flat_map.dock
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         docks = (self.dock, self.map_dock)

@@ -28,8 +28,8 @@ def run() -> None:
 def main(arguments: Sequence[str]) -> int:
     """Do what the arguments say and return the exit status: 0, 1 (machine), 2 (input), 130."""
     try:
-        order = parse(arguments)
-        return _make_picture(order, arguments) if order.picture is not None else _play(order)
+        options = parse(arguments)
+        return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
         print(f"schachraum: {failure}", file=sys.stderr)
         return failure.status
@@ -39,16 +39,16 @@ def main(arguments: Sequence[str]) -> int:
         return 130
 
 
-def _make_picture(order: StartOptions, arguments: Sequence[str]) -> int:
+def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
     """Render the position into the picture's file."""
     from app.startup.picture import make_picture
 
-    assert order.picture is not None
-    if order.file is None:
-        variant, position = _first_board(order)
+    assert options.picture is not None
+    if options.file is None:
+        variant, position = _first_board(options)
     else:
-        variant, position = _last_board(order.file)
-    make_picture(variant, position, order.picture, arguments)
+        variant, position = _last_board(options.file)
+    make_picture(variant, position, options.picture, arguments)
     return 0
 
 
@@ -63,16 +63,16 @@ def _last_board(path: Path) -> tuple[Variant, Position]:
     return record.game.variant, record.game.position
 
 
-def _first_board(order: StartOptions) -> tuple[Variant, Position]:
+def _first_board(options: StartOptions) -> tuple[Variant, Position]:
     """Return the game and position to show; without any on the command line the first game's."""
     import engine.variants
     from app.game.catalogue import KEYS
 
-    variant = order.variant or engine.variants.variant(KEYS[0])
-    return variant, order.position or variant.start()
+    variant = options.variant or engine.variants.variant(KEYS[0])
+    return variant, options.position or variant.start()
 
 
-def _play(order: StartOptions) -> int:
+def _play(options: StartOptions) -> int:
     """Open the window and stay until it is closed."""
     from app.settings.store import Settings
     from app.startup import display
@@ -99,7 +99,7 @@ def _play(order: StartOptions) -> int:
     from app.window.resume import Resume
 
     speak_as_preferred(settings)
-    window = build_window(order, settings)
+    window = build_window(options, settings)
     resume = Resume(window, journal_folder())
     KeptGamesController(window, resume)
     errors = ErrorController(window, resume.keep, resume.mark_error).errors
@@ -107,10 +107,10 @@ def _play(order: StartOptions) -> int:
         with errors.guarding():
             window.show()
         with errors.guarding():
-            resume.start(is_fresh=order.variant is None and order.file is None)
+            resume.start(is_fresh=options.variant is None and options.file is None)
         with errors.guarding():
-            if order.file is not None:
-                window.files.open_path(order.file)
+            if options.file is not None:
+                window.files.open_path(options.file)
         status = application.exec()
     # The window goes while application and OpenGL context still live, not in Python's teardown.
     window.deleteLater()
@@ -119,7 +119,7 @@ def _play(order: StartOptions) -> int:
     return status
 
 
-def build_window(order: StartOptions, settings: Settings) -> MainWindow:
+def build_window(options: StartOptions, settings: Settings) -> MainWindow:
     """Make session and window and connect them; all wiring of the program starts here."""
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL
@@ -127,21 +127,21 @@ def build_window(order: StartOptions, settings: Settings) -> MainWindow:
     from app.settings.options import LAST_TIME, PLAYERS
     from app.window.main_window import MainWindow
 
-    variant, position = _board_to_play(order, settings)
+    variant, position = _board_to_play(options, settings)
     names = [settings.get(option) for option in PLAYERS][: len(variant.seats)]
     session = Session(variant, position, names)
-    if order.variant is None:
+    if options.variant is None:
         session.set_tag(TIME_CONTROL, for_seats(settings.get(LAST_TIME), len(variant.seats)))
     return MainWindow(session, settings)
 
 
-def _board_to_play(order: StartOptions, settings: Settings) -> tuple[Variant, Position]:
+def _board_to_play(options: StartOptions, settings: Settings) -> tuple[Variant, Position]:
     """Return what the command line asks for, else the start position of the game played last."""
     from app.game.catalogue import KEYS, variant_by
     from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
 
-    if order.variant is not None or settings.get(LAST_GAME) not in KEYS:
-        return _first_board(order)
+    if options.variant is not None or settings.get(LAST_GAME) not in KEYS:
+        return _first_board(options)
     variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
     number = settings.get(LAST_START)
     if variant.start_numbers is not None and number in variant.start_numbers:

@@ -1,4 +1,4 @@
-"""The actions made from the table of commands, and the choices that menus offer beside them."""
+"""Creates actions from the table of commands, and the choices offered in menus."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPEEDS = (
 
 
 def translated(text: object) -> str:
-    """Return a text of the tables above in the language of the program."""
+    """Translate a text of the tables."""
     return QCoreApplication.translate("actions", str(text))
 
 
@@ -33,7 +33,7 @@ def speeds() -> list[Offer]:
 
 
 def write_texts(made: Mapping[str, QAction]) -> None:
-    """Write the texts of commands into their actions, but of those that others reword."""
+    """Set the texts of the actions, except of those whose texts controllers set."""
     for command in COMMANDS:
         if not command.is_reworded:
             made[command.name].setText(translated(command.text))
@@ -42,7 +42,7 @@ def write_texts(made: Mapping[str, QAction]) -> None:
 def make_actions(parent: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
     """Return an action for every command, by name, still without its text.
 
-    slots : what each command without a preference does, by name. Raises KeyError if one is missing.
+    slots : by name, for every command without a preference. Raises KeyError if one is missing.
     """
     return {command.name: _action(parent, command, slots) for command in COMMANDS}
 

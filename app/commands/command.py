@@ -1,4 +1,4 @@
-"""What a command of the window is, and which menus there are."""
+"""The definition of a command, and the names of menus."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from app.settings.option import Option
 Keys = QKeySequence.StandardKey
 
 FILE, GAME, VIEW, HELP = "file", "game", "view", "help"
-#: Menus within these.
+#: Submenus.
 LEVELS, MARKS, READ = "levels", "marks", "read"
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command.
+    """A command of the window.
 
-    name : by which the program knows it
-    menu : where it stands; a new section begins where ``section`` is true
+    name : object name of its action
+    menu : name of the menu; ``section``: whether a separator precedes it
     text : in the menu, with its mnemonic
-    keys : shortcuts, as text or as one of the system's
-    option : the preference that it switches, if it is a switch
-    is_reworded : whether who carries it out writes in the menu what it would do now
+    keys : default shortcuts, as text or a standard key
+    option : the preference that it toggles, if any
+    is_reworded : whether a controller sets its text according to the state
     """
 
     name: str

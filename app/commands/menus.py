@@ -1,4 +1,4 @@
-"""The menus: commands from their table, views of the board, speeds, switches of preferences."""
+"""The menu bar: commands from their table, presets, and choices of preferences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.text.text import arrangement_name, claim_text, seat_name, view_name
 
 
 class Menus(QObject):
-    """Owns all actions of a window; a switch writes its preference, and shows what it says."""
+    """Owns all actions of a window; checkable ones are connected to their preferences."""
 
     def __init__(
         self,
@@ -31,10 +31,10 @@ class Menus(QObject):
         settings: Settings,
         slots: Mapping[str, Callable[[], object]],
     ) -> None:
-        """``slots``: what each command does that is no switch, by its name."""
+        """``slots``: of the commands without a preference, by name."""
         super().__init__(window)
         self._settings = settings
-        #: Every command's action, by name.
+        #: The actions of all commands, by name.
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
         self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
@@ -64,7 +64,7 @@ class Menus(QObject):
         follow(self, self._translate)
 
     def insert_menu(self, menu: QMenu, before: str) -> None:
-        """Put a menu above a command; where that begins a section, at the end of the one before."""
+        """Insert a menu before a command; if that begins a section, before its separator."""
         command = next(command for command in COMMANDS if command.name == before)
         target = self._menus[command.menu]
         place = target.actions().index(self.commands[before]) - command.section
@@ -76,7 +76,7 @@ class Menus(QObject):
         self._menus[VIEW].addAction(action)
 
     def show_presets(self, names: Iterable[str]) -> None:
-        """Offer these views at the top of the View menu."""
+        """Show these presets at the top of the View menu."""
         self._presets = tuple(names)
         for number, command in enumerate(PRESETS):
             self.commands[command].setVisible(number < len(self._presets))
@@ -84,7 +84,7 @@ class Menus(QObject):
             self.commands[command].setText(view_name(name))
 
     def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
-        """Offer these ways in which the levels can lie."""
+        """Show these arrangements of levels."""
         empty(self._arrangements)
         self._arrangements.menuAction().setVisible(bool(names))
         offers = [Offer(name, partial(arrangement_name, name), f"arrange_{name}") for name in names]
@@ -93,13 +93,13 @@ class Menus(QObject):
             self.commands[command].setEnabled(bool(names))
 
     def enable_levels(self, has_levels: bool) -> None:
-        """Offer what is about levels where there are several."""
+        """Show or hide the commands about levels."""
         self._menus[LEVELS].menuAction().setVisible(has_levels)
         for command in ABOUT_LEVELS:
             self.commands[command].setEnabled(has_levels)
 
     def show_situation(self, now: Situation) -> None:
-        """Enable what can be done now."""
+        """Enable the commands that are possible now."""
         may_act = now.outcome is None and now.is_local
         states = {
             "take_back": now.cursor > 0,
@@ -118,7 +118,7 @@ class Menus(QObject):
         self._name_by(now)
 
     def _name_by(self, now: Situation) -> None:
-        """Name the commands that are called by what can be done and by who plays."""
+        """Set the texts of commands that depend on the situation."""
         text = claim_text(now.claims[0]) if now.claims else self.tr("&Claim a draw")
         self.commands["claim"].setText(text)
         for seat, command in enumerate(ATTACKED):

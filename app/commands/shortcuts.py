@@ -1,4 +1,4 @@
-"""The keys of all commands: the usual ones, those a person has chosen, and what stands against."""
+"""The shortcuts of all commands: defaults, user-defined ones, and conflicts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Portable = QKeySequence.SequenceFormat.PortableText
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 _ENTERS = ("Return", "Enter")
-#: What the board and its parts do with keys of their own, which therefore no command can have.
+#: Keys used by the board itself, which cannot be shortcuts.
 RESERVED = (
     *_ARROWS,
     *(f"{modifier}+{name}" for modifier in ("Shift", "Alt") for name in _ARROWS),
@@ -31,16 +31,16 @@ RESERVED = (
 )
 
 
-#: No command has more keys.
+#: Greatest number of shortcuts of a command.
 _MOST_KEYS = 8
 
 
 class Entry(NamedTuple):
-    """A command whose keys can be chosen.
+    """A command whose shortcuts can be changed.
 
-    context, text : what a person reads, to be translated
-    menu : where it stands, as ``app.commands.command`` names menus
-    usual : its keys until others are chosen
+    context, text : translation context and title
+    menu : name of its menu in ``app.commands.command``
+    usual : its default shortcuts
     """
 
     context: str
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a person reads, in the language of the program."""
+        """The translated title."""
         text = QCoreApplication.translate(self.context, str(self.text))
         return text.replace("&", "").rstrip("…")
 
@@ -60,13 +60,13 @@ def _tr(text: str) -> str:
 
 
 class Shortcuts(QObject):
-    """Gives actions their keys as the preferences say; keys that make no sense are passed over."""
+    """Sets the shortcuts of actions from the preferences; invalid ones are ignored."""
 
-    #: The keys of a command have changed: its name.
+    #: The shortcuts of a command have changed: its name.
     changed = Signal(str)
 
     def __init__(self, settings: Settings, commands: Mapping[str, QAction], parent: QObject):
-        """``commands``: the action of every command, by name, its usual keys set."""
+        """``commands``: the actions by name, with their default shortcuts set."""
         super().__init__(parent)
         self._settings = settings
         self._actions = dict(commands)
@@ -81,29 +81,29 @@ class Shortcuts(QObject):
 
     @property
     def entries(self) -> Mapping[str, Entry]:
-        """Every command, by name, in the order of the menus."""
+        """All commands by name, in the order of the menus."""
         return self._entries
 
     def add(self, name: str, action: QAction, text: object) -> None:
-        """Let the keys of an action of the View menu be chosen that is in no table of commands."""
+        """Add an action of the View menu that is not in the table of commands."""
         self._actions[name] = action
         self._entries[name] = Entry("shortcuts", text, VIEW, tuple(action.shortcuts()))
         self._apply()
 
     def keys(self, name: str) -> tuple[QKeySequence, ...]:
-        """Return the keys of a command."""
+        """Return the shortcuts of a command."""
         return tuple(self._actions[name].shortcuts())
 
     def text(self, name: str) -> str:
-        """Return the keys of a command as a person reads them."""
+        """Return the shortcuts of a command as text."""
         return ", ".join(keys.toString(Native) for keys in self.keys(name))
 
     def is_usual(self, name: str) -> bool:
-        """Whether a command has its usual keys."""
+        """Whether a command has its default shortcuts."""
         return self.keys(name) == self._entries[name].usual
 
     def fault(self, name: str, keys: QKeySequence) -> str:
-        """Return why a command cannot have these keys, in one sentence; empty if it can."""
+        """Return a sentence about why a command cannot have a shortcut; empty if it can."""
         told = keys.toString(Native)
         if keys.toString(Portable) in RESERVED:
             return _tr("{keys} belongs to the board.").format(keys=told)
@@ -113,7 +113,7 @@ class Shortcuts(QObject):
         return ""
 
     def choose(self, name: str, keys: QKeySequence) -> str:
-        """Give a command these keys, or none where empty. Returns why not, or an empty text."""
+        """Set the shortcut of a command, or none; return why that is not possible, or empty."""
         fault = "" if keys.isEmpty() else self.fault(name, keys)
         if not fault:
             chosen = [] if keys.isEmpty() else [keys.toString(Portable)]
@@ -121,7 +121,7 @@ class Shortcuts(QObject):
         return fault
 
     def reset(self, name: str) -> str:
-        """Give a command its usual keys again. Returns why not, or an empty text."""
+        """Restore the default shortcuts of a command; return why not, or an empty text."""
         for keys in self._entries[name].usual:
             fault = self.fault(name, keys)
             if fault:
@@ -132,11 +132,11 @@ class Shortcuts(QObject):
         return ""
 
     def reset_all(self) -> None:
-        """Give all commands their usual keys again."""
+        """Restore all default shortcuts."""
         self._keep({})
 
     def _chosen(self) -> dict[str, list[str]]:
-        """Return the keys that differ from the usual ones, by command."""
+        """Return the user-defined shortcuts, by command."""
         kept = read_json(self._settings.get(SHORTCUTS) or "{}")
         if not isinstance(kept, dict):
             return {}
@@ -158,13 +158,13 @@ class Shortcuts(QObject):
         self._settings.set(SHORTCUTS, text)
 
     def _apply(self) -> None:
-        """Give every action its keys; the first of two commands that want the same has them."""
+        """Set the shortcuts of all actions; of two commands with the same one the first gets it."""
         chosen, taken = self._chosen(), set(RESERVED)
         wanted = {
             name: [QKeySequence(text) for text in chosen[name]] if name in chosen else entry.usual
             for name, entry in self._entries.items()
         }
-        # What somebody has chosen comes before what is merely usual.
+        # User-defined shortcuts take precedence over defaults.
         for name in sorted(wanted, key=lambda name: name not in chosen):
             keys = [key for key in wanted[name] if key.toString(Portable) not in taken]
             keys = [key for key in keys if not key.isEmpty()]

@@ -1,4 +1,4 @@
-"""Every command of the window as a row of a table."""
+"""The table of all commands of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands about how the board is seen, as rows of a table."""
+"""The table of commands about the view of the board."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ VIEW_COMMANDS = (
     ),
 )
 
-#: What pieces see.
+#: Commands of sight overlays.
 MARK_COMMANDS = (
     Command(
         "show_reach",
@@ -168,13 +168,13 @@ MARK_COMMANDS = (
     ),
 )
 
-#: By seat, the command that shows what it attacks.
+#: By seat, the command of the overlay with the cells it attacks.
 ATTACKED = ("show_attacked_1", "show_attacked_2", "show_attacked_3")
 
-#: The commands that go to the views of a game, in their order; no game has more.
+#: The commands for the presets of a game, in their order.
 PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")
 
-#: The commands that mean nothing where a game has one level only.
+#: The commands that are hidden for games with a single level.
 ABOUT_LEVELS = (
     "focus_up",
     "focus_down",

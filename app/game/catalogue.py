@@ -1,4 +1,4 @@
-"""The games on offer: those of the engine that have a board to be shown on."""
+"""The games that can be played: the engine's variants that have a layout."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ KEYS = tuple(key for key in engine.variants.KEYS if key in LAYOUTS)
 
 
 def rules_of(variant: Variant) -> str:
-    """Return what was agreed on a game's rules, to be remembered: ``promotion=fide``."""
+    """Return a variant's chosen rule options as text: ``promotion=fide``."""
     return " ".join(f"{name}={answer}" for name, answer in variant.chosen)
 
 
 def variant_by(key: str, rules: str) -> Variant:
-    """Return a game with rules as ``rules_of`` writes them; what it does not know is left out."""
+    """Return a variant with the options in a text of ``rules_of``; unknown ones are ignored."""
     known = {option.name: option.values for option in engine.variants.variant(key).options}
     pairs = (rule.partition("=")[::2] for rule in rules.split())
     agreed = {name: answer for name, answer in pairs if answer in known.get(name, ())}

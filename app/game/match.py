@@ -1,7 +1,7 @@
-"""The score of a match: what the same people have won in games against each other. No Qt here.
+"""The score of a match: several games of the same people. Free of Qt.
 
-The text: a JSON object of the people's names, their points as fractions, how many games these
-come from, and who sits where.
+Its text is a JSON object with the people's names, their points as fractions, the number of games,
+and the seating.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from app.support.json_text import read_json
 from engine.core.phrases import shortened
 
 T = TypeVar("T")
-#: Points are shared by at most so many, and so is what they add up to.
+#: Greatest denominator of points.
 MOST_SHARES = 12
-#: Nobody plays more games than that.
+#: Greatest plausible number of games.
 MOST_GAMES = 1_000_000
-#: What ``Fraction`` reads besides may take all time there is: ``1e999999999``.
+#: Format of points; others that ``Fraction`` reads may take very long: ``1e999999999``.
 _POINTS = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 
 
 class MatchError(ValueError):
-    """A text that is no match."""
+    """The text of a match is invalid."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """What people have won so far.
+    """The score of a match so far.
 
-    names : of the people; empty where not known
+    names : of the people, empty if unknown
     points : by person
-    games : how many they come from
-    seating : by seat, the number of the person who plays it
+    games : number of finished games
+    seating : by seat, the number of the person
     """
 
     names: tuple[str, ...]
@@ -47,13 +47,13 @@ class Match:
 
     @classmethod
     def begin(cls, names: Sequence[str]) -> Match:
-        """Return a match of people, by their seats in its first game."""
+        """Return a new match; ``names``: of the people by their seats in the first game."""
         count = len(names)
         return cls(tuple(names), (Fraction(0),) * count, 0, tuple(range(count)))
 
     @classmethod
     def read(cls, text: str) -> Match:
-        """Return the match of a text. Raises MatchError when it is none."""
+        """Parse the text of a match. Raises MatchError if it is invalid."""
         try:
             said = read_json(text)
             names = tuple(map(_name, said["names"]))
@@ -81,29 +81,29 @@ class Match:
 
     @property
     def by_seat(self) -> tuple[Fraction, ...]:
-        """The points of those who sit there, by seat."""
+        """The points by seat."""
         return tuple(self.points[person] for person in self.seating)
 
     @property
     def seated_names(self) -> tuple[str, ...]:
-        """The names of those who sit there, by seat."""
+        """The names by seat."""
         return tuple(self.names[person] for person in self.seating)
 
     def counted(self, scores: Sequence[float]) -> Match:
-        """Return the match after one more game, whose points are given by seat."""
+        """Return the match after one more game; ``scores``: by seat."""
         points = list(self.points)
         for person, score in zip(self.seating, scores, strict=True):
             points[person] += Fraction(score).limit_denominator(MOST_SHARES)
         return replace(self, points=tuple(points), games=self.games + 1)
 
     def rotated(self) -> Match:
-        """Return the match with everybody one seat further on."""
+        """Return the match with everybody moved to the next seat."""
         return replace(self, seating=rotated(self.seating))
 
     def seated(self, names: Sequence[str]) -> Match:
-        """Return the match for a game in which these people sit so; of other people a new one.
+        """Return the match with this seating, or a new one if these are other people.
 
-        People without a name, or of one name, are told apart by their seats alone.
+        People with equal or unknown names are told apart by their seats alone.
         """
         names = tuple(names)
         if names == self.seated_names:
@@ -114,7 +114,7 @@ class Match:
 
 
 def rotated(seats: Sequence[T]) -> tuple[T, ...]:
-    """Return what belongs to each seat after everybody has gone one seat further on."""
+    """Return the values by seat after everybody has moved to the next seat."""
     return (*seats[-1:], *seats[:-1])
 
 

@@ -1,4 +1,4 @@
-"""The tree of a game as rows of a table: moves, comments and side lines. Free of Qt."""
+"""The tree of a game as rows of a table: moves, comments and variations. Free of Qt."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.play.tree import Node
 class MoveRow:
     """One row.
 
-    depth : 0 in the main line, 1 in a side line of it, and so on
-    moves : by seat, the moves that stand in the seat's column; several where a player moves more
-        than once before the next one does
-    comment : a text over the whole row instead of moves
-    said_of : the node that the comment follows, the root for one before everything; None for
-        one before a move
-    at : how many rows stand above it
+    depth : 0 in the main line, 1 in its variations, and so on
+    moves : by seat, the moves in the seat's column; several if a player moves more than once
+        before the next one does
+    comment : a text that spans the row instead of moves
+    said_of : the node that the comment follows, the root for one at the beginning; None for one
+        before a move
+    at : index of the row
     """
 
     depth: int
@@ -30,32 +30,32 @@ class MoveRow:
 
     @property
     def nodes(self) -> list[Node]:
-        """Its moves in the order in which they were made; none for a comment."""
+        """The nodes of its moves in order; none for a comment."""
         return [node for nodes in self.moves.values() for node in nodes]
 
     @property
     def first(self) -> Node | None:
-        """Its first move, or None for a comment."""
+        """The node of its first move, or None for a comment."""
         return next(iter(self.moves.values()))[0] if self.moves else None
 
     @property
     def number(self) -> int | None:
-        """The number of its moves in the game, or None for a comment."""
+        """The move number, or None for a comment."""
         first = self.first
         return None if first is None else _number(first)
 
     def put(self, node: Node) -> None:
-        """Let a move stand in the column of who made it, behind those that stand there."""
+        """Append a move to the column of its player."""
         assert node.move is not None
         self.moves.setdefault(node.move.seat, []).append(node)
 
 
 class RowChange(NamedTuple):
-    """What a change of the game does to the rows.
+    """A change of the rows.
 
-    at : the number of the first row that is another
-    gone : how many are taken away there
-    come : what is put in there; nothing where the move joins the row of the one before it
+    at : index of the first changed row
+    gone : number of rows to remove there
+    come : rows to insert there; none if the move is added to the row of the previous one
     """
 
     at: int
@@ -64,25 +64,25 @@ class RowChange(NamedTuple):
 
 
 class Rows:
-    """The rows of a tree, and where each node stands.
+    """The rows of a tree, and the row of each node.
 
-    A new row begins whenever the columns go on from the left. Who moves twice under one number, as
-    with a promotion that has become due, does so in one place. Comments and side lines of the moves
-    of a row stand below it.
+    A new row begins with every move number. Two moves of a player with the same number, as with a
+    late promotion, share a cell of the table. Comments and variations are below the row they
+    belong to.
     """
 
     def __init__(self, root: Node) -> None:
         self.root = root
         self.rows: list[MoveRow] = []
         self._row_of: dict[Node, MoveRow] = {}
-        #: The nodes below which a move stands somewhere.
+        #: The nodes that have a next move in a row.
         self._followed: set[Node] = set()
-        #: The comments after moves.
+        #: The rows of comments after moves.
         self._note_of: dict[Node, MoveRow] = {}
         self.insert(0, [*_note(root.comment, 0, root), *_built(root.children[:1])])
 
     def place_of(self, node: Node) -> tuple[int, int] | None:
-        """Return row and seat of a node; None for the root and for what is not shown."""
+        """Return row and seat of a node; None for the root and for nodes without a row."""
         row = self._row_of.get(node)
         if row is None:
             return None
@@ -90,9 +90,9 @@ class Rows:
         return row.at, node.move.seat
 
     def change_by(self, node: Node) -> RowChange | None:
-        """Return what the move that leads to a node, just made, changes; None for all of it.
+        """Return the change by the move that led to a new node; None if all rows change.
 
-        Where it ends its line it is one row at most, else all from a row of the main line on.
+        At the end of a line it affects at most one row, else all from a row of the main line on.
         """
         parent = node.parent
         if parent is None:
@@ -107,7 +107,7 @@ class Rows:
         return RowChange(self._end_of(row), 0, [_begun(node, row.depth)])
 
     def change_said(self, node: Node) -> RowChange | None:
-        """Return what has to change so that the comment of a node is shown; None for all of it."""
+        """Return the change by an edited comment of a node; None if all rows change."""
         row = self._row_of.get(node)
         if row is None and node is not self.root:
             return None
@@ -119,14 +119,14 @@ class Rows:
         return RowChange(at, int(node in self._note_of), list(_note(node.comment, depth, node)))
 
     def join(self, node: Node) -> None:
-        """Let a move stand beside the one before it, in the same row."""
+        """Add a move to the row of the previous one."""
         assert node.parent is not None
         row = self._row_of[node.parent]
         row.put(node)
         self._place(node, row)
 
     def insert(self, at: int, rows: Sequence[MoveRow]) -> None:
-        """Put rows in."""
+        """Insert rows."""
         self.rows[at:at] = rows
         for number in range(at, len(self.rows)):
             self.rows[number].at = number
@@ -137,7 +137,7 @@ class Rows:
                 self._place(node, row)
 
     def cut(self, at: int, count: int) -> None:
-        """Take so many rows away from one on."""
+        """Remove rows."""
         for row in self.rows[at : at + count]:
             if row.said_of is not None:
                 del self._note_of[row.said_of]
@@ -155,7 +155,7 @@ class Rows:
             self._followed.add(node.parent)
 
     def _change_from(self, node: Node) -> RowChange | None:
-        """All from the row of the main line that a node stands in, or below."""
+        """Return the change of all rows from a node's row of the main line on."""
         row = self._row_of.get(node)
         if row is None:
             return None
@@ -168,7 +168,7 @@ class Rows:
         return RowChange(at, len(self.rows) - at, list(_built([first])))
 
     def _end_of(self, row: MoveRow) -> int:
-        """Return where the comments and side lines end that stand below a row."""
+        """Return the index after the comments and variations of a row."""
         end = row.at + 1 + sum(bool(node.comment) for node in row.nodes)
         while end < len(self.rows) and self.rows[end].depth > row.depth:
             end += 1
@@ -176,7 +176,7 @@ class Rows:
 
 
 def _built(firsts: Sequence[Node]) -> Iterator[MoveRow]:
-    """Yield the rows of main lines that begin with nodes, and all below them."""
+    """Yield the rows of lines that begin with these nodes, with comments and variations."""
     waiting = [(node, 0) for node in firsts]
     while waiting:
         node, depth = waiting.pop()
@@ -198,7 +198,7 @@ def _built(firsts: Sequence[Node]) -> Iterator[MoveRow]:
 
 
 def _is_beside(before: Node, node: Node) -> bool:
-    """Whether a move stands in the row of the one before it."""
+    """Whether a move is in the row of the previous one."""
     assert before.move is not None and node.move is not None
     if node.opening:
         return False
@@ -208,7 +208,7 @@ def _is_beside(before: Node, node: Node) -> bool:
 
 
 def _number(node: Node) -> int | None:
-    """Return the number of the move that led to a node."""
+    """Return the move number of a node."""
     return None if node.parent is None else node.parent.position.fullmove
 
 

@@ -1,4 +1,4 @@
-"""A game that begins at this table."""
+"""The record of a new game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.pgn.record import DATE, Record, seat_tag
 from engine.play.game import Game
 from engine.rules.variant import Variant
 
-#: Says which day it is, as files write it.
+#: Returns today's date in PGN format.
 Today = Callable[[], str]
 
 
@@ -18,8 +18,8 @@ def fresh_record(
 ) -> Record:
     """Return the record of a game that begins now.
 
-    position : the first, or None for the usual one
-    names : the players' by seat, empty where not known
+    position : initial position, or None for the default
+    names : of the players by seat, empty if unknown
     """
     tags = {DATE: today()}
     tags |= {seat_tag(variant, seat): name for seat, name in enumerate(names) if name}

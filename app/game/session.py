@@ -1,4 +1,4 @@
-"""The game on the table. Nothing else writes it; what happens goes out as transitions."""
+"""The session: the current game, all changes of which are made here and emitted as transitions."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from engine.rules.variant import Variant
 
 
 class Session(QObject):
-    """One game after another, and who sits at its seats.
+    """The current game and its players.
 
-    Whatever happens is told by one signal, ``transitioned``. While it is told nothing else may be
-    done to the game, so that all listeners see the same moment, in whatever order they hear of it:
-    what answers a move does so later, by a timer of its own.
+    Everything that happens is emitted by one signal, ``transitioned``. During the signal the game
+    must not be changed, so that all listeners get the same state, in any order: whatever answers a
+    move does so later, by a timer.
     """
 
     #: Something has happened: Transition.
     transitioned = Signal(object)
-    #: A Move is to be played where another followed: it waits for ``play_instead`` or
-    #: ``play_beside``. With it goes its Origin.
+    #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
+    #: ``play_beside`` is to be called.
     replacement_asked = Signal(object, object)
-    #: What was tried is no legal move: Refusal.
+    #: An illegal move was tried: Refusal.
     refused = Signal(object)
-    #: It was tried at this board to act for a seat that is played elsewhere: the seat.
+    #: A seat that is not played at this board was acted for: the seat.
     seat_refused = Signal(int)
-    #: Something else cannot be done now: the error of the engine that says why.
+    #: Another action is not possible now: the engine's error.
     failed = Signal(object)
 
     def __init__(
@@ -53,12 +53,12 @@ class Session(QObject):
         parent: QObject | None = None,
         today: Today = today,
     ) -> None:
-        """Begin with a game, from ``position`` or the usual start; ``names``: as in ``start``."""
+        """Start with a game, from ``position`` or the default; ``names``: as in ``start``."""
         super().__init__(parent)
-        #: Says on which day a game begins.
+        #: Returns today's date.
         self.today = today
-        #: Says how many seconds a move just made has left on the clock of who made it, or None.
-        #: It is asked once for each, at the moment after it and before anybody is told of it.
+        #: Returns the seconds left on the clock of the player who has just moved, or None. It is
+        #: called once per move, with the situation after it, before the transition is emitted.
         self.stamp: Callable[[Situation], float | None] = lambda after: None
         self._record = fresh_record(variant, position, names, today)
         self._players = seated(variant)
@@ -67,7 +67,7 @@ class Session(QObject):
         self._taken_back: Node | None = None
         self._is_telling = False
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
@@ -81,30 +81,30 @@ class Session(QObject):
 
     @property
     def variant(self) -> Variant:
-        """The rules played by."""
+        """The variant of the game."""
         return self.game.variant
 
     @property
     def position(self) -> Position:
-        """The position shown."""
+        """The current position."""
         return self._situation.position
 
     @property
     def situation(self) -> Situation:
-        """The moment shown."""
+        """The current situation."""
         return self._situation
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits there, by seat."""
+        """The players by seat."""
         return self._players
 
     def notations(self, language: str = ENGLISH) -> tuple[str, ...]:
-        """Return every move of the line as people write it; each is worked out only once."""
+        """Return the notation of every move of the current line; cached."""
         return tuple(self.notation(node, language) for node in self.game.nodes[1:])
 
     def notation(self, node: Node, language: str = ENGLISH) -> str:
-        """Return the move that led to a node of the game as people of a language write it."""
+        """Return the notation of the move that led to a node, in a language."""
         if language == ENGLISH:
             return text_of(self.variant, node)
         if (node, language) not in self._written:
@@ -114,13 +114,13 @@ class Session(QObject):
     # -- playing -----------------------------------------------------------------------------
 
     def play(self, move: Move, origin: Origin = Origin.COMMAND, at: Node | None = None) -> bool:
-        """Play a move, and return whether that was done.
+        """Play a move; return whether it was played.
 
-        Where another move followed already, people are asked first what becomes of that one. A
-        move that was taken back is not asked about: it becomes a side line. What comes from a
-        computer too late, or for a seat that it does not play, does nothing.
+        If another move follows already, ``replacement_asked`` is emitted instead, unless that one
+        was taken back: then it becomes a variation. A computer's move that is too late, or for a
+        seat that it does not play, is ignored.
 
-        at : the place that the move was found for, if it may be another than that shown by now
+        at : the node that the move was computed for, if it may not be the current one any more
         """
         if not self._may_act(self.position.turn, origin):
             return False
@@ -134,21 +134,21 @@ class Session(QObject):
         return self._play(move, origin)
 
     def asks(self, move: Move) -> bool:
-        """Whether ``play`` would ask first what becomes of the moves that follow."""
+        """Whether ``play`` would emit ``replacement_asked``."""
         node = self.game.node
         is_other = bool(node.children) and node.child(move) is None
         return is_other and not self.is_taken_back and move in self._situation.moves
 
     def play_instead(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
-        """Play a move; what followed the position shown is dropped."""
+        """Play a move, replacing the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin)
 
     def play_beside(self, move: Move, origin: Origin = Origin.COMMAND) -> bool:
-        """Play a move; what followed the position shown is kept, and this begins a side line."""
+        """Play a move as a variation of the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
     def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
-        """Play a move; ``leads``: the line goes on with it, whatever else is kept."""
+        """Play a move; ``leads``: it becomes the main continuation, others are kept."""
 
         def play() -> None:
             self.game.play(move, keeps)
@@ -163,7 +163,7 @@ class Session(QObject):
         return True
 
     def _may_act(self, seat: int, origin: Origin) -> bool:
-        """Whether a seat is played from there; people who try to act for another are told."""
+        """Whether a seat may be played from an origin; if not, ``seat_refused`` is emitted."""
         is_local = self._players[seat].is_local
         if origin is Origin.COMPUTER:
             return not is_local
@@ -172,7 +172,7 @@ class Session(QObject):
         return is_local
 
     def _is_late(self, at: Node | None) -> bool:
-        """Whether a move found for a place, or for that shown, is of no use there any more."""
+        """Whether the game has moved on from the node that a move was computed for."""
         node = self.game.node
         is_elsewhere = at is not None and at is not node
         is_followed = bool(node.children) and not self.is_taken_back
@@ -180,11 +180,11 @@ class Session(QObject):
 
     @property
     def is_taken_back(self) -> bool:
-        """Whether a move was taken back here and none has been made since."""
+        """Whether the last action was to take back a move here."""
         return self._taken_back is self.game.node
 
     def take_back(self, origin: Origin = Origin.COMMAND) -> None:
-        """Take the move back that led here. It stays in the game: one can go forward to it."""
+        """Take back the last move; it stays in the game, and can be redone."""
         node = self.game.node
         if node.parent is not None:
             self._try(self.game.undo)
@@ -192,7 +192,7 @@ class Session(QObject):
             self._tell(TransitionKind.TAKEN_BACK, origin, node.move)
 
     def refuse(self, origin: Spot, target: Spot) -> None:
-        """Say why nothing moves from ``origin`` to ``target``."""
+        """Emit ``refused`` with why no move leads from ``origin`` to ``target``."""
         now = self._situation
         if now.outcome is not None:
             self.refused.emit(Refusal(RefusalReason.GAME_OVER))
@@ -203,35 +203,35 @@ class Session(QObject):
             if refusal is not None:
                 self.refused.emit(refusal)
 
-    # -- going through the game --------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Go one move back."""
+        """Go back one move."""
         self.go_to(self.game.cursor - 1)
 
     def redo(self) -> None:
-        """Go one move forward."""
+        """Go forward one move."""
         self.go_to(self.game.cursor + 1)
 
     def go_to_start(self) -> None:
-        """Show the first position."""
+        """Go to the first position."""
         self.go_to(0)
 
     def go_to_end(self) -> None:
-        """Show the last position of the line."""
+        """Go to the last position of the line."""
         self.go_to(self.game.length)
 
     def go_to(self, ply: int, origin: Origin = Origin.COMMAND) -> None:
-        """Show the position of the line after ``ply`` moves, if there is one."""
+        """Go to the position after ``ply`` half-moves of the line, if it exists."""
         if 0 <= ply <= self.game.length:
             self._go(lambda: self.game.go_to(ply), origin)
 
     def go_to_node(self, node: Node, origin: Origin = Origin.MOVE_LIST) -> None:
-        """Show the position of a node of the game; beyond it no side line is entered."""
+        """Go to a node; its first child continues the line."""
         self._go(lambda: self.game.go_to_node(node), origin)
 
     def _go(self, action: Callable[[], object], origin: Origin) -> None:
-        """Go to a place of the game; a single step is told with its move."""
+        """Change the current node; the transition of a single step has its move."""
         before, end = self.game.node, self.game.nodes[-1]
         self._try(action)
         node = self.game.node
@@ -244,34 +244,34 @@ class Session(QObject):
             move = before.move
         self._tell(TransitionKind.GONE_TO, origin, move)
 
-    # -- side lines, comments, tags ----------------------------------------------------------
+    # -- variations, comments, tags ----------------------------------------------------------
 
     def promote(self, node: Node) -> None:
-        """Let the line go on with a node instead of what it went on with."""
+        """Promote a variation to the main line."""
         self._edit(lambda: self.game.promote(node))
 
     def remove(self, node: Node) -> None:
-        """Take a node and what follows it out of the game."""
+        """Remove a node and everything after it."""
         self._edit(lambda: self.game.remove(node))
 
     def comment(self, node: Node, text: str) -> None:
-        """Write a comment to a move, or to the beginning of the game."""
+        """Set the comment of a node."""
         self._edit(lambda: self.game.comment(node, text))
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> None:
-        """Let a move have these glyphs and no others."""
+        """Set the glyphs of a node."""
         self._edit(lambda: self.game.annotate(node, nags))
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
-        """Let these arrows and circles, and no others, be drawn on the position shown."""
+        """Set the drawings of the current node."""
         self._edit(lambda: self.game.draw(self.game.node, drawings))
 
     def set_tag(self, name: str, value: str) -> None:
-        """Write a tag of the record; an empty value takes it away."""
+        """Set a tag of the record; an empty value removes it."""
         self.set_tags({name: value})
 
     def set_tags(self, tags: Mapping[str, str]) -> None:
-        """Write tags of the record as one change; empty values take theirs away."""
+        """Set tags of the record as one change; empty values remove them."""
         self._check_quiet()
         before = dict(self._record.tags)
         if self._record.write(tags):
@@ -293,17 +293,17 @@ class Session(QObject):
         self._act(seat, origin, TransitionKind.DRAW_OFFERED, lambda: self.game.offer_draw(seat))
 
     def accept_draw(self, origin: Origin = Origin.COMMAND) -> None:
-        """Accept the offer that stands, for the player who is asked now; then ask the next."""
+        """Accept the pending offer for the player asked now; then the next one is asked."""
         seat = self._asked()
         self._act(seat, origin, TransitionKind.DRAW_ACCEPTED, lambda: self.game.accept_draw(seat))
 
     def decline_draw(self, origin: Origin = Origin.COMMAND) -> None:
-        """Decline the offer that stands, for the player who is asked now."""
+        """Decline the pending offer for the player asked now."""
         seat = self._asked()
         self._act(seat, origin, TransitionKind.DRAW_DECLINED, lambda: self.game.decline_draw(seat))
 
     def _asked(self) -> int:
-        """The seat that answers next; without an offer that to move, whom the game refuses."""
+        """The seat that answers next; without an offer the seat to move, which the game refuses."""
         return next(iter(self.game.asked), self.position.turn)
 
     def claim(self, ending: Ending, origin: Origin = Origin.COMMAND) -> None:
@@ -312,12 +312,12 @@ class Session(QObject):
         self._act(turn, origin, TransitionKind.CLAIMED, lambda: self.game.claim(ending))
 
     def resign(self, origin: Origin = Origin.COMMAND) -> None:
-        """Give the game up for the seat to move."""
+        """Resign for the seat to move."""
         turn = self.position.turn
         self._act(turn, origin, TransitionKind.RESIGNED, lambda: self.game.resign(turn))
 
     def flag(self, seat: int) -> None:
-        """End the game for a player whose time is up."""
+        """End the game for a player whose time has run out."""
         changes = self._try(lambda: self.game.flag(seat))
         if changes is not None:
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
@@ -325,13 +325,13 @@ class Session(QObject):
     def _act(
         self, seat: int, origin: Origin, kind: TransitionKind, action: Callable[[], object]
     ) -> None:
-        """Do something that a player does instead of moving, if the seat is played from there."""
+        """Do an action of a player other than moving, if the seat may be played from the origin."""
         if self._may_act(seat, origin):
             changes = self._try(action)
             if changes is not None:
                 self._tell(kind, origin, None, changes)
 
-    # -- new games, and who plays them -------------------------------------------------------
+    # -- new games and players ---------------------------------------------------------------
 
     def start(
         self,
@@ -340,9 +340,9 @@ class Session(QObject):
         names: Sequence[str] = (),
         origin: Origin = Origin.COMMAND,
     ) -> None:
-        """Put a new game on the table, from ``position`` or the usual start.
+        """Start a new game, from ``position`` or the default.
 
-        names : the players' by seat, empty where not known
+        names : of the players by seat, empty if unknown
         """
         self.start_record(fresh_record(variant, position, names, self.today), origin)
 
@@ -353,10 +353,10 @@ class Session(QObject):
         source: object = None,
         players: Sequence[Player] = (),
     ) -> None:
-        """Put a game on the table that has been played elsewhere, at its cursor.
+        """Open an existing game at its current node.
 
-        source : what is known of where it comes from; listeners are told
-        players : who sits there, by seat; people where nobody else is named
+        source : information about its origin, passed to listeners
+        players : by seat, people by default
         """
         self._check_quiet()
         self._players = seated(record.game.variant, players)
@@ -367,7 +367,7 @@ class Session(QObject):
     def new_game(
         self, variant: Variant, number: int | None = None, names: Sequence[str] = ()
     ) -> None:
-        """Start a game from its starting position, of that number where there are several."""
+        """Start a game from a start position, by its number if there are several."""
         try:
             position = variant.start(number)
         except ValueError as error:
@@ -376,9 +376,9 @@ class Session(QObject):
         self.start(variant, position, names)
 
     def seat_players(self, players: Sequence[Player], origin: Origin = Origin.COMMAND) -> None:
-        """Let others sit at the seats from now on; what the game is called by stays as it is.
+        """Change the players; their names in the record stay.
 
-        players : by seat; people where nobody else is named. Raises ValueError for too many.
+        players : by seat, people by default. Raises ValueError for too many.
         """
         self._check_quiet()
         sitting = seated(self.variant, players)
@@ -386,17 +386,17 @@ class Session(QObject):
             self._players = sitting
             self._tell(TransitionKind.SEATED, origin)
 
-    # -- telling -----------------------------------------------------------------------------
+    # -- signals -----------------------------------------------------------------------------
 
     def _check_quiet(self) -> None:
-        """Refuse to go on while listeners are being told of something else."""
+        """Raise an error if called while ``transitioned`` is being emitted."""
         if self._is_telling:
             raise RuntimeError("a listener of the session may not change the game at once")
 
     def _try(self, action: Callable[[], object]) -> tuple[Change, ...] | None:
-        """Do something to the game, and return what that has changed in it.
+        """Change the game and return the changes.
 
-        What the game refuses is told, has changed nothing, and returns None.
+        If the game refuses, nothing is changed, ``failed`` is emitted, and None returned.
         """
         self._check_quiet()
         revision = self.game.revision
@@ -419,7 +419,7 @@ class Session(QObject):
         source: object = None,
         is_shown: bool = True,
     ) -> None:
-        """Tell what has happened; ``is_shown``: the moment shown may be another than before."""
+        """Emit a transition; ``is_shown``: whether the situation may have changed."""
         before = self._situation
         if is_shown:
             self._situation = situation_of(self._record, self._players)
@@ -435,5 +435,5 @@ class Session(QObject):
             self._is_telling = False
 
 
-#: Changes of a game that may change the line shown, not only what is written on it.
+#: Changes that may affect the current line itself, not only its annotations.
 _OF_THE_TREE = (ChangeKind.PROMOTE, ChangeKind.REMOVE)

@@ -1,4 +1,4 @@
-"""What the window shows of a game at one moment, as a value."""
+"""The situation: everything shown of a game's current node, as a value."""
 
 from __future__ import annotations
 
@@ -19,28 +19,27 @@ from engine.rules.variant import Variant
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """One moment of a game.
+    """One situation of a game.
 
     moves : the legal moves; none when the game is over
-    local_moves : those of them that can be entered at this board; none where another plays the seat
+    local_moves : those that can be entered at this board; none if the seat is played elsewhere
     last_move : the move that led here, or None
-    outcome : how the game ended, or None
-    pending : cell of a pawn whose promotion is due before anything else, or None
-    captured : by captor's seat, the codes of the prisoners, or of the pieces taken, in order
+    outcome : of the game, or None
+    pending : cell of a pawn whose late promotion is forced, or None
+    captured : by captor's seat, the codes of the prisoners, or of the captured pieces, in order
     claims : the draws that the seat to move may claim
-    draw_offer : the seat whose offer stands, or None
-    asked : the seats that have yet to answer it, in order
+    draw_offer : the seat that has offered a draw, or None
+    asked : the seats that have not answered it yet, in order
     living : the seats still in the game
-    checks : the attacked kings of these
+    checks : the checks of their kings
     prey : the seats whose king the seat to move can capture
-    departures : by seat, the move that put it out of the game; None while it is in it, or if it
-        was out from the beginning
-    is_mate : whether the seat to move cannot leave check; it may have a last move all the same
-    cursor, length : moves played up to here, and in the whole line
-    names : the players' by seat, empty where not known
-    players : who sits there, by seat
-    node, end : the place in the tree of the game, and the end of the line there
-    proposed : a move shown as if it were played, though it is not yet confirmed, or None
+    departures : by seat, the move that eliminated it, or None
+    is_mate : whether the seat to move cannot get out of check; it may still have a last move
+    cursor, length : number of half-moves up to here, and of the whole line
+    names : of the players by seat, empty if unknown
+    players : by seat
+    node, end : the current node, and the last one of the line
+    proposed : a move shown as played although it is not confirmed yet, or None
     """
 
     variant: Variant
@@ -79,16 +78,16 @@ class Situation:
 
     @property
     def check(self) -> Check | None:
-        """The attack on the king of the seat to move, or None."""
+        """The check of the seat to move, or None."""
         return self.check_of(self.turn)
 
     def check_of(self, seat: int) -> Check | None:
-        """Return the attack on the king of a seat, or None."""
+        """Return the check of a seat, or None."""
         return next((check for check in self.checks if check.seat == seat), None)
 
 
 def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
-    """Return the moment at the cursor of a record's game; ``players``: as in ``seated``."""
+    """Return the situation of a record's current node; ``players``: see ``seated``."""
     game = record.game
     sitting = seated(game.variant, players)
     variant, position = game.variant, game.position
@@ -121,7 +120,7 @@ def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
 
 
 def with_proposed(now: Situation, move: Move) -> Situation:
-    """Return a moment as it would look after a legal move; nothing can be entered in it."""
+    """Return the situation after a legal move that is not confirmed; no move can be entered."""
     position = now.variant.successor(now.position, move)
     return replace(
         now,
@@ -136,7 +135,7 @@ def with_proposed(now: Situation, move: Move) -> Situation:
 
 
 def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:
-    """Return the seats whose king a legal move captures; only attacked ones can be."""
+    """Return the seats in check whose king a legal move captures."""
     kings = {check.king: check.seat for check in attacked if check.seat != turn}
     if not kings:
         return ()
@@ -145,7 +144,7 @@ def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tu
 
 
 def _departures(game: Game) -> tuple[Move | None, ...]:
-    """Return the moves that put seats out of the game; nobody ever comes back to it."""
+    """Return the moves that eliminated seats."""
     variant = game.variant
     living = variant.living(game.position)
 
@@ -160,7 +159,7 @@ def _departures(game: Game) -> tuple[Move | None, ...]:
 
 
 def _pending(moves: tuple[Move, ...]) -> int | None:
-    """Return the cell of a pawn whose click alone enters every move: its promotion is due."""
+    """Return the cell of a pawn whose late promotion is forced, or None."""
     ways = {way for move in moves for way in move.ways}
     if len(ways) == 1 and all(move.choice is not None for move in moves):
         (way,) = ways

@@ -1,4 +1,4 @@
-"""What is to be heard of a game: which sound for what has happened. Free of Qt."""
+"""Which sound belongs to which event of a game. Free of Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.move import Move, MoveTag
 
 
 class SoundEvent(Enum):
-    """Something to be heard; the value is the name of its sound."""
+    """An event with a sound; the value is the name of the sound file."""
 
     MOVE = "move"
     CAPTURE = "capture"
@@ -21,19 +21,19 @@ class SoundEvent(Enum):
     END = "end"
 
 
-#: Moves by which a player leaves a game that the others go on with.
+#: Moves that eliminate a player while the game continues.
 _DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
 def sound_of(transition: Transition) -> SoundEvent | None:
-    """Return what is to be heard of what has happened, or None: moves, and ends without one."""
+    """Return the sound of a transition, or None: of moves, and of ends without a move."""
     if transition.move is not None and transition.is_forward:
         return cue_of(transition.move, transition.after)
     return SoundEvent.END if transition.has_ended else None
 
 
 def cue_of(move: Move, after: Situation) -> SoundEvent:
-    """Return what is to be heard of a move that led to a situation: the weightiest of it."""
+    """Return the sound of a move: that of its most important effect."""
     if after.outcome is not None or move.tag in _DEPARTURES:
         return SoundEvent.END
     if after.checks:
@@ -46,9 +46,9 @@ def cue_of(move: Move, after: Situation) -> SoundEvent:
 def newly_low(
     running: Sequence[float | None], limit: float, warned: Collection[int]
 ) -> frozenset[int]:
-    """Return the seats whose running clock has come below a limit and who were not warned yet.
+    """Return the seats whose running clock has fallen below a limit and who were not warned yet.
 
-    running : by seat, the seconds left on a clock that runs, or None
+    running : by seat, the seconds left on a running clock, or None
     limit : seconds
     """
     low = (seat for seat, left in enumerate(running) if left is not None and left < limit)

@@ -1,4 +1,4 @@
-"""Runs the clocks of the game on the table: the only one here who reads the time."""
+"""The timekeeper: runs the clocks of the current game."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engine.play.clock import ClockMove, Clocks, begin
 from engine.play.time_control import TimeControl, TimeControlError, alike, parse
 from engine.play.tree import Node
 
-#: The tag of a record that holds its time control.
+#: The tag of the time control.
 TIME_CONTROL = "TimeControl"
-#: Nobody has thought longer about a move that goes on after an interruption, seconds.
+#: Greatest plausible thinking time before an interruption, seconds.
 _MOST_THOUGHT = 1e9
 
 
 class Face(NamedTuple):
-    """What one player's clock shows.
+    """The display of one player's clock.
 
     left : seconds
-    is_running : whether they are getting fewer
-    is_paused : whether they would be, were the clocks not paused
+    is_running : whether the clock is running
+    is_paused : whether it would be running if the clocks were not paused
     """
 
     left: float
@@ -36,16 +36,16 @@ class Face(NamedTuple):
 
 
 class Timekeeper(QObject):
-    """Presses the clocks as moves are made, writes into the game what they leave, sees flags fall.
+    """Switches the clocks with each move, stores the remaining times, and ends games on time.
 
-    The clocks start with the first move of the game, which costs nothing. They stand still while
-    another position than the last one played is shown, and go on when a move is made there or
-    they are told to; a position from before has the times that its moves had left. Where a move
-    is taken back while they run, they run on with those.
-    A flag falls when it is seen to fall: a move that comes first counts.
+    The clocks start with the first move of the game, which takes no time. They are paused while
+    another position than the last one played is shown, and continue when a move is made there or
+    ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
+    back while they run, they continue with these times.
+    A player loses on time when that is noticed: a move that comes first counts.
     """
 
-    #: Something on the clocks looks different now.
+    #: The display of a clock has changed.
     changed = Signal()
 
     def __init__(
@@ -54,10 +54,10 @@ class Timekeeper(QObject):
         source: Callable[[], float] | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """``source``: returns seconds that only grow; the time since now unless given."""
+        """``source``: returns monotonic seconds; by default the time since now."""
         super().__init__(parent)
         self._session = session
-        #: Where the time is read.
+        #: The source of the time.
         self.source = source or _seconds_from_now()
         self._clocks = begin(alike(len(session.variant.seats)))
         self._timer = QTimer(self)
@@ -68,28 +68,28 @@ class Timekeeper(QObject):
         session.transitioned.connect(self._follow)
         self._begin()
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def is_timed(self) -> bool:
-        """Whether anybody has a clock."""
+        """Whether any player has a clock."""
         return self._clocks.control.is_timed
 
     @property
     def is_running(self) -> bool:
-        """Whether a clock runs."""
+        """Whether a clock is running."""
         return self._clocks.running is not None
 
     @property
     def can_go_on(self) -> bool:
-        """Whether clocks that stand still may be told to run: at the end of a begun game."""
+        """Whether paused clocks can be resumed: at the end of a game that has begun."""
         now = self._session.situation
         is_begun = self._clocks.active is not None
         is_end = not now.node.children or self._session.is_taken_back
         return self.is_timed and is_begun and is_end and now.outcome is None
 
     def face(self, seat: int) -> Face | None:
-        """Return what a player's clock shows, or None for a player without one."""
+        """Return the display of a player's clock, or None without a clock."""
         left = self._clocks.left(seat, self.source())
         if left == inf:
             return None
@@ -98,37 +98,37 @@ class Timekeeper(QObject):
         return Face(left, is_running, is_thinker and not is_running)
 
     def faces(self) -> tuple[Face | None, ...]:
-        """Return what all players' clocks show, by seat."""
+        """Return the displays of all clocks, by seat."""
         return tuple(self.face(seat) for seat in range(len(self._clocks.stored)))
 
     @property
     def wakes_in(self) -> int | None:
-        """In how many milliseconds it was last told to look again by itself; None for never."""
+        """The interval of the pending timer, milliseconds; None if there is none."""
         return self._timer.interval() if self._timer.isActive() else None
 
-    # -- what it is told ---------------------------------------------------------------------
+    # -- slots -------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Let the clocks stand still."""
+        """Pause the clocks."""
         self._clocks = self._clocks.pause(self.source())
         self._tell()
 
     def resume(self) -> None:
-        """Let the clocks run on where they may."""
+        """Resume the clocks, if possible."""
         if self.can_go_on:
             self._is_live = True
             self._clocks = self._clocks.resume(self.source())
             self._tell()
 
     def toggle(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         if self.is_running:
             self.pause()
         else:
             self.resume()
 
     def look(self) -> None:
-        """See whether a flag has fallen, and tell what the clocks show now."""
+        """Check whether a player has lost on time, and emit ``changed``."""
         now = self.source()
         flagged = self._clocks.flagged(now)
         if flagged is not None:
@@ -137,12 +137,12 @@ class Timekeeper(QObject):
         self._tell()
 
     def kept(self) -> dict[str, Any]:
-        """Return what cannot be told from the game: how long the player to move has thought."""
+        """Return the thinking time of the player to move, as JSON, for the journal."""
         thought = self._clocks.pause(self.source()).elapsed
         return {"clocks": {"thought": thought}} if self.is_timed else {}
 
     def take_up(self, kept: object) -> None:
-        """Charge the player to move what ``kept`` said of an interrupted game."""
+        """Restore the thinking time of an interrupted game; ``kept``: as ``kept`` returned it."""
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
         if isinstance(thought, (int, float)) and 0 <= thought <= _MOST_THOUGHT and self.can_go_on:
             self._is_live = True
@@ -152,18 +152,18 @@ class Timekeeper(QObject):
     # -- following the session ---------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Set the clocks of the game on the table."""
+        """Set up the clocks of the current game."""
         self._left_at: tuple[Node, Clocks] | None = None
         self._is_live = False
         self._clocks = begin(self._control())
-        #: The clocks as the moves left them, by the place these led to, as far as anybody asked.
+        #: Cache of the clocks after moves, by node.
         self._known = {self._session.game.root: self._clocks}
         if self.is_timed:
             self._set_back()
         self._tell()
 
     def _control(self) -> TimeControl:
-        """The time control of the record; one that says nothing here gives nobody a clock."""
+        """The time control of the record; without clocks if the tag is missing or invalid."""
         seats = len(self._session.variant.seats)
         try:
             return parse(self._session.record.tags.get(TIME_CONTROL, "") or "-", seats)
@@ -171,7 +171,7 @@ class Timekeeper(QObject):
             return alike(seats)
 
     def _follow(self, transition: Transition) -> None:
-        """Set the clocks as they are after what has happened."""
+        """Update the clocks after a transition."""
         if transition.kind is TransitionKind.STARTED or transition.has_new_tag(TIME_CONTROL):
             self._begin()
             return
@@ -187,7 +187,7 @@ class Timekeeper(QObject):
         self._tell()
 
     def _press(self, after: Situation) -> float | None:
-        """Press the clock of who has made a move; return the seconds that it has left, if any."""
+        """Switch the clocks after a move; return the seconds its player has left, or None."""
         now, node = self.source(), after.node
         if not self.is_timed or node.move is None or node.parent is None:
             return None
@@ -195,19 +195,19 @@ class Timekeeper(QObject):
         self._clocks = self._clocks.press(ClockMove(seat, after.turn, after.living), now)
         left = self._clocks.left(seat, now)
         clock = None if left == inf else left
-        # A step back finds it ready, however long the game.
+        # Cached, so that a step back is fast in long games as well.
         pressed = ClockMove(seat, after.turn, after.living, clock)
         self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
         return clock
 
     def _leave(self, node: Node) -> None:
-        """Pause, and remember what the clocks showed at the place that is left."""
+        """Pause, and remember the clocks at the node that is left."""
         if self._is_live:
             self._left_at = node, self._clocks.pause(self.source())
 
     def _set_back(self) -> None:
-        """Set the clocks to what they showed at the place shown now."""
+        """Set the clocks to those remembered or computed for the current node."""
         node = self._session.game.node
         if self._left_at is not None and self._left_at[0] is node:
             self._clocks = self._left_at[1]
@@ -217,7 +217,7 @@ class Timekeeper(QObject):
             self._is_live = False
 
     def _replayed(self, node: Node) -> Clocks:
-        """Return the clocks as the moves left them that led to a place; each is replayed once."""
+        """Return the clocks after the moves that lead to a node; cached."""
         way = []
         while node not in self._known:
             assert node.parent is not None
@@ -229,13 +229,13 @@ class Timekeeper(QObject):
         return clocks
 
     def _pressed(self, node: Node) -> ClockMove:
-        """The move that led to a place of the game."""
+        """Return the press of the clock by the move that led to a node."""
         assert node.move is not None
         living = self._session.variant.living(node.position)
         return ClockMove(node.move.seat, node.position.turn, living, node.clock)
 
     def _tell(self) -> None:
-        """Say that the clocks look different, and look again when they will."""
+        """Emit ``changed``, and start the timer for the next change."""
         self._timer.stop()
         wait = self._until_change()
         if wait < inf:
@@ -243,7 +243,7 @@ class Timekeeper(QObject):
         self.changed.emit()
 
     def _until_change(self) -> float:
-        """Seconds until a clock shows something else or a flag falls; inf while none runs."""
+        """Return the seconds until the display changes or time runs out; inf if none is running."""
         seat = self._clocks.running
         if seat is None:
             return inf

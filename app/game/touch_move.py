@@ -1,7 +1,7 @@
-"""Touch-move: what a player is bound to by the pieces touched (FIDE Laws of Chess, Article 4).
+"""The touch-move rule (FIDE Laws of Chess, Article 4).
 
-It knows no rule of any game and narrows its legal moves only. Decks are touched like pieces; who
-moves what, and who captures what, is read off the moves. No Qt here.
+It is independent of the game, and only restricts the legal moves. Decks are touched like pieces;
+which piece a move moves or captures is taken from the move itself. Free of Qt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 class Binding(NamedTuple):
-    """What the move must be.
+    """The obligation by touched pieces.
 
     mover : the piece or deck that must move, or None
     victim : the piece that must be captured, or None
@@ -31,10 +31,10 @@ class Binding(NamedTuple):
 def bound(
     moves: Sequence[Move], touches: Sequence[Spot]
 ) -> tuple[tuple[Move, ...], Binding | None]:
-    """Return which of the legal moves are left after touches, and what binds to them, if anything.
+    """Return the legal moves left after touches, and the obligation, or None.
 
-    The first touched piece that can be moved or captured binds (4.3); where none can, nothing
-    does (4.5).
+    The first touched piece that can be moved or captured counts (4.3); if there is none, all moves
+    are left (4.5).
     """
     if not touches:
         return tuple(moves), None
@@ -84,7 +84,7 @@ def _takes(move: Move, spot: Spot) -> bool:
 
 
 def _rook(move: Move) -> Spot | None:
-    """Return the rook of a castling; its usual way is the king, then the rook."""
+    """Return the rook of a castling move, or None; its first way is king, then rook."""
     return move.ways[0][-1] if move.tag in _CASTLING else None
 
 
@@ -96,10 +96,10 @@ def _is_barred(move: Move, touches: Sequence[Spot]) -> bool:
 
 
 class TouchMove:
-    """What has been touched at the place shown, while the option is on.
+    """The pieces touched at the current node, while the option is on.
 
-    It is forgotten when the game goes on from there, and only then: to look at other places of
-    the game, or to put a piece back, frees nobody.
+    They are forgotten only when a move is made there: looking at other nodes, or putting a piece
+    back, does not release the player.
     """
 
     def __init__(self) -> None:
@@ -109,27 +109,27 @@ class TouchMove:
         self._node: Node | None = None
         self._touched_at: Node | None = None
         self._touches: tuple[Spot, ...] = ()
-        #: The legal moves that are left, and what binds the player to move, or None.
+        #: The legal moves that are left, and the obligation, or None.
         self.moves: tuple[Move, ...] = ()
         self.binding: Binding | None = None
 
     @property
     def is_on(self) -> bool:
-        """Whether a touched piece must move."""
+        """Whether the option is on."""
         return self._is_on
 
     @property
     def is_adjusting(self) -> bool:
-        """Whether ``J'adoube`` has been said, so that the next touch binds to nothing (4.2)."""
+        """Whether ``J'adoube`` has been said, so that the next touch does not count (4.2)."""
         return self._is_adjusting
 
     def switch(self, is_on: bool) -> None:
-        """Turn the option on or off; nothing counts as touched then."""
+        """Turn the option on or off, forgetting all touches."""
         self._is_on = is_on
         self.forget()
 
     def update(self, node: Node, moves: Sequence[Move]) -> None:
-        """Go on at a place of the game with its legal moves."""
+        """Set the current node and its legal moves."""
         if self._touched_at is not None and node.parent is self._touched_at:
             self._touched_at, self._touches = None, ()
         if node is not self._node:
@@ -138,7 +138,7 @@ class TouchMove:
         self._bind()
 
     def touch(self, spot: Spot) -> bool:
-        """Touch a piece or a deck; return whether it binds to more than before."""
+        """Touch a piece or a deck; return whether this restricts the moves further."""
         if not self._is_on:
             return False
         if self._is_adjusting:
@@ -153,17 +153,17 @@ class TouchMove:
         return before != (self.moves, self.binding)
 
     def bars(self, move: Move) -> bool:
-        """Whether a castling is none any more, its rook touched before its king (4.4.2)."""
+        """Whether a castling is not possible any more, as its rook was touched first (4.4.2)."""
         is_here = self._touched_at is self._node
         return is_here and move not in self.moves and _is_barred(move, self._touches)
 
     def adjust(self) -> bool:
-        """Say ``J'adoube``; return whether it is in time: nothing touched binds yet (4.2)."""
+        """Say ``J'adoube``; return whether it is in time, before any obligation (4.2)."""
         self._is_adjusting = self._is_on and self.binding is None
         return self._is_adjusting
 
     def forget(self) -> None:
-        """Let nothing count as touched any more."""
+        """Forget all touches."""
         self._touched_at, self._touches, self._is_adjusting = None, (), False
         self._bind()
 

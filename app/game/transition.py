@@ -1,4 +1,4 @@
-"""What has happened in a session, as one value that every listener decides from. Free of Qt."""
+"""The transition: what has happened in a session, as one value. Free of Qt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.play.tree import Node
 
 
 class TransitionKind(Enum):
-    """What has happened."""
+    """The kind of a transition."""
 
     STARTED = "another game was put on the table"
     PLAYED = "a move was played"
@@ -30,7 +30,7 @@ class TransitionKind(Enum):
 
 
 class Origin(Enum):
-    """What has set it off."""
+    """What has caused a transition."""
 
     DROP = "a piece was dropped on the board"
     CLICK = "the board, its map or one of the moves offered there was clicked"
@@ -45,7 +45,7 @@ class Origin(Enum):
     JOURNAL = "the journal of an earlier run"
 
 
-#: What may bring a game to its end.
+#: Kinds that may end a game.
 _ENDING = (
     TransitionKind.PLAYED,
     TransitionKind.DRAW_ACCEPTED,
@@ -74,16 +74,14 @@ class TagChange(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Transition:
-    """One thing that has happened.
+    """One event in a session.
 
-    before, after : the moments shown; one and the same where nothing of it has changed, as with
-        comments
-    kind, origin : what has happened, and what has set it off
-    move : the move that was played, taken back or, by a single step, gone over; else None
-    changes : what has been changed in the tree of the game and in what is written on it, in order
-    tags : the tags of the record, where they have been changed; else None
-    source : of a game that was put on the table, what is known to who put it there, such as its
-        place in a file; else None
+    before, after : the situations; the same object if it has not changed, as with comments
+    kind, origin : what has happened, and what has caused it
+    move : the move that was played, taken back, or stepped over; else None
+    changes : the changes of the game's tree and its annotations, in order
+    tags : the change of the record's tags, or None
+    source : for an opened game, information about its origin, such as its place in a file
     """
 
     before: Situation
@@ -97,31 +95,31 @@ class Transition:
 
     @property
     def is_forward(self) -> bool:
-        """Whether the game has gone on, not back."""
+        """Whether the transition goes forward, not back."""
         if self.kind is TransitionKind.GONE_TO:
             return self.after.cursor > self.before.cursor or self.after.node is self.before.node
         return self.kind is not TransitionKind.TAKEN_BACK
 
     @property
     def is_remark(self) -> bool:
-        """Whether the moment shown is as it was, as with comments, drawings and most tags."""
+        """Whether the situation is unchanged, as with comments, drawings and most tags."""
         return self.before is self.after
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether another place of a game is shown, or the line goes on otherwise from there."""
+        """Whether another node is shown, or another line continues from it."""
         before, after = self.before, self.after
         return before.node is not after.node or before.end is not after.end
 
     @property
     def made(self) -> Node | None:
-        """Where the move leads that was made, if it is new to the game; giving up may be one."""
+        """The node of a move that was added to the game; resigning may be one. Else None."""
         played = (change.node for change in self.changes if change.kind is ChangeKind.PLAY)
         return next(played, None)
 
     @property
     def has_ended(self) -> bool:
-        """Whether the game has come to its end now: not that an end of it is shown once more."""
+        """Whether the game has just ended, rather than an end being shown again."""
         is_end = self.before.outcome is None and self.after.outcome is not None
         return is_end and self.kind in _ENDING
 

@@ -1,4 +1,4 @@
-"""One preference as a value: what it is called, what it may be, and how it stands in the file."""
+"""The definition of a preference: key, default, limits or choices, and its form in the file."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ T = TypeVar("T", bound=Value)
 class Page(NamedTuple):
     """A page of the preferences dialog.
 
-    name : by which the program knows it
-    label : what a person reads, to be translated
+    name : identifier of the page
+    label : title, to be translated
     """
 
     name: str
@@ -25,12 +25,12 @@ class Page(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of the texts that an option may be.
+    """One of the possible values of an option.
 
-    value : the text, as the file holds it
-    word : what a person reads; empty where nobody is asked
-    menu_text : the same in a menu, with its mnemonic; empty where it is the word
-    is_name : whether it is called so in every language; else both are to be translated
+    value : the text in the file
+    word : text shown to the user; empty if it is never shown
+    menu_text : text in a menu, with its mnemonic; empty if it is the same
+    is_name : whether the texts are the same in all languages; else they are translated
     """
 
     value: str
@@ -55,12 +55,12 @@ class Option(Generic[T]):
     """One preference.
 
     key : name in the file, ``section/name``
-    default : its value when the file does not say; the type of the option is the type of this
-    label : what a person reads, to be translated; empty for what the program only remembers
-    page : where in the dialog it is shown; None for what the program only remembers
-    low, high : limits of a number, both included
-    choices : the texts allowed; empty for any
-    is_json : whether a text that is not empty holds a JSON value
+    default : its value if it is not in the file; determines the type of the option
+    label : title in the dialog, to be translated; empty if it is not in the dialog
+    page : of the dialog, or None
+    low, high : limits of a number, inclusive
+    choices : possible values of a text; empty for any
+    is_json : whether a non-empty text is a JSON value
     """
 
     key: str
@@ -74,15 +74,15 @@ class Option(Generic[T]):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The texts allowed; empty for any."""
+        """The possible values of a text; empty for any."""
         return tuple(choice.value for choice in self.choices)
 
     def choice(self, value: T) -> Choice:
-        """Return the choice with a value. Raises KeyError when there is none."""
+        """Return the choice with a value. Raises KeyError if there is none."""
         return {choice.value: choice for choice in self.choices}[str(value)]
 
     def fault(self, value: object) -> str | None:
-        """Return what is wrong with a value, or None: ``expected a number from 0 to 3``."""
+        """Return why a value is invalid, or None: ``expected a number from 0 to 3``."""
         is_fit = (
             type(value) is type(self.default)
             and (not self.choices or value in self.values)
@@ -117,7 +117,7 @@ class Option(Generic[T]):
             return {"true": True, "false": False}.get(stored)
         if isinstance(self.default, str):
             return stored
-        if not stored.isascii() or "_" in stored:  # Python reads digits of all alphabets
+        if not stored.isascii() or "_" in stored:  # Python accepts digits of all scripts
             return None
         try:
             return type(self.default)(stored)
@@ -136,7 +136,7 @@ class Option(Generic[T]):
 
 
 def _json_fault(text: str) -> str | None:
-    """Return why a text holds no JSON value, or None."""
+    """Return why a text is not a JSON value, or None."""
     try:
         read_json(text or "null")
     except ValueError as error:
@@ -145,5 +145,5 @@ def _json_fault(text: str) -> str | None:
 
 
 def translated(text: object) -> str:
-    """Return a label or a word of an option in the language of the program."""
+    """Translate a label or a text of an option."""
     return QCoreApplication.translate("settings", str(text))

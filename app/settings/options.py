@@ -1,7 +1,7 @@
-"""The preferences as a table: what is declared here is read, kept, and shown in the dialog.
+"""The table of all preferences.
 
-An option with a label and a page stands in the preferences dialog, in the order of this table. One
-without is what the program only remembers, or what is chosen in a menu alone.
+Options with a label and a page are shown in the preferences dialog, in the order of this table. The
+others are internal state, or are only set in menus.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ PLAY = Page("play", QT_TRANSLATE_NOOP("preferences", "Play"))
 SPEECH = Page("language", QT_TRANSLATE_NOOP("preferences", "Language"))
 SOUND = Page("sound", QT_TRANSLATE_NOOP("preferences", "Sound"))
 MOUSE = Page("mouse", QT_TRANSLATE_NOOP("preferences", "Mouse"))
-#: The keys of the commands, which ``app.commands.shortcuts`` knows.
+#: The page of the shortcuts; see ``app.commands.shortcuts``.
 SHORTCUT_KEYS = Page("keys", QT_TRANSLATE_NOOP("preferences", "Keys"))
 #: The pages of the dialog in their order.
 PAGES = (BOARD, PLAY, SPEECH, SOUND, MOUSE, SHORTCUT_KEYS)
 
-#: All options, in the order of their declaration.
+#: All options, in order of declaration.
 OPTIONS: list[Option[Any]] = []
 
 
@@ -40,7 +40,7 @@ def _declare(
     choices: tuple[Choice, ...] = (),
     is_json: bool = False,
 ) -> Option[T]:
-    """Return an option, described as ``Option`` says, which is among all options from now on."""
+    """Create an option, with the arguments of ``Option``, and add it to the table."""
     option = Option(key, default, label, page, low, high, choices, is_json)
     OPTIONS.append(option)
     return option
@@ -109,7 +109,7 @@ PLANE_OPACITY = _declare(
     low=0.0,
     high=1.0,
 )
-#: The values are those of ``app.render.quality``; which one holds a person says, never the program.
+#: The values are those of ``app.render.quality``; only the user changes it.
 QUALITY = _declare(
     "view/quality",
     "medium",
@@ -133,7 +133,7 @@ QUALITY = _declare(
         ),
     ),
 )
-#: By the name of a sight overlay, whether it is shown.
+#: Whether a sight overlay is shown, by its name.
 SHOW_SIGHT = {
     name: _declare(f"marks/{name}", False)
     for name in (
@@ -141,12 +141,12 @@ SHOW_SIGHT = {
         *("attacked_by_seat_1", "attacked_by_seat_2", "attacked_by_seat_3"),
     )
 }
-#: A theme's name, or the system's choice between the next two; any, for a person's own may go.
+#: Name of a theme, or ``SYSTEM`` for the next two; any text, as own themes may disappear.
 SYSTEM = "system"
 THEME = _declare("look/theme", "dark")
 THEME_IN_LIGHT = _declare("look/theme_in_light", "wood")
 THEME_IN_DARK = _declare("look/theme_in_dark", "dark")
-#: By the key of a game, its set of pieces; the values are those of ``app.scene.pieces.sets``.
+#: Piece set by key of the game; the values are those of ``app.scene.pieces.sets``.
 PIECES = {
     key: _declare(
         f"pieces_of_game/{key}",
@@ -160,9 +160,9 @@ PIECES = {
     )
     for key in KEYS
 }
-#: By the key of a game, how it was seen last; as ``app.board.viewpoints`` writes it.
+#: Last view by key of the game, in the format of ``app.storage.view_state``.
 VIEWS = {key: _declare(f"view_of_game/{key}", "", is_json=True) for key in KEYS}
-#: By the key of a game, how its players like to see it; as ``app.storage.seat_views`` writes it.
+#: Players' own views by key of the game, in the format of ``app.storage.seat_views``.
 SEAT_VIEWS = {key: _declare(f"views_of_players/{key}", "", is_json=True) for key in KEYS}
 
 # -- playing -------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ ASK_TAKE_BACK = _declare(
     QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"),
     PLAY,
 )
-#: How long games stay on the disk that were left for others.
+#: How long games that were replaced by others are kept on the disk.
 KEEP_GAMES = _declare(
     "play/keep_games",
     "year",
@@ -197,7 +197,7 @@ KEEP_GAMES = _declare(
         Choice("always", QT_TRANSLATE_NOOP("settings", "until they are deleted")),
     ),
 )
-#: The same in days; 0 stands for ever.
+#: The same in days; 0 for ever.
 KEPT_DAYS = {"month": 31, "year": 366, "always": 0}
 CLOCK_WARNING = _declare(
     "play/clock_warning",
@@ -209,18 +209,18 @@ CLOCK_WARNING = _declare(
 )
 LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(Choice, KEYS)))
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
-#: As ``app.game.catalogue.rules_of`` writes them.
+#: In the format of ``app.game.catalogue.rules_of``.
 LAST_RULES = _declare("new_game/rules", "")
-#: As ``engine.play.time_control`` writes it.
+#: In the format of ``engine.play.time_control``.
 LAST_TIME = _declare("new_game/time", "-")
-#: Names of the players by seat, for as many as a game may have.
+#: Names of the players by seat, for the greatest number of seats.
 PLAYERS = tuple(_declare(f"players/seat_{number}", "") for number in (1, 2, 3))
-#: As ``app.game.match`` writes it.
+#: In the format of ``app.game.match``.
 MATCH = _declare("players/match", "", is_json=True)
 
 # -- languages -----------------------------------------------------------------------------------
 
-#: Empty stands for the language of the system.
+#: Empty for the language of the system.
 LANGUAGE = _declare(
     "interface/language",
     "",
@@ -235,7 +235,7 @@ LANGUAGE = _declare(
         *(Choice(language.code, language.own_name, is_name=True) for language in LANGUAGES),
     ),
 )
-#: Empty stands for the language of the program.
+#: Empty for the language of the program.
 NOTATION = _declare(
     "notation/language",
     "",
@@ -285,7 +285,7 @@ WHEEL = _declare(
         Choice(WHEEL_OUT, QT_TRANSLATE_NOOP("settings", "moves the board away")),
     ),
 )
-#: What Shift alone draws with; the values are those of ``DrawingColour``.
+#: Colour of drawings with Shift alone; the values are those of ``DrawingColour``.
 INK = _declare(
     "mouse/ink",
     DrawingColour.GREEN.value,
@@ -314,14 +314,14 @@ INK = _declare(
         ),
     ),
 )
-#: As ``app.commands.shortcuts`` writes them.
+#: In the format of ``app.commands.shortcuts``.
 SHORTCUTS = _declare("keys/shortcuts", "", is_json=True)
 
 # -- files and the window ------------------------------------------------------------------------
 
-#: As ``app.storage.recent_files`` writes them.
+#: In the format of ``app.storage.recent_files``.
 RECENT_FILES = _declare("files/recent", "")
-#: In which folder file dialogs start; empty until one has been used.
+#: Initial folder of file dialogs; empty until one has been used.
 GAMES_FOLDER = _declare("files/folder", "")
 PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
 WINDOW_GEOMETRY = _declare("window/geometry", b"")

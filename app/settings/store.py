@@ -21,18 +21,18 @@ PATIENCE = 3000
 
 
 class PreferencesError(InputError):
-    """The preferences file cannot be read; the message names the file, the key and the value."""
+    """The preferences file is invalid; the message names file, key and value."""
 
 
 def default_path() -> Path:
-    """Return where the preferences of this user lie."""
+    """Return the path of this user's preferences."""
     QCoreApplication.setApplicationName("schachraum")
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return Path(folder) / "preferences.ini"
 
 
 class _Notifier(QObject):
-    """Says that one option has changed, and its value."""
+    """Emits the changes of one option."""
 
     changed = Signal(object)
 
@@ -40,11 +40,11 @@ class _Notifier(QObject):
 class Settings(QObject):
     """The preferences of one user.
 
-    Raises PreferencesError when the file is there but broken; the file is then left as it is.
+    Raises PreferencesError if the file exists but is invalid; it is not changed then.
     """
 
-    #: Any option has changed: option and value. For a record of all that is done; whoever depends
-    #: on an option follows it with ``on``.
+    #: Any option has changed: option, value. Only for a log of all actions; use ``on`` to follow
+    #: single options.
     changed = Signal(object, object)
 
     def __init__(
@@ -54,7 +54,7 @@ class Settings(QObject):
         options: Iterable[Option[Any]] = OPTIONS,
     ) -> None:
         super().__init__(parent)
-        #: All there are, in the order of their declaration.
+        #: All options, in order of declaration.
         self.options = tuple(options)
         self.path = path if path is not None else default_path()
         stored = _read(self.path)
@@ -71,7 +71,7 @@ class Settings(QObject):
         return cast(T, self._values[option.key])
 
     def set(self, option: Option[T], value: T) -> None:
-        """Change an option. Raises ValueError, and changes nothing, when the value is unfit."""
+        """Change an option. Raises ValueError, without a change, if the value is invalid."""
         if (fault := option.fault(value)) is not None:
             raise ValueError(f"{option.key} = {value!r}: {fault}")
         if self._values[option.key] == value:
@@ -91,10 +91,10 @@ class Settings(QObject):
         slot: Callable[[T], object] | Callable[[], object],
         owner: QObject | None = None,
     ) -> None:
-        """Call a slot, with the value or with nothing, after every change of one of the options.
+        """Connect a slot, with or without the value as its argument, to changes of options.
 
-        As with Qt's own connections that ends with the life of the QObject whose method the slot
-        is. Any other callable needs an ``owner``, with whose life it ends.
+        As with Qt's own connections it ends when the QObject of a method is destroyed. Any other
+        callable needs an ``owner`` with the same effect.
 
         Raises TypeError for a slot without an owner.
         """

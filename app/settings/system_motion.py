@@ -1,4 +1,4 @@
-"""Whether the system asks programs to hold still, for people whom moving pictures make ill."""
+"""Whether the desktop asks for reduced motion, an accessibility setting."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from PySide6.QtWidgets import QApplication, QStyle
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.store import Settings
 
-#: What desktops say through the portal: namespace, key, and the value that asks for stillness.
+#: Settings of desktops, by the portal: namespace, key, and the value for reduced motion.
 _ASKED = (
     ("org.freedesktop.appearance", "reduced-motion", 1),
     ("org.gnome.desktop.interface", "enable-animations", False),
     ("org.kde.kdeglobals.KDE", "AnimationDurationFactor", "0"),
 )
-#: A portal that does not answer in so many milliseconds says nothing.
+#: Timeout of the portal, milliseconds.
 _PATIENCE = 300
 
 
 class SystemMotion(QObject):
-    """Knows what the system asks for, from Qt where it tells, else from the desktop."""
+    """The system's setting, from Qt if it is available there, else from the desktop."""
 
-    #: The system asks for something else than before.
+    #: The setting has changed.
     changed = Signal()
 
     def __init__(self, application: QApplication, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._application = application
-        self._style_hints = application.styleHints()  # what it hands out lives no longer than it
+        self._style_hints = application.styleHints()  # kept alive for what it returns
         accessibility = getattr(self._style_hints, "accessibility", None)
         hints = accessibility() if accessibility is not None else None
-        #: Qt's own hints from 6.12 on, else None.
+        #: Qt's accessibility hints (6.12 or later), else None.
         self._hints = hints if hasattr(hints, "motionPreference") else None
         if self._hints is not None:
             self._hints.motionPreferenceChanged.connect(self.changed)
@@ -41,7 +41,7 @@ class SystemMotion(QObject):
 
     @property
     def is_reduced(self) -> bool:
-        """Whether everything is to be where it goes at once."""
+        """Whether animations are to be turned off."""
         if self._hints is not None:
             return bool(self._hints.motionPreference().name != "NoPreference")
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
@@ -50,21 +50,21 @@ class SystemMotion(QObject):
 
 @cache
 def system_motion() -> SystemMotion:
-    """Return the one that all of the program asks."""
+    """Return the instance shared by the whole program."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     return SystemMotion(application, application)
 
 
 def animation_speed(settings: Settings) -> float:
-    """Return how fast things move: 1 is normal, 0 at once, as when the system asks for that."""
+    """Return the speed of animations: 1 is normal, 0 turns them off, as does reduced motion."""
     if settings.get(HOLD_STILL) and system_motion().is_reduced:
         return 0.0
     return settings.get(ANIMATION_SPEED)
 
 
 def _desktop_asks() -> bool:
-    """Return whether the desktop's settings ask for stillness; without a desktop they do not."""
+    """Whether the desktop's settings ask for reduced motion."""
     if not sys.platform.startswith("linux"):
         return False
     from PySide6.QtDBus import QDBus, QDBusConnection, QDBusMessage, QDBusVariant

@@ -23,12 +23,12 @@ from app.support.resources import resource_path
 from app.text import names
 
 
-class _Speech(QObject):
-    """What is spoken now, and in which language moves are to be written."""
+class _Languages(QObject):
+    """The languages in use: that of the program, and that of the notation."""
 
-    #: Words and names are others now.
+    #: One of them has changed, or both.
     changed = Signal()
-    #: Everybody has written theirs, so that they can be quoted.
+    #: The slots of ``changed`` have run: texts of others can be quoted.
     written = Signal()
 
     def __init__(self) -> None:
@@ -38,37 +38,35 @@ class _Speech(QObject):
         self.notation = ""
         self.translators: list[QTranslator] = []
 
-    def choose(self, language: Language, notation: str, has_words: bool = True) -> None:
-        """Use these languages from now on, and tell everybody if anything is another one.
+    def choose(self, language: Language, notation: str, loads: bool = True) -> None:
+        """Use these languages from now on, and emit the signals if either has changed.
 
-        has_words : whether translations are loaded where they are not yet
+        loads : whether translations are loaded if they are not yet
+        Raises ValueError or RuntimeError, and changes nothing, for one that is not there.
         """
-        chosen = notation or language.notation
-        is_new = chosen != names.language()
-        names.choose_language(chosen)  # refuses what is unknown before anything has changed
+        written_in = notation or language.notation
+        is_loading = loads and (language is not self.language or not self.translators)
+        translators = _translators(language.code) if is_loading else self.translators
+        is_new = is_loading or written_in != names.language()
+        names.choose_language(written_in)
         self.notation = notation
-        if has_words and (language is not self.language or not self.translators):
-            self._load(language)
-            is_new = True
+        if is_loading:
+            for translator in self.translators:
+                QCoreApplication.removeTranslator(translator)
+            for translator in translators:
+                QCoreApplication.installTranslator(translator)
+            self.language, self.translators = language, translators
         if is_new:
             self.changed.emit()
             self.written.emit()
 
-    def _load(self, language: Language) -> None:
-        found = _translators(language.code)
-        for translator in self.translators:
-            QCoreApplication.removeTranslator(translator)
-        for translator in found:
-            QCoreApplication.installTranslator(translator)
-        self.language, self.translators = language, found
 
-
-_speech = _Speech()
+_languages = _Languages()
 
 
 def language() -> str:
     """Return the language that is spoken now: ``en``."""
-    return _speech.language.code
+    return _languages.language.code
 
 
 def system_language() -> str:
@@ -85,7 +83,7 @@ def speak(chosen: str) -> None:
 
     Raises ValueError for one that the program does not speak. Needs a QCoreApplication.
     """
-    _speak(chosen, _speech.notation)
+    _speak(chosen, _languages.notation)
 
 
 def write_moves_in(chosen: str) -> None:
@@ -93,12 +91,12 @@ def write_moves_in(chosen: str) -> None:
 
     Raises ValueError for one that has no notation.
     """
-    _speech.choose(_speech.language, chosen, has_words=False)
+    _languages.choose(_languages.language, chosen, loads=False)
 
 
 def find_words() -> None:
     """Load the words of the language that is spoken, if they are not there yet."""
-    _speech.choose(_speech.language, _speech.notation)
+    _languages.choose(_languages.language, _languages.notation)
 
 
 def speak_as_preferred(settings: Settings) -> None:
@@ -110,7 +108,7 @@ def _speak(chosen: str, notation: str) -> None:
     found = find_language(chosen or system_language())
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(found.code) else QLocale(found.code))
-    _speech.choose(found, notation)
+    _languages.choose(found, notation)
 
 
 class _Follower(QObject):
@@ -143,7 +141,7 @@ def follow(
     if not is_written:
         write()
     follower = _Follower(shown_by, write)
-    (_speech.written if quotes_others else _speech.changed).connect(follower.follow)
+    (_languages.written if quotes_others else _languages.changed).connect(follower.follow)
 
 
 def _translators(code: str) -> list[QTranslator]:

@@ -100,6 +100,27 @@ def test_a_theme_is_worn_by_board_map_icons_and_windows(window: MainWindow, qtbo
     assert window.session.situation.cursor == 1
 
 
+def test_pictures_on_buttons_are_drawn_anew(qtbot, preferences_path: Path) -> None:
+    position = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=position)
+    promotion = next(move for move in window.session.situation.moves if move.choice is not None)
+    for aim in promotion.ways[0]:
+        window.viewport.board.handle(window.viewport.selection.click(aim))
+    window.questions.ask_position()
+    dialog = window.questions.setting_up
+
+    def pictures() -> list[np.ndarray]:
+        buttons = window.chooser.buttons[0], dialog.palette_panel.button(piece_code(0, Kind.KING))
+        return [mean_colour(button.icon().pixmap(40).toImage()) for button in buttons]
+
+    before = pictures()
+    window.settings.set(THEME, "wood")
+    for one, other in zip(before, pictures(), strict=True):
+        assert np.abs(one - other).max() > 1.0
+    assert dialog.palette_panel.code == piece_code(0, Kind.KING), "what is chosen stays chosen"
+    window.settings.set(THEME, THEME.default)
+
+
 def test_the_menus_say_what_the_files_say() -> None:
     assert {key: built_in(key).name for key in BUILT_IN} == TITLES
     for option in PIECES.values():

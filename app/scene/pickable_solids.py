@@ -71,7 +71,10 @@ def pickable_solids(
 
 
 class _Instances:
-    """The model transform of each instance, as in ``solid.vert``; takes rays to mesh frames."""
+    """The model transform of each instance, as in ``solid.vert``; takes rays to mesh frames.
+
+    In numpy for all instances at once, on every move of the mouse: pyrr takes one at a time.
+    """
 
     def __init__(self, rows: NDArray[np.void], meshes: Sequence[str]) -> None:
         self._places: Floats = rows["position"].astype(np.float64)

@@ -2,7 +2,8 @@
 
 ``make soak ARGS='rules'`` runs one of them, ``ARGS='rules --scale 0.1'`` a tenth of it. A row is
 printed for each part that held; the first that does not is printed with all that is needed to see
-it again, and ends the run with exit status 1.
+it again, and ends the run with exit status 1. What is printed is written into a file of
+``tests/output``, and with ``--keep``, if all held, into FIGURES.md.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
 
 from findings import Broken  # noqa: E402
 
+from tests.figures import Figures  # noqa: E402
+
+KEPT = Path(__file__).with_name("FIGURES.md")
+
 #: The modules, each with a function ``run(scale, processes)`` that yields a row for what held, and
 #: raises Broken or AssertionError for what does not.
 SOAKS = ("rules", "texts", "monkey", "contexts")
@@ -29,6 +34,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(SOAKS)}")
     parser.add_argument("--scale", type=float, default=1.0, help="how much of it; usually 1")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", action="store_true", help=f"write the rows into {KEPT.name}")
     given = parser.parse_args()
     unknown = [name for name in given.names if name not in SOAKS]
     if unknown:
@@ -39,15 +45,21 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Run the soaks that are asked for, or all; print every row as soon as it is known."""
     given = arguments()
-    with TemporaryDirectory() as home:  # preferences and games of nobody
+    words = [word for word in sys.argv[1:] if word != "--keep"]
+    with (
+        TemporaryDirectory() as home,  # preferences and games of nobody
+        Figures("soak", words).open() as figures,
+    ):
         os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, HOME=home)
         for name in given.names or SOAKS:
             try:
                 for row in import_module(name).run(given.scale, given.processes):
-                    print(f"{name:8} {row}", flush=True)
+                    figures.row(f"{name:8} {row}")
             except (Broken, AssertionError) as fault:
-                print(f"{name:8} {fault}", flush=True)
+                figures.row(f"{name:8} {fault}")
                 return 1
+    if given.keep:
+        figures.keep(KEPT)
     return 0
 
 

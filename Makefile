@@ -13,6 +13,7 @@ SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24
 SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
 endif
 
+LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYTHON) -m mypy
 # What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
 PURE := env LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
 
@@ -27,7 +28,9 @@ sound:
 	@.setup/prepare sound
 
 # Quick answers: lint, and the tests that need no display, no OpenGL, no other program, no patience.
-check: lint
+check:
+	@.setup/prepare check
+	$(LINT)
 	$(PURE) -n auto --dist worksteal $(ARGS)
 
 test:
@@ -36,9 +39,7 @@ test:
 
 lint:
 	@.setup/prepare lint
-	$(PYTHON) -m ruff check .
-	$(PYTHON) -m ruff format --check .
-	$(PYTHON) -m mypy
+	$(LINT)
 
 bench:
 	@.setup/prepare test

@@ -75,6 +75,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/window/test_whole_games.py": ("window", "process", "long"),
     "app/window/test_window_scaled.py": ("window", "process"),
     "engine/pgn/test_pgn_faults.py": ("long",),
+    "engine/play/test_readable.py": ("long",),
     "engine/variants/test_chess960_games.py": ("long",),
     "engine/variants/test_properties.py": ("long",),
     "engine/variants/test_random_games.py": ("long",),
@@ -156,12 +157,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test with what it needs, or as one that needs nothing."""
+    """Mark each test with what it needs, or as one that needs nothing.
+
+    The long ones come first: of several processes none is left with them while the others rest.
+    """
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         needs = {FIXTURES[name] for name in fixtures if name in FIXTURES}
         for need in sorted(needs.union(needs_of_file(item.path))) or [PURE]:
             item.add_marker(need)
+    items.sort(
+        key=lambda item: not {"long", "process"} & {mark.name for mark in item.iter_markers()}
+    )
 
 
 class Impure(BaseException):

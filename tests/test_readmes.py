@@ -20,8 +20,6 @@ PATH = re.compile(r"(?:app|engine|tests|resources|shaders|\.setup)/[\w./-]*")
 CLASS = re.compile(r"([A-Z][a-z]+(?:[A-Z][A-Za-z]*)*)(?:\.(\w+))?")
 #: A table or another constant.
 CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)*")
-#: Pages that are not there yet.
-COMING = ("tests/README.md",)
 
 
 def text(path: Path) -> str:
@@ -50,7 +48,7 @@ def names() -> tuple[dict[str, set[str]], set[str]]:
 @pytest.mark.parametrize("path", READMES, ids=str)
 def test_links_and_paths_lead_somewhere(path: Path) -> None:
     for link in LINK.findall(text(path)):
-        if "://" not in link and not link.endswith(COMING):
+        if "://" not in link:
             assert (path.parent / link).exists(), link
     for code in CODE.findall(text(path)):
         if PATH.fullmatch(code) and "mygame" not in code:  # a game to come

@@ -21,7 +21,10 @@ def language() -> str:
 
 
 def choose_language(chosen: str) -> None:
-    """Set the language of the notation. Raises ValueError for an unknown one."""
+    """Set the language of the notation. Raises ValueError for an unknown one.
+
+    ``app.text.language`` does so, and tells whoever shows names; nobody else is to.
+    """
     global _chosen
     if chosen not in LANGUAGES:
         raise ValueError(f"no notation in {chosen!r}; there are {', '.join(LANGUAGES)}")

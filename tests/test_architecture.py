@@ -134,6 +134,17 @@ def test_imports_point_down() -> None:
     assert not upward
 
 
+def test_settings_know_neither_games_nor_pictures_of_them() -> None:
+    """What can be preferred is declared in the settings; who follows a preference stands above."""
+    rooms = {
+        room_of(target)
+        for name in modules()
+        if is_within(name, "app.settings")
+        for target in reachable(name)
+    }
+    assert {room for room in rooms if is_within(room, "app")} == {"app.settings", "app.support"}
+
+
 def test_no_import_comes_back() -> None:
     circles = {name for name in modules() if name in reachable(name)}
     assert not circles

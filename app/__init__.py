@@ -1,1 +1,1 @@
-"""The program: window, scene and rendering around the engine."""
+"""The application: window, scene and rendering around the engine."""

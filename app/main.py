@@ -1,4 +1,4 @@
-"""Start-up: reads the command line, checks the machine, builds everything and connects it."""
+"""Start-up: parses the command line, checks the machine, and creates session and window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.startup.command_line import StartOptions, parse
 from app.support.failures import Failure, quoted
 
-# Qt, OpenGL and numpy are imported where they are used: wrong arguments are answered at once.
+# Qt, OpenGL and numpy are imported where they are used, so that wrong arguments fail quickly.
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def run() -> None:
-    """Run the command ``schachraum`` and leave the process with its exit status."""
+    """Run the command ``schachraum`` and exit with its status."""
     sys.exit(main(sys.argv[1:]))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what the arguments say and return the exit status: 0, 1 (machine), 2 (input), 130."""
+    """Run the program and return its exit status: 0, 1 (machine), 2 (input), 130."""
     try:
         options = parse(arguments)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
-    """Render the position into the picture's file."""
+    """Render a position to the picture's file; return the exit status."""
     from app.startup.picture import make_picture
 
     assert options.picture is not None
@@ -53,7 +53,7 @@ def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
 
 
 def _last_board(path: Path) -> tuple[Variant, Position]:
-    """Return game and last position of the first game in a file; say what cannot be read of it."""
+    """Return variant and last position of the first game in a file; print its errors."""
     from app.startup.first_game import first_game
 
     record = first_game(path)
@@ -64,7 +64,7 @@ def _last_board(path: Path) -> tuple[Variant, Position]:
 
 
 def _first_board(options: StartOptions) -> tuple[Variant, Position]:
-    """Return the game and position to show; without any on the command line the first game's."""
+    """Return variant and position of the command line, by default those of the first game."""
     import engine.variants
     from app.game.catalogue import KEYS
 
@@ -73,7 +73,7 @@ def _first_board(options: StartOptions) -> tuple[Variant, Position]:
 
 
 def _play(options: StartOptions) -> int:
-    """Open the window and stay until it is closed."""
+    """Open the window and run the event loop; return the exit status."""
     from app.settings.store import Settings
     from app.startup import display
 
@@ -89,7 +89,7 @@ def _play(options: StartOptions) -> int:
     application.setApplicationDisplayName("Schachraum")
     application.setDesktopFileName("schachraum")
     display.require_opengl()
-    # Ctrl+C in the terminal ends the program; Qt's loop would never let Python see it.
+    # Let Ctrl+C in the terminal end the program, as Qt's event loop blocks Python's handler.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     from app.crash.controller import ErrorController
@@ -112,7 +112,7 @@ def _play(options: StartOptions) -> int:
             if options.file is not None:
                 window.files.open_path(options.file)
         status = application.exec()
-    # The window goes while application and OpenGL context still live, not in Python's teardown.
+    # Delete the window while application and OpenGL context exist, not at interpreter exit.
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     settings.save()
@@ -120,7 +120,7 @@ def _play(options: StartOptions) -> int:
 
 
 def build_window(options: StartOptions, settings: Settings) -> MainWindow:
-    """Make session and window and connect them; all wiring of the program starts here."""
+    """Create and connect session and window."""
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL
     from app.panels.clock.time_control import for_seats
@@ -136,7 +136,7 @@ def build_window(options: StartOptions, settings: Settings) -> MainWindow:
 
 
 def _board_to_play(options: StartOptions, settings: Settings) -> tuple[Variant, Position]:
-    """Return what the command line asks for, else the start position of the game played last."""
+    """Return variant and position of the command line, else of the last played game's start."""
     from app.game.catalogue import KEYS, variant_by
     from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
 

@@ -1,4 +1,4 @@
-"""What the players are to be asked over the board: the newest first, the others wait for it."""
+"""The stack of questions shown over the board: the newest is shown, the others wait."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from app.text.language import follow
 
 
 def nothing() -> None:
-    """Leave everything as it is: what one of the answers to most questions does."""
+    """Do nothing: the action of refusing answers."""
 
 
 @dataclass(eq=False)
 class Item:
-    """One thing to ask.
+    """A question on the stack.
 
-    topic : what it is about; nothing is asked twice at once
-    make : puts the question into the words of now
-    holds : whether it still makes sense
-    shown : told when it is on display, and when it is no more
-    has_keyboard : whether it takes the keyboard when it comes on display
+    topic : its identifier, unique on the stack
+    make : returns the question in the current language
+    holds : returns whether it is still valid
+    shown : called when it is shown, and when it is hidden
+    has_keyboard : whether it takes the focus when it is shown
     """
 
     topic: str
@@ -36,15 +36,15 @@ class Item:
 
 
 class Agenda(QObject):
-    """Shows one question at a time in a bar; one asked meanwhile covers it until it is answered.
+    """Shows one question at a time in a bar; a newer one covers it until it is answered.
 
-    A question goes when it is answered, when it is dropped by who has asked it, or when a review
-    finds that it makes no sense any more; never because something else is asked.
+    A question is removed when it is answered, dropped, or found invalid by a review; never because
+    another one is asked.
     """
 
     #: Another question is shown, or none.
     changed = Signal()
-    #: What had the keyboard has been answered, or is gone.
+    #: A question with the focus has been answered or removed.
     released = Signal()
 
     def __init__(self, bar: QuestionBar) -> None:
@@ -54,16 +54,16 @@ class Agenda(QObject):
         self._on_display: Item | None = None
         self._is_held = False
         bar.answered.connect(self._answer)
-        # The letters of its buttons are chosen by those of the menus.
+        # The mnemonics of the buttons depend on those of the menus.
         follow(self, self.ask_again, is_written=True, quotes_others=True)
 
     @property
     def topic(self) -> str | None:
-        """What is being asked about, or None."""
+        """The topic of the current question, or None."""
         return self._on_display.topic if self._on_display is not None else None
 
     def asks(self, topic: str) -> bool:
-        """Whether something is asked, or waits to be."""
+        """Whether a topic is on the stack."""
         return any(item.topic == topic for item in self._items)
 
     def ask(
@@ -73,38 +73,38 @@ class Agenda(QObject):
         holds: Callable[[], bool] = lambda: True,
         shown: Callable[[bool], object] = lambda is_shown: None,
     ) -> None:
-        """Ask something; what was asked before about the same topic is out of date.
+        """Ask a question; an older one with the same topic is replaced.
 
-        make : puts the question into the words of now; asked for again in another language
-        holds : whether it still makes sense, asked for with every review
-        shown : told when the question is on display, and when it is no more
+        make : returns the question in the current language; called again after a change of it
+        holds : returns whether the question is still valid; called by every review
+        shown : called when the question is shown, and when it is hidden
         """
         self._items = [item for item in self._items if item.topic != topic]
         self._items.append(Item(topic, make, holds, shown))
         self._update()
 
     def drop(self, topic: str) -> None:
-        """Take a question away unanswered, if it is asked or waits to be."""
+        """Remove a question without an answer, if it is on the stack."""
         self._items = [item for item in self._items if item.topic != topic]
         self._update()
 
     def review(self, *_told: object) -> None:
-        """Take away what makes no sense any more."""
+        """Remove the questions that are no longer valid."""
         self._items = [item for item in self._items if item.holds()]
         self._update()
 
     def ask_again(self) -> None:
-        """Ask what is asked now in the languages chosen now."""
+        """Update the current question to the current languages."""
         if self._on_display is not None:
             self._bar.show_question(self._on_display.make(), False, self._bar.has_keyboard)
 
     def close(self) -> None:
-        """Ask nothing any more."""
+        """Remove all questions."""
         self._items = []
         self._update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the Esc that nobody else in a window wanted refuse what is asked."""
+        """Refuse the current question by an Esc that no other widget has handled."""
         if event.type() == QEvent.Type.KeyPress and self._on_display is not None:
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Escape:
@@ -114,11 +114,11 @@ class Agenda(QObject):
         return super().eventFilter(watched, event)
 
     def listen_to(self, window: QWidget) -> None:
-        """Refuse what is asked by Esc, wherever in a window the keyboard is."""
+        """Handle Esc wherever in a window the focus is."""
         window.installEventFilter(self)
 
     def _answer(self, answer: Answer) -> None:
-        """Do what an answer does; what is to be asked next is shown when that is done."""
+        """Perform the action of an answer, and then show the next question."""
         if self._on_display in self._items:
             self._items.remove(self._on_display)
         was_held, self._is_held = self._is_held, True
@@ -129,7 +129,7 @@ class Agenda(QObject):
             self._update()
 
     def _update(self) -> None:
-        """Show the newest question, if it is not on display yet."""
+        """Show the newest question, if it is not shown already."""
         if self._is_held:
             return
         before, self._on_display = self._on_display, self._items[-1] if self._items else None

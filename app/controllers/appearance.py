@@ -1,4 +1,4 @@
-"""Wears the theme and the pieces that the preferences say, and the system's light or dark."""
+"""Applies the preferred theme and piece sets, following the system's colour scheme."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from app.text.engine_text import worded
 
 
 def scheme_of(application: QApplication) -> Qt.ColorScheme:
-    """Return how the system wants programs to look; where it does not say, dark is worn."""
+    """Return the system's colour scheme; dark if it is unknown."""
     return application.styleHints().colorScheme()
 
 
 class AppearanceController(QObject):
-    """Decides how everything looks; what is drawn asks ``app.board.appearance``."""
+    """Sets the current theme and piece sets in ``app.board.appearance``."""
 
-    #: Everything is to be drawn anew.
+    #: The appearance has changed, so that everything must be repainted.
     changed = Signal()
-    #: A theme cannot be worn: one sentence.
+    #: A theme could not be applied: one sentence.
     failed = Signal(str)
 
     def __init__(self, application: QApplication, settings: Settings, parent: QObject) -> None:
@@ -46,7 +46,7 @@ class AppearanceController(QObject):
         self._apply_theme()
 
     def serve(self, board: BoardView, menus: Menus) -> None:
-        """Dress a stage from now on, and offer the choice in the menus."""
+        """Update a board on changes, and add the menus."""
         self._board = board
         self.menu = AppearanceMenu(
             self._settings, themes_folder(), lambda: board.situation.variant.key
@@ -57,7 +57,7 @@ class AppearanceController(QObject):
             menus.insert_menu(menu, before="full_screen")
 
     def choose(self, option: Option[str], key: str) -> None:
-        """Prefer a theme; one that is wrong is refused, and everything stays as it is."""
+        """Set the preferred theme; an invalid one is refused without a change."""
         if key != SYSTEM:
             try:
                 find_theme(key, themes_folder())
@@ -81,7 +81,7 @@ class AppearanceController(QObject):
             self._apply_theme()
 
     def _apply_theme(self) -> None:
-        """Wear the theme preferred; where it is missing or wrong, keep the one that is worn."""
+        """Apply the preferred theme; if it is missing or invalid, keep the current one."""
         key = self._settings.get(THEME)
         if key == SYSTEM:
             is_light = scheme_of(self._application) is Qt.ColorScheme.Light
@@ -89,13 +89,13 @@ class AppearanceController(QObject):
         try:
             appearance.set_theme(find_theme(key, themes_folder()))
         except ThemeError as error:
-            why = worded(error)  # told when the window that listens is there
+            why = worded(error)  # emitted once the window is connected
             QTimer.singleShot(0, self, lambda: self.failed.emit(why))
         style.apply_theme(self._application)
         self._show()
 
     def _show(self) -> None:
-        """Have everything drawn anew."""
+        """Emit ``changed`` and repaint the board."""
         if self._board is not None:
             self._board.selection.place_pickables()
             self._board.changed.emit()

@@ -1,4 +1,4 @@
-"""The menus in which theme and pieces are chosen."""
+"""The menus for themes and piece sets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_
 from app.settings.store import Settings
 from app.text.language import follow
 
-#: What the themes of the program are called; their files say the same.
+#: Titles of the built-in themes, as in their files.
 TITLES = {
     "dark": QT_TRANSLATE_NOOP("themes", "Dark"),
     "wood": QT_TRANSLATE_NOOP("themes", "Classic wood"),
@@ -29,18 +29,18 @@ TITLES = {
 
 
 def translated(text: object) -> str:
-    """Return a title of the tables above in the language of the program."""
+    """Translate a title of the tables."""
     return QCoreApplication.translate("themes", str(text))
 
 
 class AppearanceMenu(QObject):
-    """Two menus; they are written anew each time they open, so that new files are found."""
+    """Two menus that are filled each time they open, so that new theme files are found."""
 
-    #: A theme is wanted for a preference: Option, name.
+    #: A theme was chosen for a preference: Option, name.
     theme_chosen = Signal(object, str)
 
     def __init__(self, settings: Settings, folder: Path, game: Callable[[], str]) -> None:
-        """``folder``: of a person's own themes; ``game``: returns the key of the game shown."""
+        """``folder``: of the user's own themes; ``game``: returns the key of the current game."""
         super().__init__()
         self._settings = settings
         self._folder = folder
@@ -58,7 +58,7 @@ class AppearanceMenu(QObject):
         return self.themes, self.pieces
 
     def write_themes(self) -> None:
-        """Offer all themes that there are now."""
+        """Fill the menu of themes."""
         empty(self.themes)
         system = Offer(
             SYSTEM, lambda: self.tr("As light or dark as the &system"), f"{THEME.key}={SYSTEM}"
@@ -71,13 +71,13 @@ class AppearanceMenu(QObject):
             self.themes.addMenu(menu)
 
     def write_pieces(self) -> None:
-        """Offer all sets of pieces for the game shown."""
+        """Fill the menu of piece sets for the current game."""
         empty(self.pieces)
         option = PIECES[self._game()]
         ChoiceGroup(self.pieces, offers_of(option, f"{option.key}=")).bind(self._settings, option)
 
     def _offer_themes(self, menu: QMenu, option: Option[str], first: Sequence[Offer] = ()) -> None:
-        """Offer the themes of the program and below them a person's own, after some others."""
+        """Add other choices, the built-in themes, and the user's own themes."""
         choice = ChoiceGroup(menu, first)
         if first:
             menu.addSeparator()
@@ -92,7 +92,7 @@ class AppearanceMenu(QObject):
         choice.chosen.connect(lambda key: self.theme_chosen.emit(option, key))
 
     def _own_title(self, key: str) -> str:
-        """Return what a person's own theme is called; a wrong one is offered, and refused then."""
+        """Return the title of an own theme; the file name if it is invalid, refused if chosen."""
         try:
             return find(key, self._folder).name.replace("&", "&&")
         except ThemeError:

@@ -1,4 +1,4 @@
-"""Lets the board follow the preferences that are about it alone."""
+"""Applies the preferences that concern only the board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.play.drawing import DrawingColour
 
 
 class BoardSettings(QObject):
-    """Applies preferences to the board: all of them at first, then each that changes."""
+    """Applies preferences to the board, initially and on changes."""
 
     def __init__(self, board: BoardView, settings: Settings) -> None:
         super().__init__(board)

@@ -1,4 +1,4 @@
-"""Asks over the board which of several moves is meant, and keeps the question beside its place."""
+"""The controller of the chooser between several moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.text.language import follow
 
 
 class ChoiceController(QObject):
-    """Owns the chooser of a viewport; what it says goes to the stage."""
+    """Owns the chooser of a viewport, and passes choices to the board."""
 
     def __init__(self, viewport: Viewport) -> None:
         super().__init__(viewport)
@@ -34,7 +34,7 @@ class ChoiceController(QObject):
         self.chooser.ask(choice.moves, self._seen(choice), is_forced, variant)
 
     def ask_again(self) -> None:
-        """Ask what is asked now in the languages, and with the pictures, chosen now."""
+        """Update the chooser to the current languages and appearance."""
         if self._choice is not None:
             self._ask(self._choice, self._is_forced)
 
@@ -48,7 +48,7 @@ class ChoiceController(QObject):
             self.chooser.place(self._seen(self._choice))
 
     def _seen(self, choice: Choose) -> QRect:
-        """Return what the chooser must leave free: the cell, and the prisoners to be had."""
+        """Return the rectangle that must not be covered: the cell, and the offered prisoners."""
         board, seen = self._viewport.board, QRect()
         prisoners = (move.prisoner for move in choice.moves if move.prisoner is not None)
         for spot in (choice.spot, *prisoners):

@@ -1,4 +1,4 @@
-"""The clocks in the window: shown on the players' cards, paused by command."""
+"""The controller of the clocks on the players' cards, and of the command to pause them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.text.language import follow
 
 
 class ClockController(QObject):
-    """Shows what the timekeeper's clocks say, and what the command to pause them would do."""
+    """Shows the clocks of the timekeeper, and updates the text of the command to pause them."""
 
     def __init__(
         self, session: Session, settings: Settings, seats: SeatsPanel, pause: QAction
@@ -29,7 +29,7 @@ class ClockController(QObject):
         follow(self, self.show)
 
     def show(self) -> None:
-        """Show the clocks as they are now."""
+        """Update the clocks."""
         keeper = self.keeper
         limit = float(self._settings.get(CLOCK_WARNING))
         self._seats.show_clocks(keeper.faces(), limit)

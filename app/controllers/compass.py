@@ -1,4 +1,4 @@
-"""Keeps the compass up to date with the board, and turns the board as it is used."""
+"""The controller of the compass: shows the view, and turns it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from app.settings.store import Settings
 from app.text.language import follow
 from app.text.text import seat_name
 
-#: Luminance of a colour, linear, above which a dark letter is read better on it.
+#: Linear luminance of a background above which a dark letter has more contrast.
 LIGHT = 0.18
-#: A picture smaller than so many compasses has none.
+#: Least size of the viewport for a compass, in sizes of the compass.
 ROOM = 2.5
 
 
@@ -77,12 +77,12 @@ class CompassController(QObject):
         self._board.gestures.point_again()
 
     def is_wanted(self, room: QSize) -> bool:
-        """Whether there is to be a compass over a picture of this size."""
+        """Whether the compass is to be shown at this size of the viewport."""
         is_roomy = min(room.width(), room.height()) >= ROOM * SIZE
         return is_roomy and bool(self._settings.get(SHOW_COMPASS))
 
     def show_at(self, place: QRect | None) -> None:
-        """Show the compass there, or nowhere."""
+        """Show the compass at a place, or hide it."""
         self.compass.setVisible(place is not None)
         if place is not None:
             self.compass.move(place.topLeft())

@@ -1,4 +1,4 @@
-"""Keeps what is drawn over the board with the move shown, and offers the inks in a menu."""
+"""The controller of drawings: stores them with the current node; the menu of colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.play.drawing import Drawing, drawn
 
 
 class DrawingController(QObject):
-    """Passes on what the pencil of a stage draws; the game keeps it."""
+    """Passes drawings of the board's drawing tool to the session."""
 
     def __init__(
         self, session: Session, board: BoardView, settings: Settings, parent: QObject
@@ -30,11 +30,11 @@ class DrawingController(QObject):
         board.drawing_tool.drawn.connect(self._draw)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the command does, by its name in the table of actions."""
+        """Return the slots of the commands, by their names."""
         return {"clear_drawings": lambda: self._session.draw(())}
 
     def serve(self, menus: Menus) -> None:
-        """Offer the inks below the command that removes what was drawn in them."""
+        """Insert the menu of colours below the command that removes drawings."""
         menus.insert_menu(self.menu, before="offer_draw")
 
     def _draw(self, drawing: Drawing) -> None:

@@ -1,4 +1,4 @@
-"""The menus that list files: those opened last, and the games that come with the program."""
+"""The menus of recent files and of sample games."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _tr(text: str) -> str:
 
 
 def _translate(context: str, text: str) -> str:
-    """Translate what a file says; ``.setup/translations.py`` collects it there."""
+    """Translate a text of a file, where ``.setup/translations.py`` collects it."""
     return QCoreApplication.translate(context, text)
 
 
 def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
-    """Return a menu of the files opened last, made anew whenever it is shown."""
+    """Return a menu of the recent files, filled whenever it is shown."""
     menu = QMenu(parent)
     follow(menu, lambda: menu.setTitle(_tr("Open &recent")))
     menu.setObjectName("recent")
@@ -55,7 +55,7 @@ def sample_files() -> list[Path]:
 
 
 def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
-    """Return a menu of the games that come with the program."""
+    """Return a menu of the sample games."""
     menu = QMenu(parent)
     menu.setObjectName("samples")
     for path in sample_files():
@@ -69,7 +69,7 @@ def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
 
 
 def _name_samples(menu: QMenu) -> None:
-    """Write what the sample games are called in the language spoken now."""
+    """Set the titles of the sample games in the current language."""
     menu.setTitle(_tr("Sample &games"))
     for action in menu.actions():
         game, event = action.data()

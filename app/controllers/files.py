@@ -1,4 +1,4 @@
-"""Games from and to files and the clipboard: what the File menu, a drop and a paste do."""
+"""The controller of files and clipboard: the File menu, drops, and pasting."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ SUFFIX = ".pgn"
 
 
 class FileController(QObject):
-    """Knows which file the game on the table belongs to, and whether that is up to date."""
+    """Opens and saves games, and tracks the file of the current game and unsaved changes."""
 
-    #: The file, or whether the game differs from it, has changed.
+    #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
-    #: The game on the table, as it is, need not be kept once another takes its place.
+    #: The user does not want the current game to be kept after it is replaced.
     discarded = Signal()
-    #: The list of the games that are kept is wanted.
+    #: The list of kept games is to be shown.
     kept_asked = Signal()
 
     def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
@@ -65,11 +65,11 @@ class FileController(QObject):
 
     @property
     def dialog(self) -> QDialog | None:
-        """The dialog that is open, or None."""
+        """The open dialog, or None."""
         return self._dialogs.shown
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands about files do, by their names in the table of actions."""
+        """Return the slots of the commands about files, by their names."""
         return {
             "open": self.ask_open,
             **self.shelf.slots(),
@@ -83,33 +83,33 @@ class FileController(QObject):
         }
 
     def add_menus(self, menus: Menus) -> None:
-        """Add the menus that list files; enable what leads from game to game."""
+        """Add the menus of files; connect the commands to the next and previous game."""
         self.shelf.serve(menus.commands)
         recent = recent_menu(self._settings, self.open_path, self._window)
         menus.insert_menu(recent, before="next_game")
         menus.insert_menu(samples_menu(self.open_sample, self._window), before="keys")
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
 
     @property
     def place(self) -> Place | None:
-        """Where the game on the table stands in a file, or None."""
+        """The place of the current game in a file, or None."""
         return self.standing.place
 
     @property
     def path(self) -> Path | None:
-        """The file of the game on the table, or None."""
+        """The file of the current game, or None."""
         return self.place.path if self.place is not None else None
 
     @property
     def is_modified(self) -> bool:
-        """Whether the game holds something that is in no file."""
+        """Whether the game has unsaved changes."""
         return self.standing.is_modified
 
     def origin_of(self, kept: object) -> FileOrigin:
-        """Return where a game comes from by what a journal says; tell of a file that has changed.
+        """Return the origin of a game in a journal; show a message if its file has changed.
 
-        It goes to the session together with the game.
+        It is to be passed to the session together with the game.
         """
         origin = read_origin(kept)
         if origin.is_stale and origin.place is not None:
@@ -117,9 +117,9 @@ class FileController(QObject):
         return origin
 
     def title(self, text: str) -> str:
-        """Return the title of the window: the file, with a mark if it is not up to date.
+        """Return the window title: the file, with a mark for unsaved changes.
 
-        Of several games in the file it tells which one this is.
+        It has the number of the game if the file has several.
         """
         told = [shown_name(self.path), self.shelf.told()] if self.path is not None else []
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
@@ -138,7 +138,7 @@ class FileController(QObject):
         self._window.setWindowModified(self.is_modified)
 
     def _settle(self, place: Place) -> None:
-        """The game is in a file now."""
+        """Update everything after the game has been saved."""
         self.standing.settle(place)
         self.shelf.show_place(place)
         remember(self._settings, place.path)
@@ -155,25 +155,25 @@ class FileController(QObject):
         self._dialogs.show(dialog)
 
     def open_path(self, path: Path, is_sample: bool = False) -> None:
-        """Open a file; what is wrong with it is said and leaves the game alone.
+        """Open a file; on errors show a message, and leave the current game open.
 
-        is_sample : whether it belongs to the program, to be looked at from its beginning
+        is_sample : whether it is a sample game, to be shown from its beginning
         """
         self.opening.begin(path, is_sample)
 
     def open_sample(self, path: Path) -> None:
-        """Open a game that comes with the program."""
+        """Open a sample game."""
         self.open_path(path, is_sample=True)
 
     def before_leaving(self, go_on: Callable[[], object]) -> None:
-        """Go on to something that ends the game, but ask before anything of it is lost."""
+        """Continue with an action that closes the game, after asking about changes."""
         if self.path is None and not self.standing.is_endangered():
             go_on()
         else:
             self._offer(go_on)
 
     def may_close(self) -> bool:
-        """Whether closing loses nothing; if not, ask, and close after the answer."""
+        """Whether the window may close; if changes would be lost, ask, and close afterwards."""
         if self._may_go or not self.standing.is_endangered():
             return True
         self._offer(self._close_window)
@@ -184,7 +184,7 @@ class FileController(QObject):
         self._window.close()
 
     def close(self) -> None:
-        """Bring everything to an end, unanswered."""
+        """Close dialogs and cancel readings."""
         self.pasting.stop()
         self.opening.close()
         self._dialogs.close()
@@ -201,20 +201,20 @@ class FileController(QObject):
             self._offer(lambda: self._put_current(opened))
 
     def _put_current(self, opened: Opened) -> None:
-        """Put a game of a file on the table, once more read if the one before was saved there."""
+        """Open a game of a file; read it again if the previous one was just saved there."""
         if files.has_changed(opened.place):
             self.opening.begin_again(opened, self.shelf.contents_of(opened.place.path))
         else:
             self._put(opened.record, opened.place)
 
     def _put(self, record: Record, place: Place | None, is_sample: bool = False) -> None:
-        """Put a game on the table: where it ended if it is to go on, else at its beginning."""
+        """Start a session with a game: at its end if it is unfinished, else at its beginning."""
         game = record.game
         game.go_to(game.length)
         if is_sample or game.outcome is not None:
             game.go_to(0)
         if place is None and not record.tags and not game.root.children:
-            record.write({DATE: self._session.today()})  # a position: its game begins here
+            record.write({DATE: self._session.today()})  # a position, whose game begins now
         if place is not None:
             remember(self._settings, place.path)
         self._session.start_record(record, Origin.FILE, FileOrigin(place, is_sample=is_sample))
@@ -222,7 +222,7 @@ class FileController(QObject):
             self._tell(partly_text(record.faults, place.path if place is not None else None))
 
     def _offer(self, go_on: Callable[[], object]) -> None:
-        """Ask what becomes of the game on the table if it is in no file; then go on."""
+        """Ask about unsaved changes of the current game; then continue."""
         if not self.is_modified and not self.standing.is_endangered():
             go_on()
             return
@@ -244,7 +244,7 @@ class FileController(QObject):
     # -- saving ------------------------------------------------------------------------------
 
     def save(self, then: Callable[[], object] | None = None) -> None:
-        """Write the game into its file; without one ask for it. ``then``: what to do after."""
+        """Save the game in its file, or ask for one. ``then``: called afterwards."""
         place = self.standing.place
         if place is None:
             self.ask_save(then)
@@ -295,15 +295,15 @@ class FileController(QObject):
     # -- clipboard and drops -----------------------------------------------------------------
 
     def copy_position(self) -> None:
-        """Copy the position shown, as one line of text."""
+        """Copy the current position as one line of text."""
         QGuiApplication.clipboard().setText(self._session.variant.text(self._session.position))
 
     def copy_game(self) -> None:
-        """Copy the game as a file would hold it."""
+        """Copy the game as PGN."""
         QGuiApplication.clipboard().setText(written_game(self._session.record))
 
     def paste(self) -> None:
-        """Put on the table what the clipboard holds: a file, a position or a game."""
+        """Open the contents of the clipboard: a file, a position or a game."""
         data = QGuiApplication.clipboard().mimeData()
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         if paths:
@@ -312,11 +312,11 @@ class FileController(QObject):
             self.take_text(data.text())
 
     def take_text(self, text: str) -> None:
-        """Put the position or game on the table that a text holds, or say what is wrong with it."""
+        """Open the position or game in a text, or show what is wrong with it."""
         self.pasting.begin(text, self._session.variant)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take files and texts that are dropped on the window."""
+        """Open files and texts dropped on the window."""
         kind = event.type()
         if kind not in (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop):
             return super().eventFilter(watched, event)

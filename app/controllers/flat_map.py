@@ -1,4 +1,4 @@
-"""Links the flat map with the board: what is pointed at and clicked on one shows on both."""
+"""The controller of the flat map: hover and clicks are shared with the board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FlatMapController(QObject):
         self.map.drawing_ended.connect(board.drawing_tool.end)
 
     def show(self) -> None:
-        """Show on the map what the board shows, while it is to be seen."""
+        """Update the map to the board, while it is visible."""
         if self.dock.isVisible():
             self.map.show_situation(self._board.situation, self._board.marks)
 

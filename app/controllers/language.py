@@ -1,4 +1,4 @@
-"""Lets the program speak, and write moves, in other languages as soon as they are chosen."""
+"""Applies the preferred languages of the program and of the notation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.text.language import find_words, speak, write_moves_in
 
 
 class LanguageController(QObject):
-    """Takes the preferences about languages on; who shows words hears of it by ``follow``."""
+    """Switches languages when the preferences change; ``follow`` updates texts."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What lies over the board about its levels: the strip of all, and the list of one column."""
+"""The controller of the strip of levels and of the list of a column."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from app.text.language import follow
 from app.text.names import level_name
 from engine.core.move import Spot, SpotKind
 
-#: By so much the planes become clearer or more opaque at a time.
+#: Step of the opacity of planes.
 OPACITY_STEP = 0.1
-#: Levels move so many cells apart at a time.
+#: Step of the distance of levels, cells.
 SPREAD_STEP = 0.2
 
 
 class LevelOverlays(QObject):
-    """Keeps both up to date with the stage and with the preferences."""
+    """Keeps both up to date with the board and with the preferences."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
@@ -54,7 +54,7 @@ class LevelOverlays(QObject):
         follow(self, self.renew)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands about levels do, by their names in the table of actions."""
+        """Return the slots of the commands about levels, by their names."""
         levels = self._levels
         return {
             "wider": lambda: self._board.spread(SPREAD_STEP),
@@ -80,7 +80,7 @@ class LevelOverlays(QObject):
             self.scale.changed.emit()
 
     def _rows(self) -> list[LevelRow]:
-        """Return the levels that are there, the lowest first."""
+        """Return the rows of the existing levels, the lowest first."""
         board, levels, view = self._board, self._levels, self._board.level_view
         variant, topology = board.situation.variant, board.layout.topology
         colours = board.layout.level_colours(appearance.theme())
@@ -106,12 +106,12 @@ class LevelOverlays(QObject):
         self._settings.set(PLANE_OPACITY, min(max(round(opacity, 2), 0.0), 1.0))
 
     def _show_opacity(self, opacity: float) -> None:
-        """Let the planes be as clear as preferred."""
+        """Apply the preferred opacity of planes."""
         self._levels.set_opacity(opacity)
         self.scale.show_opacity(opacity)
 
     def renew(self) -> None:
-        """Write all names and words, and draw all pictures of pieces, as they are now."""
+        """Update all texts and icons to the current languages and appearance."""
         self._show_levels()
         self._show_column()
 
@@ -122,7 +122,7 @@ class LevelOverlays(QObject):
         self._show_column()
 
     def _show_column(self) -> None:
-        """List what stands above and below the cell pointed at, while that is wanted."""
+        """Show the column of the hovered cell, while it is wanted."""
         board = self._board
         selection, now = board.selection, board.situation
         spot = selection.hover
@@ -136,13 +136,13 @@ class LevelOverlays(QObject):
         self.column.show_column(now.variant, rows, self._pointed(spot), reason)
 
     def _place_column(self) -> None:
-        """Stay beside the cell pointed at when the board is seen otherwise."""
+        """Move the list beside the hovered cell after a change of the view."""
         spot = self._board.selection.hover
         if self.column.isVisible() and spot is not None:
             self.column.place(self._pointed(spot))
 
     def _pointed(self, spot: Spot) -> QRect:
-        """Return where the board must be seen: the cell pointed at, and the cursor."""
+        """Return the rectangle that must not be covered: the hovered cell and the cursor."""
         board = self._board
         seen = QRect(*viewpoints.seen_rectangle(board.layout, board.camera, spot))
         if board.gestures.cursor is not None:

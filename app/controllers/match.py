@@ -1,4 +1,4 @@
-"""The match: its score beside the players, and the next game with the colours changed round."""
+"""The controller of the match: its score, and the next game with colours rotated."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ from engine.play.time_control import TimeControlError, parse, write
 
 
 class MatchController(QObject):
-    """Counts the games that are played at this table, each once, by its first result.
+    """Counts the games of a match, each once, by its first result.
 
-    A game counts that goes on where it is put on the table: not one that is opened to be looked
-    at. The score goes on while the players keep their names, from one start of the program to the
-    next where all of them have one.
+    Games that are finished when they are opened do not count. The score continues as long as the
+    players keep their names; also after a restart of the program if all of them have names.
     """
 
     def __init__(
@@ -46,7 +45,7 @@ class MatchController(QObject):
         self._seats = seats
         self._agenda = agenda
         self._questions = questions
-        #: Without the game on the table.
+        #: The match without the current game.
         self._match = self._remembered()
         self._result: tuple[float, ...] | None = None
         self._begin(self._match)
@@ -54,18 +53,18 @@ class MatchController(QObject):
         follow(self, self.show)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands do that are about the match, by their names in the table."""
+        """Return the slots of the commands about the match, by their names."""
         return {"rematch": self.ask_rematch}
 
     @property
     def match(self) -> Match:
-        """The match with the game on the table, if that counts and has ended."""
+        """The match including the current game, if that counts and has ended."""
         return self._match if self._result is None else self._match.counted(self._result)
 
     # -- counting ----------------------------------------------------------------------------
 
     def _follow(self, transition: Transition) -> None:
-        """Count the game by its first result; one that is taken back leaves it open again."""
+        """Count the game by its first result; taking back the last move reverts this."""
         kind, outcome = transition.kind, transition.after.outcome
         if kind is TransitionKind.STARTED:
             is_next = transition.origin is Origin.REMATCH and self._counts
@@ -80,7 +79,7 @@ class MatchController(QObject):
             self.show()
 
     def show(self) -> None:
-        """Show the score as it is now, while the people of the match sit at the table."""
+        """Show the current score, as long as the people of the match are playing."""
         now, match = self._session.situation, self.match
         is_theirs = match.games > 0 and match.seated_names == now.names
         self._seats.show_match(match_text(now, match) if is_theirs else "")
@@ -94,7 +93,7 @@ class MatchController(QObject):
         return match if all(names) else Match.begin(names)
 
     def _begin(self, match: Match) -> None:
-        """Another game is on the table, and may belong to a match."""
+        """Handle a new game, which may belong to a match."""
         now = self._session.situation
         self._result = None
         self._counts = now.outcome is None and not now.node.children
@@ -108,7 +107,7 @@ class MatchController(QObject):
     # -- the next game -----------------------------------------------------------------------
 
     def ask_rematch(self) -> None:
-        """Begin the same game with the colours changed round; ask from which start, if from any."""
+        """Start the same game with colours rotated; ask for the start if there are several."""
         if self._session.variant.start_numbers is None:
             self._begin_same()
             return
@@ -134,7 +133,7 @@ class MatchController(QObject):
         self._rematch(variant.start(number))
 
     def _rematch(self, position: Position) -> None:
-        """Begin from a position; names, points and times go one seat further on."""
+        """Start from a position; names, points and times move to the next seat."""
         session, settings = self._session, self._settings
         names = rotated(session.situation.names)
         time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
@@ -147,7 +146,7 @@ class MatchController(QObject):
 
 
 def _rotated_time(text: str, seats: int) -> str:
-    """Return a time control in which every seat has the time of the one before it."""
+    """Return a time control in which every seat has the time of the previous one."""
     try:
         control = parse(text or NO_CLOCK, seats)
     except TimeControlError:

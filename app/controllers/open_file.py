@@ -1,4 +1,4 @@
-"""Opens a file: shows how far the reading has come, and lets one of several games be chosen."""
+"""Opens a file: shows the progress, and asks for one of several games."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ from app.storage.pgn_files import Opened, Place, Reading
 from app.support import background
 from engine.pgn import Heading
 
-#: A reading that takes longer than this shows how far it has come, milliseconds.
+#: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 500
 
 
 class Opening(QObject):
-    """Reads one file at a time; another one takes its place."""
+    """Reads one file at a time; another one replaces it."""
 
-    #: A game has been read: Opened, and whether it belongs to the program.
+    #: A game has been read: Opened, whether it is a sample game.
     opened = Signal(object, bool)
-    #: Nothing has: the Path, and why, in one sentence.
+    #: The file could not be read: Path, one sentence.
     failed = Signal(object, str)
 
     def __init__(self, window: QWidget, show: Callable[[QDialog], None]) -> None:
-        """``show``: shows a dialog in place of the one before."""
+        """``show``: shows a dialog, replacing the previous one."""
         super().__init__(window)
         self._window = window
         self._show = show
-        #: What is being read, or None.
+        #: The current reading, or None.
         self.reading: Reading | None = None
         self.progress: QProgressDialog | None = None
-        #: Whether what is being read belongs to the program.
+        #: Whether it is a sample game.
         self._is_sample = False
 
     def begin(self, path: Path, is_sample: bool = False) -> None:
-        """Read a file; ``is_sample``: whether it belongs to the program."""
+        """Read a file; ``is_sample``: whether it is a sample game."""
         self._follow(Reading(path), is_sample).begin()
 
     def begin_again(self, opened: Opened, known: Contents | None) -> None:
-        """Read a game once more, from a file that has been written since.
+        """Read a game again, from a file that has been written since.
 
-        known : what has been found in the file
+        known : index of the file
         """
         self._follow(Reading(opened.place.path, known)).begin_at(opened.number)
 
     def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
-        """Read the game after (``by`` 1) or before (-1) another one of its file.
+        """Read the next (``by`` 1) or previous (-1) game of another one in its file.
 
-        known : what was found in the file before
+        known : index of the file
         """
         self._follow(Reading(place.path, known)).begin_beside(place.start, by)
 
     def _follow(self, reading: Reading, is_sample: bool = False) -> Reading:
-        """Take what a reading says on, in place of the one before it."""
+        """Connect a reading, replacing the previous one."""
         self.stop()
         self.reading, self._is_sample = reading, is_sample
         reading.progressed.connect(self._advance)
@@ -69,14 +69,14 @@ class Opening(QObject):
         return reading
 
     def stop(self) -> None:
-        """Give up what is being read, if anything is."""
+        """Cancel the current reading, if any."""
         if self.reading is not None:
             self.reading.cancel()
             self.reading = None
         self._end_progress()
 
     def close(self) -> None:
-        """Give up, and wait until nothing runs any more."""
+        """Cancel, and wait for the background work."""
         self.stop()
         background.wait()
 
@@ -93,7 +93,7 @@ class Opening(QObject):
         progress.setValue(0)
 
     def _advance(self, reading: Reading, hundredths: int) -> None:
-        """Show how far it is. What is told too late would show a dialog that has been closed."""
+        """Show the progress; a late signal must not show a dialog that has been closed."""
         if reading is self.reading and self.progress is not None:
             self.progress.setValue(hundredths)
 

@@ -1,4 +1,4 @@
-"""The file of the game on the table as a row of games: which of them it is, and the next one."""
+"""The next and previous game in the file of the current game."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ from app.storage.pgn_files import Opened, Place, known_after_saving
 
 
 class OpenGames(QObject):
-    """Remembers which games were found in the file; looks again only where it has been changed."""
+    """Caches the index of the file, until the file changes."""
 
     def __init__(self, opening: Opening) -> None:
         super().__init__(opening)
         self._opening = opening
         self._place: Place | None = None
         self._contents: Contents | None = None
-        #: What is in the file that was read last; its game may not be put on the table.
+        #: The index of the last file read; its game may not be opened after all.
         self._read: Contents | None = None
         self._actions: Mapping[str, QAction] = {}
         opening.opened.connect(self._learn)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands do, by their names in the table of actions."""
+        """Return the slots of the commands, by their names."""
         return {"next_game": lambda: self._go(1), "previous_game": lambda: self._go(-1)}
 
     def serve(self, commands: Mapping[str, QAction]) -> None:
-        """Enable the commands where there may be a game to go to."""
+        """Enable the commands if there may be a next or previous game."""
         self._actions = commands
         self._enable()
 
     def show_place(self, place: Place | None) -> None:
-        """The game on the table stands there now, or in no file."""
+        """Set the place of the current game, or None."""
         self._place, known = place, (self._read, self._contents)
         self._contents = next((found for each in known if (found := _now(each, place))), None)
         self._enable()
 
     def told(self) -> str:
-        """Return which game of how many it is; empty where it is the only one, or not known."""
+        """Return number and count of the games as text; empty for a single game, or if unknown."""
         number, count = self._standing()
         if number is None or count < 2:
             return ""
         return self.tr("game {number} of {count}").format(number=number + 1, count=count)
 
     def contents_of(self, path: Path) -> Contents | None:
-        """Return what is known of a file, if the game on the table stands there."""
+        """Return the index of a file, if it is that of the current game."""
         return self._contents if self._contents and self._contents.path == path else None
 
     def _go(self, by: int) -> None:
@@ -60,7 +60,7 @@ class OpenGames(QObject):
         self._read = opened.contents
 
     def _standing(self) -> tuple[int | None, int]:
-        """Return the number of the game in its file, from 0, and how many there are, if known."""
+        """Return the number of the game in its file, from 0, or None, and the number of games."""
         if self._place is None or self._contents is None:
             return None, 0
         return self._contents.number_at(self._place.start), len(self._contents.headings)
@@ -74,7 +74,7 @@ class OpenGames(QObject):
 
 
 def _now(contents: Contents | None, place: Place | None) -> Contents | None:
-    """Return what is known of the file in which a game stands, after it was written there."""
+    """Return the index of a game's file after it was saved there."""
     if contents is None or place is None:
         return None
     found = known_after_saving(contents, place)

@@ -1,4 +1,4 @@
-"""Where compass, strip of levels and questions stand over the board: none on another."""
+"""Places compass, strip of levels and questions over the viewport without overlaps."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from app.scene.framing import Area
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
 
-#: Distance of questions from the upper edge; of everything from the edges, and from one another.
+#: Distance of questions from the top; of everything from the edges and from each other.
 TOP, EDGE = 14, 10
-#: Where there is height enough, the board leaves room for a question of one line, so that it need
-#: not move when one is asked.
+#: Area reserved for a question of one line, so that the board need not move when one is asked, and
+#: least height of the viewport for that.
 USUAL, ROOMY = (600, 48), 500
-#: A question that would become higher than this beside the compass takes its place.
+#: If a question beside the compass would be higher than this, the compass is hidden.
 HIGHEST = 110
 
 
 class Placement(QObject):
-    """Gives each its place whenever one of them or the room changes.
+    """Places everything again whenever a widget or the viewport changes.
 
-    A question comes first. The compass gives way to it where there is no room for both, and to
-    the strip of levels.
+    Questions take precedence. The compass is hidden if there is no room beside them, or for the
+    strip of levels.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class Placement(QObject):
         self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the board's picture."""
+        """Follow the size of the viewport."""
         if event.type() == QEvent.Type.Resize:
             self.place()
         return super().eventFilter(watched, event)
 
     def place(self) -> None:
-        """Give all that is shown its place, and the board what is left."""
+        """Place all visible widgets, and fit the board to the rest."""
         room = self._viewport.rect()
         corner = QRect(room.width() - SIZE - EDGE, EDGE, SIZE, SIZE)
         has_compass = self._compass.is_wanted(room.size()) and self._fits_strip(corner.bottom() + 1)
@@ -72,7 +72,7 @@ class Placement(QObject):
         self._viewport.board.camera_controller.set_covered(tuple(map(_area, covered)))
 
     def _place_bar(self, compass: QRect | None) -> bool:
-        """Place the question; return whether there is room for the compass beside it."""
+        """Place the question; return whether there is room beside it for the compass."""
         room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, 0)
         if compass is not None:
             beside = room.adjusted(0, 0, -SIZE - EDGE, 0)
@@ -84,13 +84,13 @@ class Placement(QObject):
         return False
 
     def _fits_strip(self, top: int) -> bool:
-        """Whether the strip of levels, if there is one, has room below a height."""
+        """Whether the strip of levels, if visible, has room below a height."""
         least = self._scale.minimumSizeHint().height()
         is_shown = self._scale.isVisibleTo(self._viewport)
         return not is_shown or self._viewport.height() - top - 2 * EDGE >= least
 
     def _place_strip(self, above: list[QRect]) -> QRect:
-        """Place the strip at the right edge, in its middle where nothing stands there."""
+        """Place the strip at the right edge, centred if nothing is in the way."""
         room, wanted = self._viewport.rect(), self._scale.sizeHint()
         left = room.width() - wanted.width() - EDGE
         lowest = max((rect.bottom() for rect in above if rect.right() >= left), default=0)
@@ -102,6 +102,6 @@ class Placement(QObject):
 
 
 def _area(rect: QRect) -> Area:
-    """Return a rectangle with a little room around it."""
+    """Return a rectangle with a margin around it."""
     grown = rect.adjusted(-EDGE // 2, 0, EDGE, EDGE // 2)
     return Area(grown.left(), grown.top(), grown.right(), grown.bottom())

@@ -1,4 +1,4 @@
-"""How one plays: moves confirmed or not, what is touched must move, moves are taken back."""
+"""The controller of playing: confirmation of moves, touch-move, and taking back."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
 from engine.rules.refusal import Refusal
 
-#: What is asked before a move counts.
+#: Topic of the question that confirms a move.
 CONFIRMATION = "confirmation"
 
 
 class PlayController(QObject):
-    """Stands between what is entered and the session, and plays as the preferences say."""
+    """Passes entered moves to the session, as the preferences require."""
 
-    #: What cannot be done now, and why: one sentence, for where the player looks.
+    #: Something is not possible now: one sentence, to be shown at the cursor.
     warned = Signal(str)
-    #: ``status`` says something else.
+    #: ``status`` has changed.
     status_changed = Signal()
 
     def __init__(
@@ -58,25 +58,25 @@ class PlayController(QObject):
         self._switch_touch_move(settings.get(TOUCH_MOVE))
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands do that are about playing, by their names in the table."""
+        """Return the slots of the commands about playing, by their names."""
         return {"take_back": self.take_back, "adjust": self.adjust}
 
     @property
     def status(self) -> str:
-        """What binds the player to move, in one sentence; empty where nothing does."""
+        """The obligation of the player to move by touch-move, as a sentence; may be empty."""
         return touch_text(self._board.situation, self._board.touch)
 
     @property
     def duty(self) -> str:
-        """What the player to move must do with what has been touched; empty for nothing."""
+        """The obligation of the player to move by touched pieces, as a sentence; may be empty."""
         return duty_text(self._board.situation, self._board.touch)
 
     # -- moves -------------------------------------------------------------------------------
 
     def enter(self, move: Move, origin: Origin) -> None:
-        """Play a move entered on the board, once it is confirmed where that is wanted.
+        """Play a move entered on the board, after confirmation if this is preferred.
 
-        What follows here is asked about at once: that question confirms it too.
+        If other moves follow, the question about them confirms the move as well.
         """
         if self._settings.get(CONFIRM_MOVES) and not self._session.asks(move):
             self._propose(move, origin)
@@ -84,7 +84,7 @@ class PlayController(QObject):
             self._session.play(move, origin)
 
     def enter_typed(self, move: Move) -> None:
-        """Play a move that was typed: Enter has confirmed it, but touched pieces bind."""
+        """Play a typed move: it needs no confirmation, but touch-move applies."""
         self._agenda.drop(CONFIRMATION)
         if move in self._board.touch.moves or not self._session.situation.is_local:
             self._session.play(move, Origin.TYPED)
@@ -92,9 +92,9 @@ class PlayController(QObject):
             self._warn_of_touch([move])
 
     def refuse(self, origin: Spot, target: Spot) -> None:
-        """Say why nothing moves from ``origin`` to ``target``.
+        """Show why no move leads from ``origin`` to ``target``.
 
-        What has been touched is the reason only for what the rules would allow.
+        Touch-move is the reason only for moves that are legal otherwise.
         """
         now, left = self._board.situation, self._board.touch.moves
         if now.proposed is not None:
@@ -110,7 +110,7 @@ class PlayController(QObject):
             self._session.refuse(origin, target)
 
     def _warn_of_touch(self, moves: Sequence[Move]) -> None:
-        """Say that legal moves are none any more, and why."""
+        """Show why legal moves are not possible because of touch-move."""
         is_barred = any(self._board.touch.bars(move) for move in moves)
         self._warn(barred_text() if is_barred else "")
 
@@ -121,14 +121,14 @@ class PlayController(QObject):
         self.warned.emit(elsewhere_text(self._session.situation, seat))
 
     def _warn(self, reason: str) -> None:
-        """Say why something is refused, and to what the player is bound, if to anything."""
+        """Show a reason of refusal, with the obligation by touch-move."""
         self.warned.emit(" ".join(filter(None, (reason, self.duty))))
 
     # -- confirmation ------------------------------------------------------------------------
 
     def _propose(self, move: Move, origin: Origin) -> None:
-        """Show a move as if it were played, and ask."""
-        if origin is Origin.DROP:  # what moves is there already
+        """Show a move as played, and ask for confirmation."""
+        if origin is Origin.DROP:  # the piece is at its target already
             self._board.show_situation(with_proposed(self._session.situation, move))
         self._agenda.ask(
             CONFIRMATION,
@@ -148,7 +148,7 @@ class PlayController(QObject):
         return Question(self.tr("Play {move}?").format(move=text), answers)
 
     def _show_proposed(self, move: Move, is_shown: bool) -> None:
-        """Show a move while it waits for confirmation, and put it back if it is not played."""
+        """Show a move while it awaits confirmation, and revert it if it is not played."""
         shown, now = self._board.situation, self._session.situation
         if is_shown and shown.proposed != move:
             self._board.show_situation(with_proposed(now, move), move)
@@ -167,7 +167,7 @@ class PlayController(QObject):
             self.warned.emit(self.status)
 
     def _look(self) -> None:
-        """Say so when something else binds."""
+        """Emit ``status_changed`` if the obligation has changed."""
         status = self.status
         if status != self._said:
             self._said = status
@@ -184,10 +184,10 @@ class PlayController(QObject):
     # -- taking back -------------------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Take the last move back, if the others agree where they are to be asked.
+        """Take back the last move, after the others have agreed if this is preferred.
 
-        Who made the move asks, and the players still in the game answer in turn. A move that
-        only waits for confirmation is put back without asking anybody.
+        The player of that move asks, and the players still in the game answer in turn. A move that
+        awaits confirmation is reverted without asking.
         """
         if self._agenda.asks(CONFIRMATION):
             self._agenda.drop(CONFIRMATION)
@@ -203,7 +203,7 @@ class PlayController(QObject):
         self._ask(seat, [other for other in here if other in now.living])
 
     def _ask(self, seat: int, others: Sequence[int]) -> None:
-        """Let the others agree one after the other, then take back."""
+        """Ask the others one after another, then take back."""
         if others:
             here = self._session.situation.node
             self._agenda.ask(

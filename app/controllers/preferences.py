@@ -1,4 +1,4 @@
-"""Opens the preferences, one window of them at a time, beside the game."""
+"""The controller of the preferences dialog."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from app.text.language import follow, language
 
 
 class PreferencesController(QObject):
-    """Owns the dialog while it is open."""
+    """Owns the dialog while it is open; there is at most one."""
 
     def __init__(self, settings: Settings, sounds: SoundController, window: QWidget) -> None:
         super().__init__(window)
         self._settings = settings
         self._sounds = sounds
         self._window = window
-        #: Whose keys can be chosen; set when the commands are there.
+        #: The shortcuts; set after the commands have been created.
         self.shortcuts: Shortcuts | None = None
-        #: The dialog that is open, or None.
+        #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
         self._language = language()
         follow(self, self._speak, is_written=True)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the command does, by its name in the table of actions."""
+        """Return the slot of the command, by its name."""
         return {"preferences": self.open}
 
     def open(self) -> None:
@@ -51,9 +51,9 @@ class PreferencesController(QObject):
             self.dialog.close()
 
     def _speak(self) -> None:
-        """Write the dialog anew in another language, once what has been clicked is done with.
+        """Create the dialog again in another language, after the current event.
 
-        It shows no moves: that of the notation alone leaves it as it is.
+        A change of the notation's language alone does not affect it.
         """
         if self._language != language():
             self._language = language()
@@ -75,7 +75,7 @@ class PreferencesController(QObject):
             dialog.deleteLater()
 
     def _sound_row(self) -> QWidget:
-        """Return a button to hear a sound; where none can be heard, why not."""
+        """Return a button that plays a sound, or a label with why there is no sound."""
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 8, 0, 0)

@@ -1,4 +1,4 @@
-"""Draws the board in the quality that the preferences say, and offers the choice in a menu."""
+"""Applies the preferred rendering quality; the menu of qualities."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.settings.store import Settings
 
 
 class QualityController(QObject):
-    """Gives a viewport its quality, at first and whenever a person chooses another."""
+    """Sets the quality of a viewport, initially and on changes."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)

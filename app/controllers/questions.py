@@ -1,4 +1,4 @@
-"""What the program asks its players: draws, resignation, a new game."""
+"""The controller of questions and dialogs for players: draws, resignation, new games."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from engine.rules.variant import Variant
 
 
 class Questions(QObject):
-    """Asks, and tells the session the answers. Nothing here stops the program meanwhile."""
+    """Asks questions and passes the answers to the session; nothing is modal."""
 
-    #: A dialog has been answered; the board is to have the keyboard again.
+    #: A dialog has been answered, so that the focus is to return to the board.
     answered = Signal()
 
     def __init__(
@@ -49,28 +49,28 @@ class Questions(QObject):
         self._agenda = agenda
         self._window = window
         self._dialogs = OneDialog()
-        #: Where a position is being set up, or None; it may stay open beside the game.
+        #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
 
     @property
     def dialog(self) -> QDialog | None:
-        """The dialog that is open, or None."""
+        """The open dialog, or None."""
         return self._dialogs.shown
 
     def follow(self, transition: Transition) -> None:
-        """Take away what makes no sense any more, and ask what is to be answered now."""
+        """Remove questions that are no longer valid, and ask those raised by a transition."""
         self._agenda.review()
         now = transition.after
         if now.asked and now.players[now.asked[0]].is_local and not self._agenda.asks("draw"):
             self._ask_draw()
 
     def _ask_draw(self) -> None:
-        """Ask who has to answer next whether to accept the draw that is offered."""
+        """Ask the next player whether to accept the offered draw."""
         offer = self._offer()
         self._agenda.ask("draw", self._draw_question, lambda: self._offer() == offer)
 
     def _offer(self) -> tuple[object, ...]:
-        """Return whose offer stands, who is asked, in which game, and who plays it."""
+        """Return a key of the pending offer: its seat, the asked one, the game, and the players."""
         now = self._session.situation
         return self._session.game.root, now.draw_offer, now.asked, now.players
 
@@ -87,7 +87,7 @@ class Questions(QObject):
         return Question(form.format(seat=seat, other=other), answers)
 
     def ask_resign(self) -> None:
-        """Ask once whether the player to move gives up."""
+        """Ask whether the player to move resigns."""
         self._agenda.ask("resign", self._resign_question, self.while_here())
 
     def _resign_question(self) -> Question:
@@ -98,7 +98,7 @@ class Questions(QObject):
         return Question(text, answers, refusal=0)
 
     def ask_replacement(self, move: Move, origin: Origin) -> None:
-        """Ask what becomes of the moves that follow where another is to be played."""
+        """Ask whether a move is to replace the moves that follow, or to be a variation."""
         self._agenda.ask(
             "replacement", partial(self._replacement_question, move, origin), self.while_here()
         )
@@ -116,7 +116,7 @@ class Questions(QObject):
         return Question(form.format(move=text), answers)
 
     def while_here(self) -> Callable[[], bool]:
-        """Return what says whether the game goes on and is where it is now, with its players."""
+        """Return a function that tests whether game, node and players are still the same."""
         before = self._session.situation
 
         def is_here() -> bool:
@@ -138,20 +138,20 @@ class Questions(QObject):
         self._dialogs.show(dialog)
 
     def ask_details(self) -> None:
-        """Ask where and when the game was played, and by whom."""
+        """Show the dialog for the tags of the game."""
         session = self._session
         dialog = DetailsDialog(session.variant, session.record.tags, self._window)
         dialog.chosen.connect(session.set_tags)
         self._dialogs.show(dialog)
 
     def claim(self) -> None:
-        """Claim the draw that the menu names."""
+        """Claim the draw in the menu."""
         claims = self._session.situation.claims
         if claims:
             self._session.claim(claims[0])
 
     def ask_new_game(self) -> None:
-        """Ask for a new game; the players and the rules are those of now until changed."""
+        """Show the dialog for a new game, with the current players and rules."""
         number = self._settings.get(LAST_START)
         dialog = NewGameDialog(
             [engine.variants.variant(key) for key in KEYS],
@@ -167,7 +167,7 @@ class Questions(QObject):
         self._dialogs.show(dialog)
 
     def ask_position(self) -> None:
-        """Let a position be set up, that shown to begin with; meanwhile the game may go on."""
+        """Show the dialog for setting up a position, with the current one; it is not modal."""
         if self.setting_up is None:
             variants = [engine.variants.variant(key) for key in KEYS]
             setup = Setup(self._session.variant, self._session.position)
@@ -179,19 +179,19 @@ class Questions(QObject):
         self.setting_up.activateWindow()
 
     def renew_pictures(self) -> None:
-        """Draw the pictures of pieces anew, where a position is being set up."""
+        """Update the icons in the dialog for setting up a position."""
         if self.setting_up is not None:
             self.setting_up.renew()
 
     def close(self) -> None:
-        """Close what is open, unanswered."""
+        """Close all dialogs."""
         self._agenda.close()
         self._dialogs.close()
         if self.setting_up is not None:
             self.setting_up.close()
 
     def _known_names(self) -> list[str]:
-        """Return the names of the players, by seat; of those not playing what is remembered."""
+        """Return the names of the players by seat; remembered ones for seats not in this game."""
         names = self._session.situation.names
         remembered = [self._settings.get(option) for option in PLAYERS]
         return [*names, *remembered[len(names) :]]
@@ -207,7 +207,7 @@ class Questions(QObject):
         self.answered.emit()
 
     def _start_position(self, variant: Variant, position: Position) -> None:
-        """Begin from a position that was set up; the time stays, and the players if as many."""
+        """Start from a position; the time control is kept, and the players if as many."""
         time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
         is_same = variant.seats == self._session.variant.seats
         self._session.start(variant, position, self._session.situation.names if is_same else ())

@@ -1,4 +1,4 @@
-"""Tells what happens on the board, and what one asks about it, in sentences for eye and ear."""
+"""Announces events on the board, and answers requests, for screen readers."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from app.text.language import follow
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind
 
-#: After these somebody has to answer the offer that stands.
+#: Transitions after which a player must answer a draw offer.
 _OFFERS = (TransitionKind.DRAW_OFFERED, TransitionKind.DRAW_ACCEPTED)
 
 
 class ReadOut(QObject):
-    """Listens to a session, its clocks and its board, and hands sentences to an announcer.
+    """Listens to a session, its clocks and its board, and passes sentences to an announcer.
 
-    What happens in the game is told always; what lies under the cursor only while the keys lead
-    it. ``show``: writes an answer where it can be read.
+    Events of the game are always announced; the spot under the cursor only while the keyboard
+    cursor is active. ``show``: shows an answer as text.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class ReadOut(QObject):
         self._keeper: Timekeeper | None = None
         self._warned: frozenset[int] = frozenset()
         self._was_running = False
-        #: What was last told of the cursor: its spot and the spots entered, in which situation.
+        #: The last announced state of the cursor: situation, spot, and path of the move entered.
         self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
         self.announcer = Announcer(viewport)
         session.transitioned.connect(self._tell)
@@ -59,12 +59,12 @@ class ReadOut(QObject):
         follow(self, self.describe)
 
     def listen_to(self, keeper: Timekeeper) -> None:
-        """Tell of the clocks of a timekeeper, too."""
+        """Announce the clocks of a timekeeper as well."""
         self._keeper = keeper
         keeper.changed.connect(self._tell_clocks)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what the commands do that read something out, by their names."""
+        """Return the slots of the commands that read something out, by their names."""
         return {
             "say_last": lambda: self._answer(answers.last_move_sentence(self._now)),
             "say_turn": lambda: self._answer(spoken.turn_sentence(self._now)),
@@ -75,11 +75,11 @@ class ReadOut(QObject):
         }
 
     def warn(self, text: str) -> None:
-        """Say at once what cannot be done, and why."""
+        """Announce immediately why something is not possible."""
         self.announcer.announce(text, is_urgent=True)
 
     def describe(self) -> None:
-        """Let the board say which game it shows, and who is to move."""
+        """Update the accessible description of the board: game, and player to move."""
         form = self.tr("{game}. {turn}")
         text = form.format(game=game_title(self._now.variant), turn=spoken.turn_sentence(self._now))
         self._viewport.setAccessibleDescription(text)
@@ -88,10 +88,10 @@ class ReadOut(QObject):
     def _now(self) -> Situation:
         return self._session.situation
 
-    # -- what happens ------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------
 
     def _tell(self, transition: Transition) -> None:
-        """Tell where the game stands now, how it has ended, or that a draw is offered."""
+        """Announce a transition: a move, the outcome, or a draw offer."""
         self.describe()
         kind, after = transition.kind, transition.after
         if kind is TransitionKind.STARTED or transition.is_elsewhere:
@@ -107,7 +107,7 @@ class ReadOut(QObject):
         self.announcer.announce(sentence(worded(error)), is_urgent=True)
 
     def _tell_clocks(self) -> None:
-        """Tell once when little time is left, and when the clocks stand still or go on."""
+        """Announce once when little time is left, and when the clocks are paused or resumed."""
         assert self._keeper is not None
         faces = self._keeper.faces()
         running = [face.left if face is not None and face.is_running else None for face in faces]
@@ -128,7 +128,7 @@ class ReadOut(QObject):
     # -- the cursor --------------------------------------------------------------------------
 
     def _tell_cursor(self) -> None:
-        """Tell where the cursor is, what has been selected there, or put back."""
+        """Announce the spot of the cursor, and changes of the selection."""
         board = self._board
         selection, now = board.selection, board.situation
         told = (now, selection.hover, selection.path)
@@ -163,7 +163,7 @@ class ReadOut(QObject):
         return answers.clocks_sentence(self._now, faces, limit)
 
     def _level(self) -> str:
-        """The level under the cursor; with no cursor on any, the one that stands out, or all."""
+        """Return the pieces on the level under the cursor; else on the focused one, or on all."""
         board, spot = self._board, self._board.selection.hover
         level = None if spot is None else level_of_spot(board.layout.topology, spot)
         if level is None:
@@ -172,7 +172,7 @@ class ReadOut(QObject):
         return " ".join(answers.level_sentence(board.situation, one) for one in chosen)
 
     def _targets(self) -> str:
-        """Of what is selected, else of what the cursor is on."""
+        """Return the targets of the selection, else of the spot under the cursor."""
         selection, now = self._board.selection, self._board.situation
         if selection.path:
             spot = selection.path[0]

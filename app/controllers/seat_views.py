@@ -1,4 +1,4 @@
-"""The menu in which the players' own views are remembered and forgotten."""
+"""The menu for storing and removing the players' own views."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from app.text.text import player_name
 
 
 class SeatViewController(QObject):
-    """Owns the menu; it is written anew each time it opens, for the players of the game shown."""
+    """Owns the menu, which is filled each time it opens, for the players of the current game."""
 
-    #: What was done, one sentence.
-    told = Signal(str)
+    #: A view was stored or removed: one sentence.
+    announced = Signal(str)
 
     def __init__(self, board: BoardView, views: SeatViews) -> None:
         super().__init__(board)
@@ -26,7 +26,7 @@ class SeatViewController(QObject):
         follow(self, self._translate)
 
     def write(self) -> None:
-        """Offer to remember a view for every player, and to forget those remembered."""
+        """Fill the menu."""
         self.menu.clear()
         seats = range(len(self._board.situation.variant.seats))
         for seat in seats:
@@ -49,12 +49,12 @@ class SeatViewController(QObject):
     def _remember(self, seat: int) -> None:
         self._views.remember(seat)
         text = self.tr("From now on {player} sees the board like this.")
-        self.told.emit(text.format(player=self._player(seat)))
+        self.announced.emit(text.format(player=self._player(seat)))
 
     def _forget(self, seat: int) -> None:
         self._views.forget(seat)
         text = self.tr("From now on {player} sees the board as usual.")
-        self.told.emit(text.format(player=self._player(seat)))
+        self.announced.emit(text.format(player=self._player(seat)))
 
     def _translate(self) -> None:
         self.menu.setTitle(self.tr("&Views of the players"))

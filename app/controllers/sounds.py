@@ -1,4 +1,4 @@
-"""Lets moves, checks, clocks and the end of a game be heard, where the machine can play sounds."""
+"""The sounds of moves, checks, clocks and the end of a game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.support.resources import resource_path
 
 
 class SoundPlayer(Protocol):
-    """What plays sounds."""
+    """Plays sounds."""
 
     @property
     def can_play(self) -> bool:
-        """Whether anything can be heard."""
+        """Whether sounds can be played."""
         ...
 
     def play(self, cue: SoundEvent, volume: float) -> None:
@@ -29,8 +29,8 @@ class SoundPlayer(Protocol):
         ...
 
 
-class Silence:
-    """Plays nothing, where Qt's multimedia or something that makes sounds is missing."""
+class SilentPlayer:
+    """Plays nothing, if Qt Multimedia or an audio output is missing."""
 
     can_play = False
 
@@ -38,8 +38,8 @@ class Silence:
         """Play nothing."""
 
 
-class Effects:
-    """Plays the program's sound files with Qt's multimedia; each is read when first played."""
+class EffectPlayer:
+    """Plays sound files with Qt Multimedia; each is loaded when it is first played."""
 
     can_play = True
 
@@ -61,18 +61,18 @@ class Effects:
 
 
 def make_player(parent: QObject) -> SoundPlayer:
-    """Return what plays sounds here: silence where Qt's multimedia or an output is missing."""
+    """Return a sound player; a silent one if Qt Multimedia or an audio output is missing."""
     try:
         multimedia = import_module("PySide6.QtMultimedia")
-    except ImportError:  # the package, or a library of the system
-        return Silence()
+    except ImportError:  # the package, or a system library, is missing
+        return SilentPlayer()
     if not multimedia.QMediaDevices.audioOutputs():
-        return Silence()
-    return Effects(multimedia.QSoundEffect, parent)
+        return SilentPlayer()
+    return EffectPlayer(multimedia.QSoundEffect, parent)
 
 
 class SoundController(QObject):
-    """Plays what happens in a game, each move as it arrives on the board."""
+    """Plays the sounds of a game, those of moves at the end of their animation."""
 
     def __init__(self, board: BoardView, settings: Settings) -> None:
         super().__init__(board)
@@ -83,23 +83,23 @@ class SoundController(QObject):
         board.arrived.connect(self._hear)
 
     def warn_of(self, keeper: Timekeeper) -> None:
-        """Warn of the clocks of a timekeeper."""
+        """Play warnings for the clocks of a timekeeper."""
         self._keeper = keeper
         keeper.changed.connect(self._warn)
 
     def prepare(self) -> None:
-        """Get ready, while nobody waits, what would else hold up the first move."""
+        """Load what would otherwise delay the first move."""
         if self._settings.get(SOUNDS):
             self._player = self.player
 
     @property
     def can_play(self) -> bool:
-        """Whether anything could be heard here."""
+        """Whether sounds can be played here."""
         return self.player.can_play
 
     @property
     def player(self) -> SoundPlayer:
-        """What plays; it is made when it is first needed."""
+        """The sound player, created on first use."""
         if self._player is None:
             self._player = make_player(self)
         return self._player
@@ -111,13 +111,13 @@ class SoundController(QObject):
             self.player.play(cue, volume)
 
     def _hear(self, transition: Transition) -> None:
-        """Play what is to be heard of something that is shown now."""
+        """Play the sound of a transition."""
         cue = sound_of(transition)
         if cue is not None:
             self.play(cue)
 
     def _warn(self) -> None:
-        """Warn once of each clock that runs low, and again when it has been above meanwhile."""
+        """Play a warning once for each clock that falls below the limit."""
         assert self._keeper is not None
         limit = float(self._settings.get(CLOCK_WARNING))
         faces = self._keeper.faces()

@@ -1,4 +1,4 @@
-"""The line at the bottom of the window, and the sentence at the cursor that goes with it."""
+"""The controller of the status bar, and of the notice at the cursor."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from app.text.text import sentence
 
 
 class StatusController(QObject):
-    """Says how the game stands, or what has just been tried or done: a remark.
+    """Shows the state of the game, or a remark about what was just tried or done.
 
-    The line follows from what there is: a remark stands as long as nothing else is begun, shown or
-    asked, and no button or key is pressed on the board. So it can never be an old one.
+    A remark is shown until something else is begun, shown or asked, or a button or key is pressed
+    on the board, so that it is never outdated.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class StatusController(QObject):
         window: QMainWindow,
         asked: Callable[[], object],
     ) -> None:
-        """``asked``: what the players are being asked, as a value; None where nothing is."""
+        """``asked``: returns the topic of the current question, or None."""
         super().__init__(window)
         self._session = session
         self._viewport = viewport
@@ -39,9 +39,9 @@ class StatusController(QObject):
         self._remark = ""
         self._made_at: tuple[object, ...] = ()
         self._text = ""
-        #: Says what the player to move is bound to; empty for nothing.
+        #: Returns the obligation of the player to move by touch-move; may be empty.
         self.duty: Callable[[], str] = lambda: ""
-        #: Says at the cursor what is refused.
+        #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
         viewport.board.changed.connect(self.review)
@@ -52,36 +52,36 @@ class StatusController(QObject):
     # -- remarks -----------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
-        """Make a remark."""
+        """Show a remark."""
         self.notice.dismiss()
         self._remark, self._made_at = text, self._present()
         self._write(text)
 
     def tell(self, text: str) -> None:
-        """Remark on what cannot be done."""
+        """Show why something is not possible."""
         self.say(sentence(text))
 
     def warn(self, text: str) -> None:
-        """Remark on what is refused, in the line and where the player looks."""
+        """Show a refusal, in the status bar and at the cursor."""
         self.say(text)
         cursor = self._viewport.board.gestures.cursor
         at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
         self.notice.show_text(text, at)
 
     def review(self) -> None:
-        """Take the remark away if it is about something else than what there is now."""
+        """Remove the remark if it is outdated."""
         if self._remark and self._made_at != self._present():
             self.end()
 
     def end(self) -> None:
-        """Take the remark away: something else is done."""
+        """Remove the remark."""
         self.notice.dismiss()
         if self._remark:
             self._remark = ""
             self.show()
 
     def before(self, slots: Mapping[str, Callable[[], object]]) -> dict[str, Callable[[], object]]:
-        """Return what commands do, by name, each of which ends a remark first."""
+        """Return slots of commands, by name, that remove the remark first."""
 
         def ending(slot: Callable[[], object]) -> Callable[[], object]:
             def act() -> None:
@@ -92,21 +92,21 @@ class StatusController(QObject):
 
         return {name: ending(slot) for name, slot in slots.items()}
 
-    # -- how the game stands -----------------------------------------------------------------
+    # -- the state of the game ---------------------------------------------------------------
 
     def show(self) -> None:
-        """Bring the line up to date; a remark that still holds stays."""
+        """Update the status bar, keeping a remark that is still valid."""
         self.review()
         if not self._remark:
             self._write(self._standing())
 
     def _say_anew(self) -> None:
-        """Say in other languages how the game stands; a remark was made in those before."""
+        """Show the state in the current languages, removing a remark in the previous ones."""
         self.end()
         self.show()
 
     def _standing(self) -> str:
-        """Return what binds the player to move, else how the game stands."""
+        """Return the obligation of the player to move, else the state of the game."""
         now, session, duty = self._session.situation, self._session, self.duty()
         if duty or now.last_move is None or now.outcome is not None:
             return duty or status_text(now)
@@ -114,7 +114,7 @@ class StatusController(QObject):
         return f"{played} {status_text(now)}"
 
     def _present(self) -> tuple[object, ...]:
-        """Return what a remark is about: the game, what has been begun on it, what is asked."""
+        """Return a key of what a remark is about: the game, the selection, the question."""
         board = self._viewport.board
         selection, now = board.selection, self._session.situation
         begun = (
@@ -130,6 +130,6 @@ class StatusController(QObject):
         self._line.showMessage(text)
 
     def _keep(self, text: str) -> None:
-        """Write once more what Qt has wiped out; it does so when a menu is looked through."""
+        """Show the text again after Qt has cleared it, as when menus are browsed."""
         if text != self._text:
             self._line.showMessage(self._text)

@@ -1,8 +1,7 @@
-"""The languages of the program, one entry each; whoever needs one looks here. No Qt here.
+"""The table of the program's languages. Free of Qt.
 
-What else a language has lies in files that are called by its code: its translations in
-``resources/translations/schachraum_CODE.ts``, pages of the help in ``resources/help/CODE``. What is
-missing there is English.
+Its files are named by the code: translations ``resources/translations/schachraum_CODE.ts``, help
+pages in ``resources/help/CODE``. Anything missing there is shown in English.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Language:
-    """One language, with the letters that choose it in a menu marked by ``&``.
+    """One language; ``&`` marks mnemonics.
 
-    code : ISO 639-1, as Qt knows it, as the preferences keep it, and as its files are called
-    own_name : what it calls itself, in every language
-    name : what English calls it; translated in the context ``settings``
-    notation : the language of ``engine.rules.notation_style`` in which its readers know moves
+    code : ISO 639-1, used by Qt, in the preferences, and in names of files
+    own_name : its name in the language itself
+    name : its English name, translated in the context ``settings``
+    notation : code of its notation in ``engine.rules.notation_style``
     """
 
     code: str
@@ -29,7 +28,7 @@ class Language:
 #: The language in which the program is written.
 ENGLISH = Language("en", "&English", "&English", notation="en")
 
-#: All there are, in the order in which they are offered.
+#: All languages, in the order of the menu.
 LANGUAGES: tuple[Language, ...] = (
     ENGLISH,
     Language("de", "&Deutsch", "&German", notation="de"),
@@ -40,7 +39,7 @@ NOTATIONS = tuple(language for language in LANGUAGES if language.notation == lan
 
 
 def find_language(code: str) -> Language:
-    """Return the language with a code. Raises ValueError when there is none."""
+    """Return the language with a code. Raises ValueError if there is none."""
     for language in LANGUAGES:
         if language.code == code:
             return language

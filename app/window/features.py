@@ -1,4 +1,4 @@
-"""What makes a window at home on a desk: sounds, keys, full screen, views, drawings, exports."""
+"""Optional features of the window: sounds, shortcuts, full screen, views, drawings, exports."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from app.settings.store import Settings
 from app.storage.view_memory import ViewMemory
 from app.window.full_screen import FullScreen
 
-#: After so many milliseconds the window is there and nobody has made a move yet.
+#: Time after the start at which sounds are loaded, milliseconds.
 IDLE = 1500
 
 
 class Features(QObject):
-    """Makes and owns all of them; each says of itself what it does."""
+    """Creates and owns the controllers of these features."""
 
-    #: Something has been done: one sentence.
-    told = Signal(str)
+    #: Something was done: one sentence for the status bar.
+    announced = Signal(str)
 
     def __init__(
         self, session: Session, settings: Settings, viewport: Viewport, window: QMainWindow
@@ -46,17 +46,17 @@ class Features(QObject):
         self.compass_controller = CompassController(viewport, settings)
         self.compass = self.compass_controller.compass
         self.seat_views = SeatViewController(viewport.board, self.views.seats)
-        self.seat_views.told.connect(self.told)
+        self.seat_views.announced.connect(self.announced)
         self.sounds = SoundController(viewport.board, settings)
         self.full_screen = FullScreen(window)
         self.drawings = DrawingController(session, viewport.board, settings, window)
         self.exports = ExportController(session, settings, viewport, window)
-        self.exports.written.connect(self.told)
+        self.exports.written.connect(self.announced)
         self.preferences = PreferencesController(settings, self.sounds, window)
         self.shortcuts: Shortcuts
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what their commands do, by their names in the table of actions."""
+        """Return the slots of their commands, by name."""
         return {
             **self.drawings.slots(),
             **self.exports.slots(),
@@ -65,11 +65,8 @@ class Features(QObject):
             "full_screen": self.full_screen.toggle,
         }
 
-    def take_on(self, menus: Menus, docks: Sequence[Dock]) -> None:
-        """Give all commands their keys, and the actions that show the docks as well.
-
-        What they offer to choose from is put into the menus.
-        """
+    def add_actions(self, menus: Menus, docks: Sequence[Dock]) -> None:
+        """Set the shortcuts of all commands and of the docks, and add the menus of the features."""
         commands = menus.commands
         self.drawings.serve(menus)
         menus.insert_menu(self.seat_views.menu, before="flip")
@@ -80,13 +77,13 @@ class Features(QObject):
         self.full_screen.name(commands["full_screen"])
 
     def begin(self, keeper: Timekeeper) -> None:
-        """Listen to the clocks, and see the board as it was seen last."""
+        """Connect the clocks, and restore the last view."""
         self.sounds.warn_of(keeper)
         QTimer.singleShot(IDLE, self.sounds, self.sounds.prepare)
         self.views.restore()
 
     def close(self) -> None:
-        """Remember the view; bring everything to an end."""
+        """Store the view, and close everything."""
         self.views.keep()
         self.preferences.close()
         self.exports.close()

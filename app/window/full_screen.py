@@ -1,4 +1,4 @@
-"""Full screen, and the way back by the same command or by Esc."""
+"""Full-screen mode, left by the same command or by Esc."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from app.text.language import follow
 
 
 class FullScreen(QObject):
-    """Lets a window fill the screen; its panels stay, and can be hidden like everywhere.
+    """Switches a window to full screen and back; its panels stay visible.
 
-    Esc leads back when it reaches the window, which is when nothing else was there to be given up.
+    Esc leaves full screen if no other widget has handled it.
     """
 
     def __init__(self, window: QMainWindow) -> None:
@@ -22,16 +22,16 @@ class FullScreen(QObject):
         window.installEventFilter(self)
 
     def name(self, action: QAction) -> None:
-        """Let an action say what it would do."""
+        """Set the text of the action according to the state."""
         self._action = action
         follow(self, self._show)
 
     def toggle(self) -> None:
-        """Fill the screen, or go back to how the window was before."""
+        """Switch to full screen, or back to the previous state of the window."""
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the window, and take the Esc that nobody else wanted."""
+        """Follow the state of the window, and handle an ignored Esc."""
         if event.type() == QEvent.Type.WindowStateChange:
             self._show()
         elif event.type() == QEvent.Type.KeyPress and self._window.isFullScreen():

@@ -1,4 +1,4 @@
-"""Shows what there is on the disk: that a game is not kept, which ones are, what is unreadable."""
+"""The controller of kept games: their list, unreadable journals, and the warning sign."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from app.window.resume import Resume
 
 
 class KeptGamesController(QObject):
-    """Works for a window and what keeps its games."""
+    """Connects a window with ``Resume``."""
 
     def __init__(self, window: MainWindow, resume: Resume) -> None:
         super().__init__(window)
         self._window = window
         self._resume = resume
         self.dialogs = OneDialog()
-        #: Stands in the status bar as long as the game is not kept.
+        #: The sign in the status bar while the game is not kept.
         self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
         self.sign.show_reason(resume.recorder.reason)
@@ -36,7 +36,7 @@ class KeptGamesController(QObject):
         window.closed.connect(self.dialogs.close)
 
     def ask(self) -> None:
-        """Show the games that are kept; an offer that stands waits among them."""
+        """Show the list of kept games; a pending offer is among them."""
         self._resume.leave()
         games, settings = self._resume.games, self._window.settings
         note = self.tr("{title}: {time} (see the preferences).").format(
@@ -55,7 +55,7 @@ class KeptGamesController(QObject):
             self._tell(self.tr("The game cannot be opened any more."))
 
     def _try_again(self) -> None:
-        """Try to keep the game; say why it is not."""
+        """Try to keep the game again; show why that fails."""
         if not self._resume.recorder.is_kept():
             self._tell(self.sign.text_of_reason())
 

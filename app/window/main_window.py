@@ -1,4 +1,4 @@
-"""The main window: board, panels, menus. All traffic between them is wired in ``_connect``."""
+"""The main window: board, panels, menus. All of them are connected in ``_connect``."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
-#: The window is so large at first, where the screen is.
+#: Initial size, limited by the screen.
 SIZE = (1280, 800)
 
 
 class MainWindow(QMainWindow):
-    """Shows a session and passes on what its players do."""
+    """Shows a session and passes the players' input to it."""
 
-    #: It is closing.
+    #: The window is closing.
     closed = Signal()
 
     def __init__(self, session: Session, settings: Settings) -> None:
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         compass = self.features.compass_controller
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
         self.voice = ReadOut(session, self.viewport, settings, self.status.say)
-        self._set_out()  # after the widgets over the board, which Tab reaches first
+        self._arrange()  # after the widgets over the board, which Tab reaches first
         flat_map = FlatMapController(self.viewport.board, self)
         self.map, self.map_dock = flat_map.map, flat_map.dock
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self.files.add_menus(self.menus)
         self.looks.serve(self.viewport.board, self.menus)
         self.commands = self.menus.commands
-        self.features.take_on(self.menus, docks)
+        self.features.add_actions(self.menus, docks)
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_game()
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
 
     # -- building ----------------------------------------------------------------------------
 
-    def _set_out(self) -> None:
+    def _arrange(self) -> None:
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
         self.setCentralWidget(self.viewport)
@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
-        """Return what each command does, by its name in the table of actions."""
+        """Return the slots of all commands, by name."""
         session, board, questions = self.session, self.viewport.board, self.questions
         return {
             **self.files.slots(),
@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
         }
 
     def _connect(self) -> None:
-        """Wire everything: values come up as signals, calls go down."""
+        """Connect everything: signals go up, calls go down."""
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self.play.enter)
         board.refusal_asked.connect(self.play.refuse)
@@ -177,9 +177,9 @@ class MainWindow(QMainWindow):
         self.moves.glyphs_asked.connect(session.annotate)
         self.moves.removal_asked.connect(session.remove)
         self.moves.comment_asked.connect(self.questions.ask_comment)
-        self.agenda.listen_to(self)  # before the full screen, which Esc leaves as well
+        self.agenda.listen_to(self)  # before full screen, which handles Esc as well
         self.agenda.changed.connect(self.status.review)
-        self.agenda.released.connect(self._give_keyboard)
+        self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
         self.play.warned.connect(self.status.warn)
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
-        self.features.told.connect(self.status.say)
+        self.features.announced.connect(self.status.say)
         self.closed.connect(self.features.close)
         self.features.shortcuts.changed.connect(self.help.show_keys_anew)
         self.looks.changed.connect(self._show_pictures)
@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         follow(self, self._show_hover, is_written=True)
 
     def _restore(self) -> None:
-        """Take on what the preferences say, where they say anything."""
+        """Restore size, position and docks from the preferences."""
         geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
         if not geometry or not self.restoreGeometry(geometry):
             fit_to_screen(self, QSize(*SIZE))
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
             self.restoreState(state)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window; bring everything that moves to rest."""
+        """Store the state of the window, and close everything."""
         if not self.files.may_close():
             event.ignore()
             return
@@ -223,10 +223,10 @@ class MainWindow(QMainWindow):
         self.closed.emit()
         super().closeEvent(event)
 
-    # -- what the session says ---------------------------------------------------------------
+    # -- the session -------------------------------------------------------------------------
 
     def _follow(self, transition: Transition) -> None:
-        """Show what has happened, on the board first, and ask what is to be answered now."""
+        """Show a transition, first on the board, and ask the questions that follow from it."""
         board, now = self.viewport.board, transition.after
         is_start = transition.kind is TransitionKind.STARTED
         if is_start:
@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
             board.turn_to(now.turn)
 
     def _show_game(self) -> None:
-        """Show what the game on the table offers, and all its moves."""
+        """Update menus and move list for the current game."""
         board, variant = self.viewport.board, self.session.variant
         self.menus.show_presets(board.layout.presets)
         self.menus.show_arrangements(board.layout.arrangements, board.show_arrangement)
@@ -252,21 +252,21 @@ class MainWindow(QMainWindow):
         self.settings.set(LAST_RULES, rules_of(variant))
         self._show_moves()
 
-    def _give_keyboard(self) -> None:
-        """Give the keyboard back to what it serves on the board."""
+    def _return_focus(self) -> None:
+        """Return the focus to the board, or to the chooser over it."""
         if self.chooser.isVisible():
             self.chooser.take_keyboard()
         else:
             self.viewport.setFocus()
 
     def _show_moves(self) -> None:
-        """Show all moves of the game in the words of now."""
+        """Show all moves of the game in the current notation."""
         variant = self.session.variant
         seats = [seat_name(variant, seat) for seat in range(len(variant.seats))]
         self.moves.show_game(seats, self.session.game, self._listed)
 
     def _show_situation(self) -> None:
-        """Bring panels, actions, title and status bar up to date."""
+        """Update panels, actions, title and status bar."""
         now = self.session.situation
         self.seats.show_situation(now)
         self.input.show_situation(now)
@@ -279,15 +279,15 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
 
     def _listed(self, node: Node) -> str:
-        """Return what the move list shows for a move."""
+        """Return the text of a move in the move list."""
         assert node.move is not None
         return listed_text(node.move, self.session.notation(node, names.language()))
 
     def tell(self, text: str) -> None:
-        """Say in the status bar what cannot be done."""
+        """Show in the status bar why something is not possible."""
         self.status.tell(text)
 
-    # -- what the board says -----------------------------------------------------------------
+    # -- the board ---------------------------------------------------------------------------
 
     def _type_move(self) -> None:
         self.dock.show()
@@ -306,13 +306,13 @@ class MainWindow(QMainWindow):
         target = selection.targets.get(spot)
         self.hover_label.setText(hover_text(now, spot, has_deck, target, selection.stepping))
 
-    # -- languages and looks -----------------------------------------------------------------
+    # -- languages and appearance ------------------------------------------------------------
 
     def _translate(self) -> None:
         self.viewport.setAccessibleName(self.tr("Board"))
 
     def _show_pictures(self) -> None:
-        """Draw the small pictures of pieces in the colours worn now; the rest is painted anew."""
+        """Update the icons of pieces to the current theme; everything else is repainted by Qt."""
         self.seats.show_situation(self.session.situation)
         self.questions.renew_pictures()
         self._choice.ask_again()

@@ -1,4 +1,4 @@
-"""Games that an earlier run of the program has left: the newest is put back, or offered."""
+"""Games left by earlier runs of the program: the newest is restored, or offered."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.pgn.record import Record
 
-#: While clocks run, a crash costs no player more than so much thinking, milliseconds.
+#: Interval at which running clocks are written to the journal, milliseconds.
 PULSE = 10_000
-#: What is asked about it.
+#: Topic of the question.
 TOPIC = "kept game"
 
 
 class Resume(QObject):
-    """Keeps the journal of a window's session; ``start`` looks for journals left behind."""
+    """Records the session of a window; ``start`` handles journals of earlier runs."""
 
-    #: Journals that cannot be read, or not to their end: sentences.
+    #: Journals could not be read completely: sentences.
     unread = Signal(str)
 
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window = window
         self._folder = folder
-        #: All that are kept and are on no table.
+        #: The kept games.
         self.games = KeptGames(folder)
         self._found: Restored | None = None
         self._left: Leftover | None = None
-        #: The journal that a game was read from, and the game, until that is kept anew.
+        #: The journal of a restored game and the game, until that is recorded in a new journal.
         self._source: tuple[Leftover, Record] | None = None
         self._has_erred = False
         files = window.files
@@ -65,11 +65,11 @@ class Resume(QObject):
         window.clocks.keeper.changed.connect(self._follow_clocks)
 
     def start(self, is_fresh: bool) -> None:
-        """Deal with the newest game left: one closed in peace goes on at once, another is offered.
+        """Handle the newest game: after a normal exit it is restored, after a crash it is offered.
 
-        One that makes the program fail is set aside, and the error comes out of here.
+        If it makes the program fail, its journal is set aside, and the error raised.
 
-        is_fresh : whether nobody has asked for another game at the start
+        is_fresh : whether no other game was requested at the start
         """
         sweep(self._folder)
         faults: list[str] = []
@@ -88,14 +88,14 @@ class Resume(QObject):
             self._offer(about(self._found.record))
 
     def go_on(self) -> None:
-        """Put the game that was left on the table."""
+        """Restore the offered game."""
         found, left = self._found, self._left
         self._found = self._left = None
         if found is not None and left is not None:
             self._put_on_trial(found, left)
 
     def open(self, path: Path) -> bool:
-        """Put a game that is kept on the table; return whether it can be read."""
+        """Open a kept game; return whether it can be read."""
         left = taken(path)
         if left is None:
             return False
@@ -111,22 +111,22 @@ class Resume(QObject):
         return True
 
     def keep(self) -> bool:
-        """Write the game on the table down; return whether it is on the disk now."""
+        """Write the current game to the journal; return whether it is on the disk now."""
         return self.recorder.keep()
 
     def mark_error(self) -> None:
-        """Let the game be offered at the next start, not put back unasked: it may be at fault."""
+        """Let the game be offered at the next start, not restored: it may have caused an error."""
         self._has_erred = True
 
     def leave(self) -> None:
-        """Leave the game for a later start."""
+        """Keep the offered game for a later start."""
         self._window.agenda.drop(TOPIC)
         if self._left is not None:
             self._left.leave()
         self._found = self._left = None
 
     def discard(self) -> None:
-        """Delete the game; until the program ends that can be undone."""
+        """Delete the offered game; this can be undone until the program ends."""
         if self._left is not None:
             self.games.delete_held(self._left)
         self._found = self._left = None
@@ -136,7 +136,7 @@ class Resume(QObject):
             with self._on_trial(left):
                 self._put(found)
         except Exception:
-            self.mark_error()  # some of it is on the table now
+            self.mark_error()  # a part of it has been restored
             raise
         self.recorder.note_extras()
         if not found.is_whole:
@@ -148,7 +148,7 @@ class Resume(QObject):
             left.delete()
 
     def _put(self, found: Restored) -> None:
-        """Put a game with its clocks, its view and its file on the table."""
+        """Restore a game with its clocks, view and file."""
         window = self._window
         origin = window.files.origin_of(found.file)
         window.session.start_record(found.record, Origin.JOURNAL, origin)
@@ -156,10 +156,10 @@ class Resume(QObject):
         restore_view(window.viewport.board, found.view)
 
     def _look(self, faults: list[str]) -> None:
-        """Find the newest game, and take those away in which nothing was played.
+        """Find the newest game, and delete journals without moves.
 
-        Passed over are games that were left for others when they were over, and journals that
-        cannot be read. Those stay, and are told: another program may have written them.
+        Finished games that were replaced by others are skipped, and unreadable journals, which are
+        kept and reported, as another program may have written them.
         """
 
         def tell(path: Path, error: OSError) -> None:
@@ -188,7 +188,7 @@ class Resume(QObject):
                 return
 
     def _pass_over(self, left: Leftover, faults: list[str]) -> None:
-        """Leave a journal that says nothing; an empty one holds nothing to be lost."""
+        """Skip a journal without a readable game; an empty one is deleted."""
         with suppress(OSError):
             if not left.path.stat().st_size:
                 left.delete()
@@ -198,7 +198,7 @@ class Resume(QObject):
 
     @contextmanager
     def _on_trial(self, left: Leftover) -> Iterator[None]:
-        """Set a journal aside, and say so, if the ``with`` block fails over it."""
+        """Set a journal aside, and report it, if the ``with`` block raises an error."""
         try:
             yield
         except OSError:
@@ -224,7 +224,7 @@ class Resume(QObject):
         return Question(self._offered(told, when_text(written)), answers, refusal=1)
 
     def _offered(self, told: GameSummary, when: str) -> str:
-        """Return what is offered, as a question over the board."""
+        """Return the text of the question."""
         game = game_title(told.variant)
         if told.outcome is None:
             form = self.tr(
@@ -241,13 +241,13 @@ class Resume(QObject):
         return form.format(game=game, when=when, result=standing_text(told))
 
     def _follow(self, transition: Transition) -> None:
-        """Where another game has begun, what was offered waits for the next start."""
+        """Keep the offered game for the next start if another game is begun."""
         if transition.kind is TransitionKind.STARTED:
             self._let_go_of_source()
             self.leave()
 
     def _let_go(self, reason: str) -> None:
-        """Take the journal away that the game on the table was read from, once that is kept."""
+        """Delete the journal of the restored game once it is recorded in a new one."""
         if self._source is None or reason:
             return
         left, record = self._source
@@ -261,7 +261,7 @@ class Resume(QObject):
             source[0].leave()
 
     def _follow_clocks(self) -> None:
-        """Write the clocks down now and then while they run, and as they stop."""
+        """Write the clocks to the journal at intervals while they run, and when they stop."""
         is_running = self._window.clocks.keeper.is_running
         if is_running and not self._pulse.isActive():
             self._pulse.start()
@@ -287,7 +287,7 @@ class Resume(QObject):
 
 
 def _is_done_with(left: Leftover) -> bool:
-    """Whether a journal says at its end that the game was over when another took its place."""
+    """Whether a journal ends with a summary of a finished game that was replaced by another."""
     try:
         told = last_event(left.path)
     except OSError:

@@ -1,1 +1,1 @@
-"""The dialog of the preferences."""
+"""The preferences dialog."""

@@ -1,4 +1,4 @@
-"""The preferences as a dialog: a form made from the table of options, applied at once."""
+"""The preferences dialog, made from the table of options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SIZE = (760, 560)
 
 
 class PreferencesDialog(QDialog):
-    """Shows all preferences; what is changed holds at once, and the game goes on meanwhile."""
+    """Shows all preferences; changes apply immediately. It is not modal."""
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class PreferencesDialog(QDialog):
         sound_row: Callable[[], QWidget] | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``sound_row``: makes what stands below the options about sounds."""
+        """``sound_row``: creates the widget below the options about sounds."""
         super().__init__(parent)
         self._settings = settings
         self._shortcuts = shortcuts
         self.setWindowTitle(self.tr("Preferences"))
         fit_to_screen(self, QSize(*SIZE))
-        #: The field of every option with a page, by its key.
+        #: The fields of the options with a page, by key.
         self.fields = {
             option.key: OptionField(option, settings)
             for option in settings.options
@@ -62,7 +62,7 @@ class PreferencesDialog(QDialog):
         self._arrange()
 
     def restore_defaults(self) -> None:
-        """Give everything on the page shown its usual value."""
+        """Restore the defaults of the current page."""
         page = PAGES[self.pages.currentRow()]
         for field in self._fields_of(page):
             self._settings.set(field.option, field.option.default)

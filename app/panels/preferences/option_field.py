@@ -1,4 +1,4 @@
-"""One preference as a part of a form: what stands there follows from the kind of its value."""
+"""The field of one preference; its widget depends on the type of the value."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from PySide6.QtWidgets import (
 from app.settings.option import Option, translated
 from app.settings.store import Settings
 
-#: A slider goes from one hundredth to the next but so many at a time.
+#: Step of a slider, percent.
 STEP = 5
 
 
 class OptionField:
-    """Shows one option and changes it at once; ``widget`` is what one clicks or types into."""
+    """Shows one option and changes it immediately; ``widget`` is its input widget."""
 
     def __init__(self, option: Option[Any], settings: Settings) -> None:
-        """Raises TypeError for an option whose value is no number, switch or choice."""
+        """Raises TypeError for an option whose value is not a number, a bool or a choice."""
         self.option = option
         self._settings = settings
         title = translated(option.label)
@@ -48,12 +48,12 @@ class OptionField:
         settings.on(option, self.show, self.widget)
 
     def show(self) -> None:
-        """Show what the settings say."""
+        """Update the widget from the settings."""
         with QSignalBlocker(self.widget):
             self._show_value(self._settings.get(self.option))
 
     def add_to(self, form: QFormLayout) -> None:
-        """Put the field into a form."""
+        """Add the field to a form."""
         if isinstance(self.widget, QCheckBox):
             form.addRow(self.widget)
         elif isinstance(self.widget, QSlider):

@@ -1,4 +1,4 @@
-"""The keys of all commands as a table, and a line in which others can be chosen."""
+"""The table of all shortcuts, and the field for changing them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from app.commands.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key
-#: What the table does with keys itself; no command can have them.
+#: Keys for navigating the table, which cannot be shortcuts.
 _LEADING = (
     *(_KEY.Key_Left, _KEY.Key_Right, _KEY.Key_Up, _KEY.Key_Down, _KEY.Key_Home, _KEY.Key_End),
     *(_KEY.Key_PageUp, _KEY.Key_PageDown, _KEY.Key_Tab, _KEY.Key_Backtab, _KEY.Key_Escape),
     *(_KEY.Key_Return, _KEY.Key_Enter, _KEY.Key_Space),
 )
-#: Keys that only go with others.
+#: Modifier keys.
 _MODIFYING = (
     *(_KEY.Key_Shift, _KEY.Key_Control, _KEY.Key_Meta, _KEY.Key_Alt, _KEY.Key_AltGr),
     *(_KEY.Key_Super_L, _KEY.Key_Super_R, _KEY.Key_CapsLock, _KEY.Key_NumLock, _KEY.Key_unknown),
@@ -39,9 +39,9 @@ _FREE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 class ShortcutTable(QWidget):
-    """Lists the commands by menu; the next keys pressed become those of the chosen one.
+    """Lists the commands by menu; the keys pressed next become the shortcut of the selected one.
 
-    They need not be pressed in the line: what does not lead through the table is passed on to it.
+    They may be pressed in the table, too: keys that do not navigate it are passed to the field.
     """
 
     def __init__(self, shortcuts: Shortcuts, parent: QWidget | None = None) -> None:
@@ -64,7 +64,7 @@ class ShortcutTable(QWidget):
         self.without.setToolTip(self.tr("Leave the command without keys"))
         self.usual = QPushButton(self.tr("&Usual"))
         self.usual.setToolTip(self.tr("Give the command its usual keys again"))
-        #: What stands against the keys pressed last; else what to do.
+        #: Why the last shortcut is not possible; else instructions.
         self.message = QLabel()
         self.message.setObjectName("fault")
         self.message.setWordWrap(True)
@@ -81,29 +81,29 @@ class ShortcutTable(QWidget):
 
     @property
     def chosen(self) -> str | None:
-        """The name of the command chosen, or None."""
+        """The name of the selected command, or None."""
         item = self.table.currentItem()
         name = item.data(0, _NAME) if item is not None else None
         return name if isinstance(name, str) else None
 
     def choose_command(self, name: str) -> None:
-        """Choose a command."""
+        """Select a command."""
         self.table.setCurrentItem(self._items[name])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass keys pressed in the table on to the line."""
+        """Pass keys pressed in the table to the field."""
         kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         if watched is not self.table or event.type() not in kinds:
             return super().eventFilter(watched, event)
         assert isinstance(event, QKeyEvent)
         if self.chosen is None or not _is_choice(event):
             return False
-        event.accept()  # no letter of a button has it, nor the search in the table
+        event.accept()  # neither a mnemonic nor the table's keyboard search gets it
         if event.type() == QEvent.Type.KeyPress:
             self._is_passing = True
             self.keys.setFocus()
             QApplication.sendEvent(self.keys, event.clone())
-            # The line waits for the release, and that goes to who has the keyboard by then.
+            # The field waits for the release, which another widget with the focus would get.
             release = QKeyEvent(QEvent.Type.KeyRelease, event.key(), event.modifiers())
             QApplication.sendEvent(self.keys, release)
         return True
@@ -158,7 +158,7 @@ class ShortcutTable(QWidget):
         item.setFont(1, font)
 
     def _begin(self, *_items: object) -> None:
-        """Another command has been chosen."""
+        """Prepare for the keys of another command."""
         self.keys.clear()
         name = self.chosen
         for widget in (self.keys, self.without, self.usual):
@@ -175,7 +175,7 @@ class ShortcutTable(QWidget):
             self._answer(self._shortcuts.choose, keys)
 
     def _answer(self, act: Callable[..., str], *more: object) -> None:
-        """Do something to the chosen command and say what stands against it."""
+        """Change the selected command, and show why that is not possible."""
         name = self.chosen
         if name is None:
             return
@@ -201,6 +201,6 @@ class ShortcutTable(QWidget):
 
 
 def _is_choice(event: QKeyEvent) -> bool:
-    """Whether a key is one that a command may be wanted to have."""
+    """Whether a key may be meant as a shortcut."""
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     return event.key() not in _MODIFYING and not (event.key() in _LEADING and held in _FREE)

@@ -20,6 +20,8 @@ PATH = re.compile(r"(?:app|engine|tests|resources|shaders|\.setup)/[\w./-]*")
 CLASS = re.compile(r"([A-Z][a-z]+(?:[A-Z][A-Za-z]*)*)(?:\.(\w+))?")
 #: A table or another constant.
 CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)*")
+#: Longer is a manual; that stands in the help.
+MOST_LINES = 120
 
 
 def text(path: Path) -> str:
@@ -79,3 +81,7 @@ def test_the_readme_names_what_make_does_and_nothing_else() -> None:
     made = set(re.findall(r"^([a-z]+):", text(ROOT / "Makefile"), re.MULTILINE))
     assert told == made
     assert "make test " in text(ROOT / "README.md")
+
+
+def test_the_readme_is_no_manual() -> None:
+    assert len(text(ROOT / "README.md").splitlines()) <= MOST_LINES

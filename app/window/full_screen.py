@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from app.text.language import follow
@@ -12,7 +12,7 @@ from app.text.language import follow
 class FullScreen(QObject):
     """Switches a window to full screen and back; its panels stay visible.
 
-    Esc leaves full screen if no other widget has handled it.
+    An Esc that nothing else has handled leads back: the window calls ``toggle``.
     """
 
     def __init__(self, window: QMainWindow) -> None:
@@ -31,14 +31,9 @@ class FullScreen(QObject):
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the state of the window, and handle an ignored Esc."""
+        """Follow the state of the window."""
         if event.type() == QEvent.Type.WindowStateChange:
             self._show()
-        elif event.type() == QEvent.Type.KeyPress and self._window.isFullScreen():
-            assert isinstance(event, QKeyEvent)
-            if event.key() == Qt.Key.Key_Escape:
-                self.toggle()
-                return True
         return super().eventFilter(watched, event)
 
     def _show(self) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Signal
-from PySide6.QtGui import QCloseEvent, QIcon
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
         self.moves.glyphs_asked.connect(session.annotate)
         self.moves.removal_asked.connect(session.remove)
         self.moves.comment_asked.connect(self.questions.ask_comment)
-        self.agenda.listen_to(self)  # before full screen, which handles Esc as well
+        self.agenda.listen_to(self)
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
@@ -206,6 +206,13 @@ class MainWindow(QMainWindow):
             fit_to_screen(self, QSize(*SIZE))
         if state:
             self.restoreState(state)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave full screen by an Esc that nothing else has handled."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.features.full_screen.toggle()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Store the state of the window, and close everything."""

@@ -94,11 +94,11 @@ def _play(options: StartOptions) -> int:
 
     from app.crash.controller import ErrorController
     from app.storage.recorder import journal_folder
-    from app.text.language import speak_as_preferred
+    from app.text.language import use_preferred_languages
     from app.window.kept_games import KeptGamesController
     from app.window.resume import Resume
 
-    speak_as_preferred(settings)
+    use_preferred_languages(settings)
     window = build_window(options, settings)
     resume = Resume(window, journal_folder())
     KeptGamesController(window, resume)

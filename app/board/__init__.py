@@ -1,1 +1,1 @@
-"""The board in the window: camera, selection, mouse and keyboard."""
+"""The board in the viewport: view model, camera, selection, mouse and keyboard."""

@@ -1,1 +1,1 @@
-"""Commands as tables, and the menus and keys made from them."""
+"""The tables of commands, and the menus and shortcuts made from them."""

@@ -1,4 +1,4 @@
-"""Choices in menus: actions that exclude each other, follow a preference and speak the language."""
+"""Exclusive choices in menus: action groups that follow a preference, with translated texts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What works at the window's side: each desk sees to one concern, told and telling by signals."""
+"""Controllers: each connects widgets, board and session for one concern, by signals and slots."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.settings.options import LANGUAGE, NOTATION
 from app.settings.store import Settings
-from app.text.language import find_words, speak, write_moves_in
+from app.text.language import load_translations, use_language, use_notation
 
 
 class LanguageController(QObject):
@@ -14,7 +14,7 @@ class LanguageController(QObject):
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
-        find_words()
-        write_moves_in(settings.get(NOTATION))
-        settings.on(LANGUAGE, speak, self)
-        settings.on(NOTATION, write_moves_in, self)
+        load_translations()
+        use_notation(settings.get(NOTATION))
+        settings.on(LANGUAGE, use_language, self)
+        settings.on(NOTATION, use_notation, self)

@@ -1,1 +1,1 @@
-"""Preferences: what can be chosen, and the file in which it is kept."""
+"""The preferences: their table, and the file that stores them."""

@@ -1,1 +1,1 @@
-"""What outlives the program: files of games, the journal, views, themes of one's own."""
+"""Persistent data: PGN files, journals, views, and the folder of own themes."""

@@ -1,15 +1,14 @@
-"""What a journal says of a game: the events that are written as it changes. Free of Qt.
+"""The events of a journal, which are written as a game changes. Free of Qt.
 
-``game`` (the whole record as text); ``play`` (one more move, in the plain form), ``resign`` and
-``flag`` (the same by a seat that gives up or whose time is up); ``on`` (a node) with ``comment``,
-``glyphs``, ``drawings``, ``promote`` or ``remove`` (a child of it), or ``end`` (the game is over
-there);
-``tags`` (those that have changed); ``at`` (after how many moves of the line one stands), ``to``
-(and in which line). Besides: ``clocks``, ``view``, ``file``, ``closed``, ``left``, ``about``.
+``game`` (the whole record as PGN); ``play`` (a move in coordinates), ``resign`` and ``flag`` (a
+seat resigns or loses on time); ``on`` (a node) with ``comment``, ``glyphs``, ``drawings``,
+``promote`` or ``remove`` (a child of it), or ``end`` (the game has ended there); ``tags`` (the
+changed ones); ``at`` (the current ply of the line), ``to`` (and the line). Besides: ``clocks``,
+``view``, ``file``, ``closed``, ``left``, ``about``.
 
-A node is told by how many moves lead to it and by the side lines on the way, each as the number of
-moves before it and which child it is. A change is small: the whole game is written at its beginning
-and for what is no change of these.
+The address of a node is its ply, and the variations that lead to it, each as the ply before it and
+the index of the child. Events are small; the whole game is written at its beginning, and for changes
+that have no event of their own.
 """
 
 from __future__ import annotations
@@ -66,15 +65,15 @@ def transition_events(game: Game, transition: Transition) -> list[dict[str, Any]
 
 def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any]] | None:
     """Return the events of simultaneous changes, or None if the whole game must be written."""
-    deeds = tuple(change.kind for change in changes)
-    if deeds == (ChangeKind.CUT, ChangeKind.END):  # whoever ends a game drops what followed
-        changes, deeds = changes[1:], deeds[1:]
-    if deeds in ((ChangeKind.PLAY,), (ChangeKind.PLAY, ChangeKind.PROMOTE)):
+    kinds = tuple(change.kind for change in changes)
+    if kinds == (ChangeKind.CUT, ChangeKind.END):  # ending a game drops what followed
+        changes, kinds = changes[1:], kinds[1:]
+    if kinds in ((ChangeKind.PLAY,), (ChangeKind.PLAY, ChangeKind.PROMOTE)):
         # A move that replaces one that was taken back is played and promoted.
         is_one = all(change.node is game.node for change in changes)
         event = play_event(game) if is_one else None
         return None if event is None else [event]
-    if ChangeKind.CUT in deeds or (len(deeds) > 1 and not set(deeds) <= _REMARKS.keys()):
+    if ChangeKind.CUT in kinds or (len(kinds) > 1 and not set(kinds) <= _REMARKS.keys()):
         return None
     return [_event(game, change) for change in changes]
 

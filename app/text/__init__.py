@@ -1,1 +1,1 @@
-"""What a person reads and hears, made of the engine's values."""
+"""Translated texts, for the screen and for screen readers, of the engine's values."""

@@ -1,13 +1,12 @@
-"""The languages in which the program speaks and writes moves: chosen at any time.
+"""The current languages of the program and of the notation, which can be changed at any time.
 
-English is what the program is written in; every other language is a file of translations, and one
-for English knows the forms of what is counted: one game, two games. The notation is in the language
-of the program until another one is chosen for it.
+The source language is English; every other language has a file of translations, and one for
+English has the plural forms. The notation is in the language of the program unless another one is
+chosen for it.
 
-Whoever shows words, moves, or names of cells that stay on the screen writes them by one method and
-hands that to ``follow``; there is no other way to hear of a change. Qt's own event of it reaches
-widgets only, not the objects that put sentences together, comes late, and does not tell of the
-notation.
+Objects that show texts, moves or names of cells set them in one method and pass that to ``follow``,
+which calls it after every change. Qt's own ``LanguageChange`` event reaches only widgets, comes
+late, and is not sent for the notation.
 """
 
 from __future__ import annotations
@@ -65,12 +64,12 @@ _languages = _Languages()
 
 
 def language() -> str:
-    """Return the language that is spoken now: ``en``."""
+    """Return the code of the current language: ``en``."""
     return _languages.language.code
 
 
 def system_language() -> str:
-    """Return the first language of the system that the program speaks, else English."""
+    """Return the first language of the system that the program has, else English."""
     for name in QLocale.system().uiLanguages():
         code = name.replace("_", "-").split("-")[0]
         if code in (known.code for known in LANGUAGES):
@@ -78,33 +77,33 @@ def system_language() -> str:
     return ENGLISH.code
 
 
-def speak(chosen: str) -> None:
-    """Speak another language from now on; empty stands for the system's.
+def use_language(chosen: str) -> None:
+    """Switch to another language; empty for the system's.
 
-    Raises ValueError for one that the program does not speak. Needs a QCoreApplication.
+    Raises ValueError for an unknown one. Needs a QCoreApplication.
     """
-    _speak(chosen, _languages.notation)
+    _use(chosen, _languages.notation)
 
 
-def write_moves_in(chosen: str) -> None:
-    """Write moves in another language from now on; empty stands for that of the program.
+def use_notation(chosen: str) -> None:
+    """Switch the language of the notation; empty for that of the program.
 
-    Raises ValueError for one that has no notation.
+    Raises ValueError for a language without a notation.
     """
     _languages.choose(_languages.language, chosen, loads=False)
 
 
-def find_words() -> None:
-    """Load the words of the language that is spoken, if they are not there yet."""
+def load_translations() -> None:
+    """Load the translations of the current language, if they are not loaded yet."""
     _languages.choose(_languages.language, _languages.notation)
 
 
-def speak_as_preferred(settings: Settings) -> None:
-    """Speak, and write moves, in the languages that the preferences say."""
-    _speak(settings.get(LANGUAGE), settings.get(NOTATION))
+def use_preferred_languages(settings: Settings) -> None:
+    """Switch to the languages in the preferences."""
+    _use(settings.get(LANGUAGE), settings.get(NOTATION))
 
 
-def _speak(chosen: str, notation: str) -> None:
+def _use(chosen: str, notation: str) -> None:
     found = find_language(chosen or system_language())
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(found.code) else QLocale(found.code))
@@ -112,14 +111,14 @@ def _speak(chosen: str, notation: str) -> None:
 
 
 class _Follower(QObject):
-    """Lives as long as who shows the words."""
+    """Calls a function while its parent exists."""
 
     def __init__(self, shown_by: QObject, write: Callable[[], object]) -> None:
         super().__init__(shown_by)
         self._write = write
 
     def follow(self) -> None:
-        """Write what is shown in the languages chosen now."""
+        """Call the function."""
         self._write()
 
 
@@ -130,13 +129,12 @@ def follow(
     is_written: bool = False,
     quotes_others: bool = False,
 ) -> None:
-    """Write words now, and again whenever they or names are others, while ``shown_by`` lives.
+    """Call ``write`` now, and after every change of the languages, while ``shown_by`` exists.
 
-    In which order this is asked for does not matter.
+    The order of calls to this function does not matter.
 
-    is_written : whether it has been written already, so that it is not done now
-    quotes_others : whether it repeats words that others show, or must differ from them; it is
-        written once those have been
+    is_written : whether the texts are set already, so that it is not called now
+    quotes_others : whether it uses texts set by others; it is called after those
     """
     if not is_written:
         write()

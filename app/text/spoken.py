@@ -172,17 +172,17 @@ def move_sentence(now: Situation) -> str:
         return played_text(now, "")
     piece = noun(kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
-    deeds = _deeds(variant, move)
+    effects = _effects(variant, move)
     travels = [spot for spot in way[1:] if spot.kind is SpotKind.CELL]
     if not travels:
         form = translate("spoken", "{seat}: {piece} on {origin} {deeds}.")
-        return form.format(seat=seat, piece=piece, origin=origin, deeds=deeds)
+        return form.format(seat=seat, piece=piece, origin=origin, deeds=effects)
     target = names.cell_name(variant, travels[-1].index)
-    if not deeds:
+    if not effects:
         form = translate("spoken", "{seat}: {piece} from {origin} to {target}.")
         return form.format(seat=seat, piece=piece, origin=origin, target=target)
     form = translate("spoken", "{seat}: {piece} from {origin} to {target}, {deeds}.")
-    return form.format(seat=seat, piece=piece, origin=origin, target=target, deeds=deeds)
+    return form.format(seat=seat, piece=piece, origin=origin, target=target, deeds=effects)
 
 
 def _castling(variant: Variant, move: Move, seat: str) -> str:
@@ -200,15 +200,15 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
     return form.format(seat=seat, king=king, rook=rook)
 
 
-def _deeds(variant: Variant, move: Move) -> str:
+def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
-    deeds = [
+    effects = [
         _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
         for _, code in move.captures
     ]
     if move.choice is not None:
-        deeds.append(_known(_BECOMES[move.choice]))
-    return joined(deeds)
+        effects.append(_known(_BECOMES[move.choice]))
+    return joined(effects)
 
 
 def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:

@@ -1,1 +1,1 @@
-"""The main window, and what is done as it opens."""
+"""The main window, and the restoring of games when it opens."""

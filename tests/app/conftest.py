@@ -9,7 +9,7 @@ import pytest
 
 from app.render.quality import DEFAULT_QUALITY, QUALITIES
 from app.settings import store as settings
-from app.text.language import write_moves_in
+from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
 
 
@@ -56,4 +56,4 @@ def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def english_notation() -> None:
     """Begin each test with the usual language of the notation, whatever the one before chose."""
-    write_moves_in(ENGLISH)
+    use_notation(ENGLISH)

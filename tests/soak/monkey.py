@@ -37,7 +37,7 @@ from app.settings.options import QUALITY  # noqa: E402
 from app.settings.store import Settings  # noqa: E402
 from app.storage.journal_lines import read_events  # noqa: E402
 from app.storage.recovery import restored  # noqa: E402
-from app.text.language import speak, write_moves_in  # noqa: E402
+from app.text.language import use_language, use_notation  # noqa: E402
 from app.window.main_window import MainWindow  # noqa: E402
 from app.window.resume import Resume  # noqa: E402
 from engine.pgn import written_game  # noqa: E402
@@ -109,8 +109,8 @@ class Monkey:
                 watch.complaints.append("the window does not close")
             self.window.deleteLater()
             settle()
-        speak(ENGLISH)
-        write_moves_in("")
+        use_language(ENGLISH)
+        use_notation("")
         appearance.set_theme(DEFAULT)
         self._complain(watch.complaints)
 

@@ -16,7 +16,7 @@ FAINT = 0.5
 
 
 def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) -> list[Scene]:
-    """Return the decks at the pins that a deck may take."""
+    """Return the ghost of the selected or hovered deck at each pin it may move to."""
     looked_at = deck_ways(sight)
     owner = None if looked_at is None else layout.deck_owner(position, looked_at.pin)
     if looked_at is None or owner is None:
@@ -29,7 +29,7 @@ def ghost_decks(layout: Layout, position: Position, theme: Theme, sight: Sight) 
 
 
 def with_ghost_pieces(layout: Layout, moment: Moment, sight: Sight) -> Moment:
-    """Return a moment with the pieces that would stand on these decks."""
+    """Return a moment with the pieces on the ghosts of decks added; see ``ghost_decks``."""
     looked_at, ghosts = deck_ways(sight), []
     for way in looked_at.ways if looked_at is not None else ():
         for cell, code in way.load:

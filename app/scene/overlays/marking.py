@@ -1,4 +1,4 @@
-"""All marks of a moment as flats: last move, checks, selection, targets, cursor."""
+"""Draws all marks: last move, checks, selection, targets, hover and cursor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.move import Spot, cell_spot
 
 #: Radius of a line that leads to a mark.
 GUIDE_RADIUS = 0.018
-#: The pointer over the cursor of the keys: how high its tip is over the cell, and its size.
+#: The pointer above the keyboard cursor: height of its tip above the cell, and its size.
 POINTER_FOOT, POINTER_HEIGHT, POINTER_RADIUS = 1.34, 0.32, 0.16
 
 

@@ -36,7 +36,7 @@ class Marks:
     refused : the spot that was just refused
     cursor : the spot Enter would pick, while the keyboard is used
     drawings : the players' own arrows and circles
-    sight : what pieces see, as far as it is to be shown
+    sight : the visible sight overlays
     """
 
     hover: Spot | None = None

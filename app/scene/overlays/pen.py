@@ -1,4 +1,4 @@
-"""Draws one mark as a flat: on its cell, at its pin, or where its prisoners stand."""
+"""Draws single marks as flats on cells, at pins, and on the places of prisoners."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from app.scene.layouts.common import SceneBuilder
 from app.scene.themes.theme import Theme, Translucent
 from engine.core.move import Spot, SpotKind, prisoner_of
 
-#: Half height of a mark, in its half width; of all others it is 1.
+#: Ratio of height to width of marks, by shape; 1 for all others.
 HEIGHTS = dict.fromkeys((Shape.HEXAGON, Shape.HEX_FRAME, Shape.HEX_CORNERS), 2.0 / math.sqrt(3.0))
-#: A mark on the place of a prisoner is no larger than the place.
+#: Greatest half size of a mark on the place of a prisoner.
 PRISONER_HALF = 0.4
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 
 
 class Pen:
-    """Draws marks on spots: on a cell, or at a pin where its deck is or would be."""
+    """Draws marks on spots; that of a pin is at the height of its deck."""
 
     def __init__(self, layout: Layout, theme: Theme) -> None:
         self.builder = SceneBuilder()
@@ -36,7 +36,7 @@ class Pen:
         layer: Layer = Layer.MARK,
         edge: Translucent | None = None,
     ) -> None:
-        """Add a mark. ``width`` and ``half`` are for a cell; a deck's mark is twice as large."""
+        """Add a mark. ``width`` and ``half`` apply to a cell; a deck's mark is twice as large."""
         if spot.kind is SpotKind.PIN:
             half, width = half * 2.0, width / 2
         if edge is None:
@@ -52,10 +52,10 @@ class Pen:
         self.builder.flat(centre, size, shape, colour, edge, width=width, layer=layer, yaw=yaw)
 
     def centre(self, spot: Spot) -> Vector:
-        """Return where a mark of the spot lies."""
+        """Return the centre of a spot's marks, world."""
         x, y, z = self._layout.centre(spot).tolist()
         return x, y, z
 
     def tip(self, spot: Spot) -> float:
-        """Return the height of a pin's tip."""
+        """Return the height of a pin's tip, world."""
         return float(self._layout.pin_anchors[spot.index, 2])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from app.commands.choice_group import ChoiceGroup, ChoiceMenu, Offer, empty, offers_of
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, QUALITY
 from app.settings.store import Settings
-from app.text.language import speak
+from app.text.language import use_language
 from engine.rules.notation_style import ENGLISH, GERMAN
 
 
@@ -72,14 +72,14 @@ def test_the_texts_follow_the_language(qtbot, menu: ChoiceMenu) -> None:
     own = [action.text() for action in languages.actions()]
     assert own[1:] == ["&English", "&Deutsch"]
     try:
-        speak(GERMAN)
+        use_language(GERMAN)
         german = [action.text() for action in menu.actions()], menu.title()
         assert german[1] == "Spielen" != english[1]
         assert not set(german[0]) & set(english[0])
         assert [action.text() for action in languages.actions()][1:] == own[1:], "their own names"
         assert languages.actions()[0].text() != own[0]
     finally:
-        speak(ENGLISH)
+        use_language(ENGLISH)
     assert ([action.text() for action in menu.actions()], menu.title()) == english
 
 
@@ -87,8 +87,8 @@ def test_what_is_emptied_leaves_nothing_behind(menu: ChoiceMenu) -> None:
     for _ in range(3):
         empty(menu)
         ChoiceGroup(menu, [Offer(1, lambda: "one", "one")], is_checkable=False)
-        speak(GERMAN)
-        speak(ENGLISH)
+        use_language(GERMAN)
+        use_language(ENGLISH)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert len(menu.findChildren(ChoiceGroup)) == 1
     (action,) = menu.actions()

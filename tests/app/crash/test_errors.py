@@ -24,7 +24,7 @@ from app.settings.options import PLAYERS, SHOW_LABELS, THEME
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
 from app.support import redaction
-from app.text.language import speak
+from app.text.language import use_language
 from app.window.resume import Resume
 from engine.play.game import Game
 from tests.driver import open_window, play_text
@@ -251,14 +251,14 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
 
 
 def test_it_speaks_german(desk, qtbot):
-    speak("de")
+    use_language("de")
     try:
         in_a_slot(desk, fail)
         dialog = opened(desk, qtbot)
         assert dialog.going_on.text() == "&Weiter"
         assert "Partie ist gesichert" in dialog.message.text()
     finally:
-        speak("en")
+        use_language("en")
 
 
 def test_only_names_of_the_program_are_told_of_a_theme(desk):

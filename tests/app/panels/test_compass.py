@@ -153,10 +153,10 @@ def test_the_compass_can_be_switched_off_and_speaks_with_the_program(opened, qtb
     window.commands["show_compass"].trigger()
     assert compass(window).isVisible()
     try:
-        language.speak("de")
+        language.use_language("de")
         assert [button.text() for button in compass(window).sides] == ["W", "G", "S"]
     finally:
-        language.speak("en")
+        language.use_language("en")
 
 
 def test_on_the_compass_the_board_points_at_nothing_and_draws_nothing(opened, qtbot) -> None:

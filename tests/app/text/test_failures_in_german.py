@@ -22,7 +22,7 @@ from app.storage import kept_text
 from app.storage.file_text import unread_text, unwritten_text
 from app.storage.pgn_files import FileError
 from app.text.engine_text import worded
-from app.text.language import speak
+from app.text.language import use_language
 from app.text.system_reason import REASONS, system_reason
 from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
@@ -31,9 +31,9 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 
 @pytest.fixture(autouse=True)
 def german(qapp: QApplication) -> Iterator[None]:
-    speak(GERMAN)
+    use_language(GERMAN)
     yield
-    speak(ENGLISH)
+    use_language(ENGLISH)
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ from app.settings.options import LANGUAGE, NOTATION
 from app.settings.store import Settings
 from app.text import language, names
 from app.text.engine_text import worded
-from app.text.language import follow, speak, write_moves_in
+from app.text.language import follow, use_language, use_notation
 from app.text.reasons import refusal_text
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
@@ -60,7 +60,7 @@ LETTER = re.compile(r"[a-zA-Z]")
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    speak(ENGLISH)
+    use_language(ENGLISH)
 
 
 # -- what is to be read ----------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def form(text: str) -> re.Pattern[str] | None:
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="no translation into 'xx'"):
-        speak("xx")
+        use_language("xx")
     assert language.language() == ENGLISH
 
 
@@ -183,25 +183,25 @@ def test_the_language_of_the_system_is_the_usual_one(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, system: list[str], code: str
 ) -> None:
     monkeypatch.setattr(QLocale, "uiLanguages", lambda self: system)
-    speak("")
+    use_language("")
     assert language.language() == code
 
 
 def test_words_are_written_again_while_who_shows_them_lives(qapp: QApplication) -> None:
     shown_by, written = QObject(), []
     follow(shown_by, lambda: written.append(language.language()))
-    speak(GERMAN)
-    speak(GERMAN)
+    use_language(GERMAN)
+    use_language(GERMAN)
     assert written == [ENGLISH, GERMAN]
     del shown_by
-    speak(ENGLISH)
+    use_language(ENGLISH)
     assert written == [ENGLISH, GERMAN]
 
 
 def test_numbers_follow_the_language(qapp: QApplication) -> None:
-    speak(GERMAN)
+    use_language(GERMAN)
     assert QLocale().toString(1.5) == "1,5"
-    speak(ENGLISH)
+    use_language(ENGLISH)
     assert QLocale().toString(1.5) == "1.5"
 
 
@@ -209,7 +209,7 @@ def test_numbers_follow_the_language(qapp: QApplication) -> None:
     ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
 )
 def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many: str) -> None:
-    speak(code)
+    use_language(code)
     for count, said in ((1, one), (2, many)):
         dialog = GameList("x.pgn", [Heading(1, 0)] * count)
         qtbot.addWidget(dialog)
@@ -217,31 +217,31 @@ def test_what_is_counted_agrees_with_its_number(qtbot, code: str, one: str, many
 
 
 def test_buttons_of_qt_follow_the_language(qtbot) -> None:
-    speak(GERMAN)
+    use_language(GERMAN)
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.buttons()[0].text() == "Abbrechen"
 
 
 def test_the_notation_follows_until_another_is_chosen(qapp: QApplication) -> None:
-    write_moves_in("")
-    speak(GERMAN)
+    use_notation("")
+    use_language(GERMAN)
     assert names.language() == GERMAN
-    write_moves_in(ENGLISH)
+    use_notation(ENGLISH)
     assert (language.language(), names.language()) == (GERMAN, ENGLISH)
-    write_moves_in("")
+    use_notation("")
     assert names.language() == GERMAN
 
 
 def test_an_unknown_notation_changes_nothing(qapp: QApplication) -> None:
-    write_moves_in(GERMAN)
+    use_notation(GERMAN)
     written: list[str] = []
     shown_by = QObject()
     follow(shown_by, lambda: written.append(names.language()))
     with pytest.raises(ValueError, match="no notation in 'xx'"):
-        write_moves_in("xx")
-    speak(GERMAN)
-    speak(ENGLISH)
+        use_notation("xx")
+    use_language(GERMAN)
+    use_language(ENGLISH)
     assert names.language() == GERMAN
     assert written == [GERMAN] * 3
 
@@ -249,8 +249,8 @@ def test_an_unknown_notation_changes_nothing(qapp: QApplication) -> None:
 def test_whoever_follows_hears_once_of_all_that_has_changed(qapp, preferences_path) -> None:
     """Also who began before there was anybody to take the preferences on."""
     early, late, written = QObject(), QObject(), []
-    speak(ENGLISH)
-    write_moves_in("")
+    use_language(ENGLISH)
+    use_notation("")
 
     def write(who: str) -> None:
         written.append((who, language.language(), names.language()))
@@ -279,7 +279,7 @@ def test_whoever_follows_hears_once_of_all_that_has_changed(qapp, preferences_pa
 def test_the_start_speaks_as_preferred(qapp: QApplication, preferences_path) -> None:
     settings = Settings(preferences_path)
     settings.set(LANGUAGE, GERMAN)
-    language.speak_as_preferred(settings)
+    language.use_preferred_languages(settings)
     assert (language.language(), names.language()) == (GERMAN, GERMAN)
 
 
@@ -509,7 +509,7 @@ def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences
 def test_mnemonics_are_unique_in_each_menu(
     qtbot, preferences_path, key: str, language: str
 ) -> None:
-    speak(language)
+    use_language(language)
     window = open_window(qtbot, preferences_path, key)
     menus = [window.menuBar(), *window.findChildren(QMenu)]
     for menu in menus:
@@ -524,7 +524,7 @@ def test_mnemonics_are_unique_in_each_menu(
 @pytest.mark.parametrize("key", engine.variants.KEYS)
 def test_dialogs_are_german(qtbot, preferences_path, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
-    speak(GERMAN)
+    use_language(GERMAN)
     window = open_window(qtbot, preferences_path, key)
     window.session.play(window.session.situation.moves[0])
     opened = {
@@ -555,7 +555,7 @@ def test_every_reason_is_a_german_sentence(qapp: QApplication, why: RefusalReaso
     cells = (0, 20) if why is RefusalReason.GATE_SHUT else (0, 20, 40)
     refusal = Refusal(why, pieces, cells, (0, 1))
     english = refusal_text(variant, refusal)
-    speak(GERMAN)
+    use_language(GERMAN)
     german = refusal_text(variant, refusal)
     assert german != english
     assert german.endswith(".") and "{" not in german
@@ -591,14 +591,14 @@ def test_every_reason_is_a_german_sentence(qapp: QApplication, why: RefusalReaso
     ],
 )
 def test_the_engine_is_told_in_german(qapp: QApplication, key, text, german) -> None:
-    speak(GERMAN)
+    use_language(GERMAN)
     with pytest.raises(TextError) as caught:
         engine.variants.variant(key).parse(text)
     assert worded(caught.value) == german
 
 
 def test_a_wrong_theme_is_refused_in_german(qapp: QApplication) -> None:
-    speak(GERMAN)
+    use_language(GERMAN)
     with pytest.raises(ThemeError) as caught:
         parse_theme('name = "x"\nkind = "bright"', "mine.toml")
     assert worded(caught.value) == (

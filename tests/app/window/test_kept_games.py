@@ -15,7 +15,7 @@ from soak.census import settle
 from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.settings.options import KEEP_GAMES
 from app.storage.kept_games import DAY, KeptGames
-from app.text.language import speak
+from app.text.language import use_language
 from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
@@ -237,11 +237,11 @@ def test_what_cannot_be_read_is_listed_and_can_be_deleted(window, qtbot, tmp_pat
 
 def test_the_list_speaks_german(window, qtbot, tmp_path) -> None:
     leave_three(window, tmp_path)
-    speak("de")
+    use_language("de")
     try:
         dialog = listed(window, qtbot)
         assert rows(dialog)[2] == ("Tri-D-Schach", "1", "unbeendet")
         assert "ein Jahr lang" in dialog.note.text()
         dialog.reject()
     finally:
-        speak("en")
+        use_language("en")

@@ -23,7 +23,7 @@ from PySide6.QtTest import QTest
 from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin, Transition
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
-from app.text.language import speak
+from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.scripted_player import ScriptedPlayer
 
@@ -104,12 +104,12 @@ def test_the_reason_is_told_in_german(opened: Opened) -> None:
     window = opened("chess960", 1, number=518)
     window.session.set_tag("Black", "Tal")
     play_text(window, "e2-e4")
-    speak("de")
+    use_language("de")
     try:
         click_spot(window, named(window, "e7"))
         assert window.notice.text() == "Schwarz (Tal) spielt nicht an diesem Brett."
     finally:
-        speak("en")
+        use_language("en")
 
 
 def test_who_sits_here_is_asked_nothing_for_another(opened: Opened) -> None:

@@ -1,4 +1,4 @@
-"""Sight overlays: what pieces see, shown over the board where a person asks for it.
+"""Sight overlays: optional overlays of what pieces see.
 
-A new one is a module here that makes a ``SightOverlay``, and its place in ``catalogue.OVERLAYS``.
+To add one, define a ``SightOverlay`` in a module here and list it in ``catalogue.OVERLAYS``.
 """

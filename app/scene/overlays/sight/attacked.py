@@ -1,4 +1,4 @@
-"""The cells that a player attacks, and the pieces of others among them."""
+"""The overlay of the cells that a player attacks, and of threatened pieces."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from engine.core.move import Spot, cell_spot
 from engine.explain import sight
 from engine.explain.sight import Threat
 
-#: By seat: the shape of the marks on the cells it attacks, and in which direction of their cells
-#: they lie, degrees, so that those of several seats lie side by side.
+#: By seat, the shape of the marks on the cells it attacks.
 SEAT_SHAPES = (Shape.TRIANGLE, Shape.TILE, Shape.DIAMOND)
-#: Of each of these shapes: its half size in that of a square, and the width of its edge.
+#: By seat, the half size of its shape relative to a square, and the width of its edge.
 SEAT_SIZES = ((1.25, 0.14), (0.8, 0.24), (1.1, 0.16))
+#: By seat, the direction from the middle of a cell to its mark, degrees; marks do not overlap.
 SEAT_PLACES = (225.0, 45.0, 315.0)
-#: Half size of these marks on a single board and where boards lie above one another, and how far
-#: from the middle of a square and of a hexagon they lie.
+#: Half size of these marks on a single board and on boards above one another, and their distance
+#: from the middle of a square and of a hexagon.
 SPECK, FAR_SPECK = 0.13, 0.18
 SQUARE_OFF, HEXAGON_OFF = 0.46, 0.38
-#: Half size of the ring around a piece that is threatened, and how much that differs by seat.
+#: Half size of the ring around a threatened piece, and its decrease per seat.
 THREAT, THREAT_STEP = 0.5, 0.07
-#: Width of that ring, for a piece that is protected and for one that is not.
+#: Width of that ring around a protected and an unprotected piece.
 PROTECTED, EXPOSED = 0.09, 0.2
-#: A mark that contrasts less with the usual edge has another one.
+#: Marks with less contrast to the theme's outline use another colour for their edge.
 LEAST_CONTRAST = 3.0
 
 
 class Attacks(NamedTuple):
-    """The cells that a seat attacks, and the pieces of others among them."""
+    """The cells that a seat attacks, and the threatened pieces of others on them."""
 
     seat: int
     cells: tuple[int, ...]
@@ -41,14 +41,14 @@ class Attacks(NamedTuple):
 
 
 class AttackedOverlay(SightOverlay[Attacks]):
-    """A small mark on each cell that a seat attacks, and a ring around each piece it threatens."""
+    """Shows a small mark on each cell a seat attacks, and a ring around each threatened piece."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = f"attacked_by_seat_{seat + 1}"
 
     def find(self, question: Question) -> Attacks | None:
-        """Return what the seat attacks, even if that is nothing; None if no one has the seat."""
+        """Return the attacks of the seat, possibly empty; None if the game lacks the seat."""
         variant, position = question.variant, question.position
         if self.seat >= len(variant.seats):
             return None
@@ -61,7 +61,7 @@ class AttackedOverlay(SightOverlay[Attacks]):
         _draw_attacks(beams, found)
 
     def signs(self, found: Attacks) -> Iterator[CellSign]:
-        """Yield the pieces threatened, then the cells attacked."""
+        """Yield the threatened pieces, then the attacked cells."""
         for threat in found.threats:
             yield CellSign(Sign.THREATENED, threat.cell, found.seat)
         for cell in found.cells:
@@ -69,7 +69,7 @@ class AttackedOverlay(SightOverlay[Attacks]):
 
 
 def seat_colours(theme: Theme, player: str) -> tuple[Translucent, Translucent]:
-    """Return the colours inside and at the edge of the marks of a player, by name."""
+    """Return the fill and edge colours of a player's marks; ``player``: name of the seat."""
     (inside,), (symbol,) = theme.piece_colours([player]), theme.symbol_colours([player])
     outline = theme.marks.outline[:3]
     edge = symbol if contrast(inside, outline) < LEAST_CONTRAST else outline

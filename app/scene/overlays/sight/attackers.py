@@ -1,4 +1,4 @@
-"""Who attacks the cell under the mouse, and who protects it."""
+"""The overlay of the attackers and protectors of the hovered cell."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 from engine.explain import sight
 
-#: How high over the planes the arrows run.
+#: Height of the arrows above the planes.
 HEIGHT = 0.2
 
 
 class CellAttackers(NamedTuple):
-    """Who attacks a cell: the cells of its enemies, and of those that protect it."""
+    """The attackers of a cell: cells of hostile pieces, and of those that protect it."""
 
     cell: int
     hostile: tuple[int, ...]
@@ -24,13 +24,13 @@ class CellAttackers(NamedTuple):
 
 
 class AttackersOverlay(SightOverlay[CellAttackers]):
-    """An arrow from each piece that attacks the cell pointed at, a dashed one from each guard."""
+    """Shows an arrow from each attacker of the hovered cell, a dashed one from each protector."""
 
     name = "attackers"
     follows_pointer = True
 
     def find(self, question: Question) -> CellAttackers | None:
-        """Return who attacks the cell; where it is empty, the enemies of the seat to move."""
+        """Return the attackers of the cell; if it is empty, hostile ones to the seat to move."""
         variant, position, _, spot = question
         if spot is None or spot.kind is not SpotKind.CELL or position.cells[spot.index] == VOID:
             return None
@@ -42,7 +42,7 @@ class AttackersOverlay(SightOverlay[CellAttackers]):
         return CellAttackers(spot.index, hostile, guards) if hostile or guards else None
 
     def draw(self, beams: Beams, found: CellAttackers, marked: Collection[Spot]) -> None:
-        """Draw an arrow from each enemy, and a thinner one in dashes from each protector."""
+        """Draw an arrow from each attacker, and a thinner, dashed one from each protector."""
         end = beams.over(found.cell, HEIGHT)
         for cell in found.hostile:
             start = beams.over(cell, HEIGHT)

@@ -1,4 +1,4 @@
-"""Thin beams between cells, a little above them: whole, dashed, with a head, stopped by a bar."""
+"""Draws beams between cells, a little above them: solid, dashed, as arrows, or ended by a bar."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.core.move import cell_spot
 
 #: Radii of a beam, and of the bar that stops one.
 RADIUS, BAR = 0.026, 0.036
-#: Length and radius of an arrow's head; so far before the middle of its cell it ends.
+#: Length and radius of an arrow's head, and distance of its tip from the middle of its cell.
 HEAD, HEAD_RADIUS, SHORT = 0.2, 0.08, 0.3
 #: Half length of a bar across a beam.
 BAR_HALF = 0.19
-#: Lengths of a dash and of the gap behind it.
+#: Lengths of a dash and of the gap after it.
 DASHES, DOTS = (0.14, 0.1), (0.05, 0.08)
 
 
@@ -31,7 +31,7 @@ class Beams:
         self.builder: SceneBuilder = self.pen.builder
 
     def over(self, cell: int, height: float) -> Vector:
-        """Return the point so high over the middle of a cell."""
+        """Return the point at this height above the middle of a cell."""
         x, y, z = self.pen.centre(cell_spot(cell))
         return x, y, z + height
 
@@ -43,7 +43,7 @@ class Beams:
         radius: float = RADIUS,
         dashes: tuple[float, float] | None = None,
     ) -> None:
-        """Draw a beam, in dashes of a length and a gap where they are given."""
+        """Draw a beam; ``dashes``: lengths of a dash and a gap, None for a solid line."""
         length = math.dist(start, end)
         if length < 1e-6:
             return
@@ -67,7 +67,7 @@ class Beams:
         dashes: tuple[float, float] | None = None,
         size: float = 1.0,
     ) -> None:
-        """Draw a beam that ends in a head, a little before ``end``."""
+        """Draw an arrow that ends a little before ``end``."""
         length = math.dist(start, end)
         tip = between(start, end, max(0.3, 1.0 - SHORT / length))
         neck = between(tip, start, min(0.9, size * HEAD / math.dist(tip, start)))
@@ -81,7 +81,7 @@ class Beams:
         colour: Translucent,
         dashes: tuple[float, float] | None = None,
     ) -> None:
-        """Draw a beam that a bar across it stops, a little before ``end``."""
+        """Draw a beam that ends at a bar across it, a little before ``end``."""
         stop = between(start, end, max(0.3, 1.0 - SHORT / math.dist(start, end)))
         self.beam(start, stop, colour, dashes=dashes)
         dx, dy = end[0] - start[0], end[1] - start[1]
@@ -92,7 +92,7 @@ class Beams:
 
 
 def between(start: Vector, end: Vector, part: float) -> Vector:
-    """Return the point that lies between two others at a share of the way."""
+    """Interpolate two points; ``part``: 0..1."""
     x, y, z = (a + part * (b - a) for a, b in zip(start, end, strict=True))
     return x, y, z
 

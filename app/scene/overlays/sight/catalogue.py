@@ -1,4 +1,4 @@
-"""All sight overlays, and the scene of those that are shown."""
+"""The catalogue of all sight overlays, and the scene of the visible ones."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from app.scene.themes.theme import Theme
 from engine.core.move import Spot
 
 REACH, ATTACKERS, PINS = ReachOverlay(), AttackersOverlay(), PinsOverlay()
-#: By seat.
+#: One overlay per seat.
 ATTACKED = tuple(AttackedOverlay(seat) for seat in range(3))
-#: Every overlay; what comes later is drawn over what comes before.
+#: All overlays in drawing order.
 OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, PINS, REACH, ATTACKERS)
 
 
 def sight_scene(layout: Layout, theme: Theme, sight: Sight, marked: Collection[Spot] = ()) -> Scene:
-    """Return what is seen as a scene; ``marked``: spots that legal moves have marked already."""
+    """Return the scene of the visible overlays; ``marked``: spots with marks of legal moves."""
     lasting = tuple(one for one in sight if not one.overlay.follows_pointer)
     beams = Beams(layout, theme)
     for one in sight:
@@ -37,7 +37,7 @@ def sight_scene(layout: Layout, theme: Theme, sight: Sight, marked: Collection[S
 
 @lru_cache(maxsize=8)
 def _lasting(layout: Layout, theme: Theme, sight: Sight) -> Scene:
-    """Return what stays while the mouse moves."""
+    """Return the part of the scene that does not change while the mouse moves, cached."""
     beams = Beams(layout, theme)
     for one in sight:
         one.overlay.draw(beams, one.found, ())

@@ -1,4 +1,4 @@
-"""What every sight overlay is: a question about a position, and ways to draw the answer."""
+"""The base class of sight overlays: they compute data of a position, and draw it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ D = TypeVar("D", bound=Hashable)
 
 
 class Question(NamedTuple):
-    """What an overlay is asked about.
+    """The input of an overlay.
 
-    subject : the piece or deck being moved, else the one the mouse rests on, or None
-    pointed : the spot the mouse rests on, or None
+    subject : the selected piece or deck, else the hovered one, or None
+    pointed : the hovered spot, or None
     """
 
     variant: Variant
@@ -30,7 +30,7 @@ class Question(NamedTuple):
 
 
 class Sign(Enum):
-    """A mark of the flat map; each has a shape of its own."""
+    """A kind of mark on the flat map; each has its own shape."""
 
     REACHED = "reached"
     HIT = "hit"
@@ -40,7 +40,7 @@ class Sign(Enum):
 
 
 class CellSign(NamedTuple):
-    """A sign on a cell of the flat map; ``seat``: whose it is where that shows, else 0."""
+    """A sign on a cell of the flat map; ``seat``: its player if that is shown, else 0."""
 
     sign: Sign
     cell: int
@@ -48,18 +48,18 @@ class CellSign(NamedTuple):
 
 
 class DeckWays(NamedTuple):
-    """The pin of a deck, and where it may go."""
+    """The pin of a deck, and the deck's moves."""
 
     pin: int
     ways: tuple[DeckTarget, ...]
 
 
 class SightOverlay(ABC, Generic[D]):
-    """One thing that pieces see; made once, kept in the catalogue.
+    """A sight overlay; each has one instance in the catalogue.
 
     name : of the overlay; its preference is ``marks/NAME``
-    follows_pointer : whether the answer depends on the spots of a question, not on the position
-        alone; what does not is neither worked out nor drawn again while the mouse moves
+    follows_pointer : whether the data depends on the spots of a question, not on the position
+        alone; otherwise it is neither computed nor drawn again while the mouse moves
     """
 
     name: str
@@ -67,32 +67,32 @@ class SightOverlay(ABC, Generic[D]):
 
     @abstractmethod
     def find(self, question: Question) -> D | None:
-        """Return the answer for a position, or None where there is nothing to show."""
+        """Return the data for a question, or None if there is nothing to show."""
 
     @abstractmethod
     def draw(self, beams: Beams, found: D, marked: Collection[Spot]) -> None:
-        """Draw an answer over the board; ``marked``: spots that legal moves have marked already."""
+        """Draw the data; ``marked``: spots with marks of legal moves."""
 
     def signs(self, found: D) -> Iterable[CellSign]:
-        """Yield the signs of an answer on the flat map, in the order in which they are drawn."""
+        """Yield the signs of the data on the flat map, in drawing order."""
         return ()
 
     def deck_ways(self, found: D) -> DeckWays | None:
-        """Return where a deck may go, if that is the answer: it is shown there as a ghost."""
+        """Return the moves of a deck, if the data has any: its ghosts are shown there."""
         return None
 
 
 class Seen(NamedTuple):
-    """An overlay that is shown, and its answer, which is not None."""
+    """A visible overlay and its data, which is not None."""
 
     overlay: SightOverlay[Any]
     found: Hashable
 
 
-#: All that is shown of what pieces see, in the order of the catalogue.
+#: All visible overlays with their data, in the order of the catalogue.
 Sight = tuple[Seen, ...]
 
 
 def deck_ways(sight: Sight) -> DeckWays | None:
-    """Return where the deck looked at may go, or None if none is looked at."""
+    """Return the moves of the selected or hovered deck, or None."""
     return next((ways for one in sight if (ways := one.overlay.deck_ways(one.found))), None)

@@ -1,4 +1,4 @@
-"""The pieces that shield their king, and from whom."""
+"""The overlay of pinned pieces."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.core.move import Spot, cell_spot
 from engine.explain import sight
 from engine.explain.sight import PinnedPiece
 
-#: How high over the planes the lines run.
+#: Height of the lines above the planes.
 HEIGHT = 0.28
 
 
 class PinsOverlay(SightOverlay[tuple[PinnedPiece, ...]]):
-    """King, pinned piece and attacker on one dotted line."""
+    """Shows a dotted line from the attacker to the king through each pinned piece."""
 
     name = "pins"
 
@@ -27,7 +27,7 @@ class PinsOverlay(SightOverlay[tuple[PinnedPiece, ...]]):
         return sight.pinned_pieces(question.variant, question.position) or None
 
     def draw(self, beams: Beams, found: tuple[PinnedPiece, ...], marked: Collection[Spot]) -> None:
-        """Draw each of them."""
+        """Draw all pins."""
         for pin in found:
             _draw_pin(beams, pin)
 
@@ -50,7 +50,7 @@ def _draw_pin(beams: Beams, pin: PinnedPiece) -> None:
 
 
 def foot_on(point: Vector, start: Vector, end: Vector) -> Vector:
-    """Return the point of a line nearest to another."""
+    """Return the point of a segment nearest to ``point``."""
     along = [b - a for a, b in zip(start, end, strict=True)]
     towards = [b - a for a, b in zip(start, point, strict=True)]
     length = sum(part * part for part in along)

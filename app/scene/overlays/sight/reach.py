@@ -1,4 +1,4 @@
-"""How one piece moves, blocked or not; of a deck, where it may go."""
+"""The overlay of a piece's lines of movement, blocked or not, and of a deck's moves."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from engine.core.move import Spot, SpotKind, cell_spot
 from engine.explain import sight
 from engine.explain.sight import LineEnd, LineUse, Reach, SightLine
 
-#: How high over the planes the beams run; how high the bar between the flanks of a shut gate is.
+#: Heights above the planes of the beams, and of the bar between the flanks of a shut gate.
 HEIGHT, GATE_HEIGHT = 0.09, 0.42
 #: Radius of the rods that join the cells of a column.
 JOINT = 0.014
-#: What leads farther away than this, seen from above, is not drawn step by step: from one of
-#: several boards beside one another to the next it would cross what lies between.
+#: Steps that are longer, seen from above, are not drawn: between boards side by side a beam would
+#: cross what lies between.
 FARTHEST = 6.0
 
 
 class ReachOverlay(SightOverlay[Reach | DeckWays]):
-    """The lines of the piece looked at; of a deck, the pins that it may take."""
+    """Shows the lines of the selected or hovered piece; for a deck, the pins it may move to."""
 
     name = "reach"
     follows_pointer = True
 
     def find(self, question: Question) -> Reach | DeckWays | None:
-        """Return the reach of a piece, or the ways of a deck."""
+        """Return the reach of a piece, or the moves of a deck."""
         variant, position, subject, _ = question
         if subject is None:
             return None
@@ -42,18 +42,18 @@ class ReachOverlay(SightOverlay[Reach | DeckWays]):
         return found if found.lines else None
 
     def draw(self, beams: Beams, found: Reach | DeckWays, marked: Collection[Spot]) -> None:
-        """Draw the lines of a piece; a deck has none, it shows itself where it may go."""
+        """Draw the lines of a piece; decks have none, as their ghosts are shown."""
         if isinstance(found, Reach):
             _draw_reach(beams, found, marked)
 
     def signs(self, found: Reach | DeckWays) -> Iterator[CellSign]:
-        """Yield where a piece could go, and what it could capture."""
+        """Yield the cells a piece could move to, and the pieces it could capture."""
         for line in found.lines if isinstance(found, Reach) else ():
             yield from (CellSign(Sign.REACHED, cell) for cell in line.free)
             yield from (CellSign(Sign.HIT, cell) for cell in line.hits)
 
     def deck_ways(self, found: Reach | DeckWays) -> DeckWays | None:
-        """Return the ways of a deck."""
+        """Return the moves of a deck."""
         return found if isinstance(found, DeckWays) else None
 
 
@@ -63,7 +63,7 @@ def _draw_reach(beams: Beams, reach: Reach, marked: Collection[Spot]) -> None:
         for cell in line.free:
             spot = cell_spot(cell)
             if spot in marked:
-                continue  # the mark of a legal move says more
+                continue  # a legal move has its own mark
             if line.use is LineUse.STRIKE:
                 beams.pen.draw(spot, Shape.RING, beams.colours.reach, 0.3, 0.16)
             else:
@@ -74,7 +74,7 @@ def _draw_reach(beams: Beams, reach: Reach, marked: Collection[Spot]) -> None:
 
 
 def _draw_line(beams: Beams, origin: int, line: SightLine) -> None:
-    """Draw a beam from column to column, in each from the nearest cell of the one before."""
+    """Draw beams from column to column, each from the nearest cell of the previous column."""
     colour = beams.colours.reach
     dashes = DASHES if line.use is LineUse.STRIKE else None
     before = [beams.over(origin, HEIGHT)]

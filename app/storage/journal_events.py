@@ -7,8 +7,8 @@ changed ones); ``at`` (the current ply of the line), ``to`` (and the line). Besi
 ``view``, ``file``, ``closed``, ``left``, ``about``.
 
 The address of a node is its ply, and the variations that lead to it, each as the ply before it and
-the index of the child. Events are small; the whole game is written at its beginning, and for changes
-that have no event of their own.
+the index of the child. Events are small; the whole game is written at its beginning, and for
+changes that have no event of their own.
 """
 
 from __future__ import annotations

@@ -35,7 +35,10 @@ _RIGHTS = "KQkq"
 
 
 def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
-    """Read a position. Raises TextError."""
+    """Read a position. Raises TextError.
+
+    attack_decks : where the decks of the game can stand and what they do to promotion
+    """
     boards, side, castling, moved, passed, pending, half, full = split_fields(text, FIELDS)
     cells, decks = _read_boards(variant.topology, boards)
     check_kings(cells, variant.seats)

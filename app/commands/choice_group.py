@@ -15,11 +15,11 @@ from app.text.language import follow
 
 
 class Offer(NamedTuple):
-    """One of the things to choose from.
+    """One of the choices.
 
-    value : what is chosen; the data of its action
-    text : returns what the menu says, in the language of the program
-    name : of its action, no other's in the same choice
+    value : of the choice; the data of its action
+    text : returns its translated text
+    name : object name of its action, unique in the group
     """
 
     value: Any
@@ -28,26 +28,26 @@ class Offer(NamedTuple):
 
 
 class ChoiceGroup(QActionGroup):
-    """The actions of a choice, added to a menu."""
+    """An exclusive group of actions, added to a menu."""
 
-    #: Somebody has chosen one: its value.
+    #: A choice was triggered: its value.
     chosen = Signal(object)
 
     def __init__(
         self, menu: QMenu, offers: Iterable[Offer] = (), *, is_checkable: bool = True
     ) -> None:
-        """``is_checkable``: whether the menu says which one is chosen now."""
+        """``is_checkable``: whether the current choice is checked in the menu."""
         super().__init__(menu)
         self._menu = menu
         self._is_checkable = is_checkable
-        #: What they say, by their names.
+        #: Functions that return the texts, by name.
         self._texts: dict[str, Callable[[], str]] = {}
         self.triggered.connect(lambda action: self.chosen.emit(action.data()))
         self.add(offers)
         follow(self, self._translate)
 
     def add(self, offers: Iterable[Offer]) -> None:
-        """Offer more at the end of the menu."""
+        """Append choices to the menu."""
         for offer in offers:
             action = self.addAction(self._menu.addAction(offer.text()))
             action.setObjectName(offer.name)
@@ -56,17 +56,17 @@ class ChoiceGroup(QActionGroup):
             self._texts[offer.name] = offer.text
 
     def check(self, value: object) -> None:
-        """Show that this is chosen; nothing is checked where it is not offered."""
+        """Check the choice with a value; none if there is no such choice."""
         for action in self.actions():
             action.setChecked(action.data() == value)
 
     def follow_option(self, settings: Settings, option: Option[Any]) -> None:
-        """Show what a preference says, now and after every change."""
+        """Check the value of a preference, now and after every change."""
         settings.on(option, self.check)
         self.check(settings.get(option))
 
     def bind(self, settings: Settings, option: Option[Any]) -> None:
-        """Show what a preference says, and write into it what is chosen."""
+        """Connect the group to a preference, in both directions."""
         self.follow_option(settings, option)
         self.chosen.connect(lambda value: settings.set(option, value))
 
@@ -76,26 +76,26 @@ class ChoiceGroup(QActionGroup):
 
 
 class ChoiceMenu(QMenu):
-    """A menu of one choice."""
+    """A menu with one group of choices."""
 
     def __init__(
         self, title: Callable[[], str], offers: Iterable[Offer], parent: QWidget | None = None
     ) -> None:
-        """``title``: returns it in the language of the program."""
+        """``title``: returns the translated title."""
         super().__init__(parent)
         self.choice = ChoiceGroup(self, offers)
         follow(self, lambda: self.setTitle(title()))
 
 
 def offers_of(option: Option[str], prefix: str) -> list[Offer]:
-    """Return the choices of an option; the actions are called by their values after a prefix."""
+    """Return the choices of an option; names of actions are a prefix and the value."""
     return [
         Offer(choice.value, choice.text_in_menu, prefix + choice.value) for choice in option.choices
     ]
 
 
 def empty(menu: QMenu) -> None:
-    """Take everything out of a menu, and what it offered to choose from with it."""
+    """Remove all actions of a menu, and delete its groups of choices."""
     menu.clear()
     for group in menu.findChildren(ChoiceGroup, options=Qt.FindChildOption.FindDirectChildrenOnly):
         group.deleteLater()

@@ -129,7 +129,7 @@ class Menus(QObject):
                 self.commands[command].setText(text.format(player=seat_name(now.variant, seat)))
 
     def _connect_switch(self, action: QAction, option: Option[bool]) -> None:
-        """Let a command write its preference, and show what that says."""
+        """Connect a checkable command to its preference, in both directions."""
         action.setChecked(self._settings.get(option))
         action.toggled.connect(lambda is_on: self._settings.set(option, bool(is_on)))
         self._settings.on(option, action.setChecked)

@@ -1,8 +1,7 @@
-"""INI files as QSettings writes them, read and written as texts.
+"""Reads and writes INI files in the format of QSettings, without objects.
 
-QSettings itself would run code that comes with an object stored in such a file, whenever it reads
-the file, also when another program has changed it meanwhile. Nothing is run here: a value is a
-text, a byte array, or nothing of ours. Free of Qt.
+QSettings itself would run code in objects stored in such a file, whenever it reads the file, also
+after another program has changed it. Here a value is a text, a byte array, or ignored. Free of Qt.
 """
 
 from __future__ import annotations
@@ -14,20 +13,20 @@ from pathlib import Path
 from app.support.regular_file import open_regular
 from engine.core.phrases import shortened
 
-#: By section and key, values as they stand in the file.
+#: Raw values by section and key.
 Sections = dict[str, dict[str, str]]
 
-#: A longer file holds no preferences, bytes.
+#: Greatest size of a file, bytes.
 LARGEST = 16 * 1024 * 1024
 _MOST_QUOTED = 40
 _SPACES = " \t\v\f"
 _SECTION = re.compile(r"\[([^]]+)\]")
-#: A line goes on in the next after a backslash at its end or an open quotation, which QSettings
-#: never writes.
+#: A line ending in a backslash or an open quotation would be continued in the next one, which
+#: QSettings never writes.
 _KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+)')
 _PART = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|(["])|(,)|([^"\\,]+)')
 _CONTROLS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
-#: The only ones that stand for themselves after a backslash; others stand for nothing.
+#: The only characters that are kept after a backslash; others are dropped.
 _SIGNS = "\"?'\\"
 _BARE = re.compile(r"[\w./+-]*", re.ASCII)
 #: Digits after a code would be taken for a part of it.
@@ -35,13 +34,13 @@ _TO_ESCAPE = re.compile(r'["\\]|[\0-\x1f\x7f-\x9f][0-9A-Fa-f]*')
 
 
 class IniError(ValueError):
-    """A file is no INI file; the message is the reason, without an end."""
+    """A file is not a valid INI file; the message is the reason, without a full stop."""
 
 
 def read_ini(path: Path) -> Sections:
-    """Return what an INI file says; comments are left out.
+    """Return the raw values of an INI file, without comments.
 
-    Raises IniError, and OSError where it cannot be read.
+    Raises IniError if it is invalid, and OSError if it cannot be read.
     """
     with open_regular(path) as file:
         data = file.read(LARGEST + 1)
@@ -77,9 +76,9 @@ def written_ini(sections: Mapping[str, Mapping[str, str]]) -> bytes:
 
 
 def decode(value: str) -> str | bytes | None:
-    """Return the text or byte array that a value of a file stands for, or None for anything else.
+    """Decode a raw value as a text or a byte array; None for anything else.
 
-    Lists are something else, and whatever QSettings stores as an object.
+    Anything else are lists, and what QSettings stores as an object.
     """
     text = _unescaped(value)
     if text is None or not text.startswith("@"):
@@ -94,7 +93,7 @@ def decode(value: str) -> str | bytes | None:
 
 
 def encode(value: str | bytes) -> str:
-    """Return a text or a byte array as it stands in a file."""
+    """Encode a text or a byte array as a raw value."""
     if isinstance(value, bytes):
         text = f"@ByteArray({value.decode('latin-1')})"
     else:

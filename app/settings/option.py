@@ -39,11 +39,11 @@ class Choice(NamedTuple):
     is_name: bool = False
 
     def plain_text(self) -> str:
-        """Return what a person reads, in the language of the program, without a mnemonic."""
+        """Return the translated text without a mnemonic."""
         return self._spoken(self.word).replace("&", "")
 
     def text_in_menu(self) -> str:
-        """Return what a menu says, in the language of the program."""
+        """Return the translated text for a menu."""
         return self._spoken(self.menu_text or self.word)
 
     def _spoken(self, text: object) -> str:
@@ -93,7 +93,7 @@ class Option(Generic[T]):
         return _json_fault(value) if self.is_json and isinstance(value, str) else None
 
     def decode(self, stored: str | bytes | None) -> T:
-        """Return the value of what the file holds. Raises ValueError saying what was expected.
+        """Convert a value of the file. Raises ValueError with what was expected.
 
         stored : a text, a byte array, or None for anything else
         """
@@ -103,7 +103,7 @@ class Option(Generic[T]):
         return cast(T, value)
 
     def encode(self, value: T) -> str | bytes:
-        """Return the form in which a file holds a value."""
+        """Convert a value to its form in the file."""
         if isinstance(value, bytes):
             return value
         return str(value).lower() if isinstance(value, bool) else str(value)

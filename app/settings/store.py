@@ -1,4 +1,4 @@
-"""The preferences of one user: read strictly from their file, told to who follows them."""
+"""The preferences of one user: read strictly from their file; changes are emitted as signals."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def language() -> str:
 def choose_language(chosen: str) -> None:
     """Set the language of the notation. Raises ValueError for an unknown one.
 
-    ``app.text.language`` does so, and tells whoever shows names; nobody else is to.
+    To be called only by ``app.text.language``, which updates the texts that are shown.
     """
     global _chosen
     if chosen not in LANGUAGES:

@@ -71,7 +71,7 @@ class MoveList(QTableView):
         follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
-        """Show the moves of a game, or the same in other words, and mark the one that led here.
+        """Show the moves of a game, or the same in another notation, and select the current one.
 
         seats : titles of the players' columns
         written : returns the text of a move by its node
@@ -87,13 +87,13 @@ class MoveList(QTableView):
         self._mark_shown()
 
     def follow(self, transition: Transition) -> None:
-        """Show what has been changed in the game, and mark the move that led here."""
+        """Update the moves after a transition, and select the current one."""
         self._is_told = True
         self.moves.follow(transition)
         self._mark_shown()
 
     def _mark_shown(self) -> None:
-        """Mark the move that led to the position shown, and bring it into sight."""
+        """Select the current move, and scroll it into view."""
         self.horizontalHeader().resizeSection(0, self._number_width())
         shown = self.moves.shown
         place = QModelIndex() if shown is None else self.moves.place_of(shown)

@@ -56,9 +56,10 @@ class MoveModel(QAbstractTableModel):
         return self._rows.rows if self._rows is not None else ()
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
-        """Show a game, or the same in other words, and where one stands in it.
+        """Show a game, or the same one in another notation.
 
-        seats : the names of the columns; written : text of a move, by its node
+        seats : titles of the players' columns
+        written : returns the text of a move by its node
         """
         self._written, self._game, self._shown = written, game, game.node
         rows = self._rows
@@ -68,14 +69,14 @@ class MoveModel(QAbstractTableModel):
         self._tell_all()
 
     def follow(self, transition: Transition) -> None:
-        """Show what has been changed in the game, and where one stands in it now."""
+        """Update the rows and the current node after a transition."""
         self._shown = transition.after.node
         if not self._take_in(transition):
             self._begin_anew()
         self._tell_all()
 
     def _begin_anew(self) -> None:
-        """Make all rows of the game."""
+        """Reset the model to the game's rows."""
         assert self._game is not None
         self.beginResetModel()
         self._rows = Rows(self._game.root)
@@ -84,15 +85,15 @@ class MoveModel(QAbstractTableModel):
         self.endResetModel()
 
     def _tell_all(self) -> None:
-        """Let every place be drawn once more; those in sight are."""
+        """Emit ``dataChanged`` for all rows; only the visible ones are repainted."""
         if self.rows:
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def _take_in(self, transition: Transition) -> bool:
-        """Change the rows as the game has been changed; return False if all have to be made anew.
+        """Update the rows after a transition; return False if the model must be reset.
 
-        A move that leads instead of one taken back is made and promoted: its row comes with it.
+        A move that replaces one that was taken back is added and promoted as well.
         """
         rows, made = self._rows, transition.made
         if rows is None:

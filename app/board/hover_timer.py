@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.overlay_data import OverlayData
 from app.game.situation import Situation
-from app.scene.overlays.sight.overlay import Question, Sight
+from app.scene.overlays.sight.overlay import OverlayQuery, Sight
 from engine.core.move import Spot
 
 #: Time for which a spot must be hovered, milliseconds.
@@ -46,7 +46,9 @@ class HoverTimer(QObject):
         path : the spots of the move being entered; its piece takes precedence over the hovered one
         """
         subject = path[0] if path else self._looked_at
-        return self._data.of(Question(now.variant, now.position, subject, self._looked_at), shown)
+        return self._data.of(
+            OverlayQuery(now.variant, now.position, subject, self._looked_at), shown
+        )
 
     def _rest(self) -> None:
         self._looked_at = self._pointed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.scene.overlays.sight.catalogue import OVERLAYS
-from app.scene.overlays.sight.overlay import Question, Seen, Sight, SightOverlay
+from app.scene.overlays.sight.overlay import OverlayQuery, Seen, Sight, SightOverlay
 
 
 class OverlayData:
@@ -20,7 +20,7 @@ class OverlayData:
         self._lasting: dict[str, Any] = {}
         self._placed: object = None
 
-    def of(self, question: Question, shown: frozenset[str]) -> Sight:
+    def of(self, question: OverlayQuery, shown: frozenset[str]) -> Sight:
         """Return the data of overlays; ``shown``: the names of the visible ones.
 
         The same tuple is returned as long as nothing changes.
@@ -33,7 +33,7 @@ class OverlayData:
                 self._sight = found
         return self._sight
 
-    def _worked_out(self, question: Question, shown: frozenset[str]) -> Sight:
+    def _worked_out(self, question: OverlayQuery, shown: frozenset[str]) -> Sight:
         placed = (question.variant, question.position)
         if placed != self._placed:
             self._placed, self._lasting = placed, {}
@@ -41,7 +41,7 @@ class OverlayData:
         answers = [(overlay, self._find(overlay, question)) for overlay in wanted]
         return tuple(Seen(overlay, found) for overlay, found in answers if found is not None)
 
-    def _find(self, overlay: SightOverlay[Any], question: Question) -> Any:
+    def _find(self, overlay: SightOverlay[Any], question: OverlayQuery) -> Any:
         if overlay.follows_pointer:
             return overlay.find(question)
         if overlay.name not in self._lasting:

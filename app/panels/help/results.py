@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.help.search import Place
+from app.panels.help.search import FoundPlace
 
 #: More places than these are not listed.
 MOST_PLACES = 200
@@ -34,7 +34,7 @@ _PLACE = Qt.ItemDataRole.UserRole
 class ResultList(QTreeWidget):
     """Lists places; says ``place_chosen`` for the one that becomes current or is clicked."""
 
-    place_chosen = Signal(Place)
+    place_chosen = Signal(FoundPlace)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,11 +52,11 @@ class ResultList(QTreeWidget):
         self.itemClicked.connect(self._choose)  # again, after other pages
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[FoundPlace]:
         """The places listed, in their order."""
         return [place for entry in self._entries if (place := _place_of(entry)) is not None]
 
-    def show_places(self, places: list[Place]) -> None:
+    def show_places(self, places: list[FoundPlace]) -> None:
         """List places; none of them is chosen yet."""
         with QSignalBlocker(self):
             self.clear()
@@ -84,7 +84,7 @@ class ResultList(QTreeWidget):
         number = (self._entries.index(now) if now in self._entries else before_any) + by
         self.setCurrentItem(self._entries[number % len(self._entries)])
 
-    def _add_section(self, page: QTreeWidgetItem, heading: str, places: list[Place]) -> None:
+    def _add_section(self, page: QTreeWidgetItem, heading: str, places: list[FoundPlace]) -> None:
         """Add the places below one heading; the heading itself may be the first of them."""
         above = page
         if heading and heading != page.text(0):
@@ -95,7 +95,7 @@ class ResultList(QTreeWidget):
         for place in places:
             self._make_entry(QTreeWidgetItem(above, [place.excerpt]), place)
 
-    def _make_entry(self, item: QTreeWidgetItem, place: Place) -> None:
+    def _make_entry(self, item: QTreeWidgetItem, place: FoundPlace) -> None:
         """Let an item stand for a place."""
         item.setData(0, _PLACE, place)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
@@ -136,7 +136,7 @@ def add_heading(tree: QTreeWidget, text: str) -> QTreeWidgetItem:
     return entry
 
 
-def _place_of(entry: QTreeWidgetItem | None) -> Place | None:
+def _place_of(entry: QTreeWidgetItem | None) -> FoundPlace | None:
     """Return the place that an entry stands for, if it stands for one."""
     place = entry.data(0, _PLACE) if entry is not None else None
-    return place if isinstance(place, Place) else None
+    return place if isinstance(place, FoundPlace) else None

@@ -26,7 +26,7 @@ Words = list[re.Pattern[str]]
 
 
 @dataclass(frozen=True)
-class Place:
+class FoundPlace:
     """Where words have been found.
 
     page : its name
@@ -77,7 +77,7 @@ class SearchIndex:
         """``pages``: name and Markdown of each, in the order of the contents."""
         self._pages = tuple(_read(name, text) for name, text in pages)
 
-    def find(self, asked: str) -> list[Place]:
+    def find(self, asked: str) -> list[FoundPlace]:
         """Return the places of the words asked for, best pages first."""
         words = [re.compile(re.escape(word), re.IGNORECASE) for word in asked.split()]
         if not words:
@@ -95,7 +95,7 @@ def _rank(page: _Page, words: Words) -> int:
     return ELSEWHERE
 
 
-def _places(page: _Page, words: Words) -> list[Place]:
+def _places(page: _Page, words: Words) -> list[FoundPlace]:
     """Return the places on one page, in its order."""
     places = []
     for section in page.sections:
@@ -110,8 +110,8 @@ def _places(page: _Page, words: Words) -> list[Place]:
     return places
 
 
-def _place(page: _Page, section: _Section, passage: _Passage, hit: re.Match[str]) -> Place:
-    return Place(
+def _place(page: _Page, section: _Section, passage: _Passage, hit: re.Match[str]) -> FoundPlace:
+    return FoundPlace(
         page.name,
         page.title,
         section.heading,

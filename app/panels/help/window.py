@@ -39,7 +39,7 @@ from app.panels.help.pages import (
     title_of,
 )
 from app.panels.help.results import INDENTATION, ResultList, add_heading
-from app.panels.help.search import Place, SearchIndex
+from app.panels.help.search import FoundPlace, SearchIndex
 from app.text.language import follow, language
 
 SIZE = (1040, 800)
@@ -177,13 +177,13 @@ class HelpWindow(QDialog):
         else:
             self.found.setText(self.tr("Nothing found"))
 
-    def _find(self, text: str) -> list[Place]:
+    def _find(self, text: str) -> list[FoundPlace]:
         if self._index is None:
             names = page_names()
             self._index = SearchIndex((name, self.browser.page_markdown(name)) for name in names)
         return self._index.find(text)
 
-    def _open_place(self, place: Place) -> None:
+    def _open_place(self, place: FoundPlace) -> None:
         self.browser.show_place(place.page, place.start, place.length)
 
     def _ask_what_to_find(self) -> None:

@@ -21,7 +21,7 @@ from app.scene.overlays.sight.catalogue import (
 from app.scene.overlays.sight.overlay import (
     CellSign,
     DeckWays,
-    Question,
+    OverlayQuery,
     Seen,
     Sight,
     SightOverlay,
@@ -50,7 +50,7 @@ def shown(*overlays: SightOverlay) -> frozenset[str]:
 def found(
     overlays: frozenset[str], subject: Spot | None = None, pointed: Spot | None = None
 ) -> Sight:
-    return OverlayData().of(Question(GAME, POSITION, subject, pointed), overlays)
+    return OverlayData().of(OverlayQuery(GAME, POSITION, subject, pointed), overlays)
 
 
 def test_what_is_not_wanted_is_not_there() -> None:
@@ -77,7 +77,7 @@ def test_of_a_piece_they_are_those_of_its_owner() -> None:
 
 def test_nothing_is_worked_out_again_while_nothing_changes() -> None:
     data, names = OverlayData(), shown(REACH, PINS, *ATTACKED[:2])
-    question = Question(GAME, POSITION, spot("d5"), None)
+    question = OverlayQuery(GAME, POSITION, spot("d5"), None)
     answers = [data.of(question, names) for _ in range(3)]
     assert answers[0] is answers[1] is answers[2]
     (white, black, pins, reach) = answers[0]
@@ -85,14 +85,14 @@ def test_nothing_is_worked_out_again_while_nothing_changes() -> None:
     assert other[3].found != reach.found
     assert all(a.found is b.found for a, b in zip(other[:3], (white, black, pins), strict=True))
     later = GAME.successor(POSITION, GAME.moves(POSITION)[0])
-    assert data.of(Question(GAME, later), names)[0].found != white.found
+    assert data.of(OverlayQuery(GAME, later), names)[0].found != white.found
 
 
 def test_players_that_a_game_has_not_attack_nothing() -> None:
     assert found(shown(ATTACKED[2])) == ()
     game = engine.variants.variant("dreierschach")
     position = game.parse(dreierschach("wKb9 gKm8 gRf6"))
-    ((_, dead),) = OverlayData().of(Question(game, position), shown(ATTACKED[2]))
+    ((_, dead),) = OverlayData().of(OverlayQuery(game, position), shown(ATTACKED[2]))
     assert (dead.seat, dead.cells, dead.threats) == (2, (), ())
 
 
@@ -102,12 +102,12 @@ def test_pins_and_prisoners_are_no_pieces() -> None:
     deck, free = (pin_spot(game.topology.pin_names.index(name)) for name in ("DP1", "DP2"))
     ways = sight.deck_targets(game, position, deck.index)
     data = OverlayData()
-    assert data.of(Question(game, position, deck, deck), names) == (
+    assert data.of(OverlayQuery(game, position, deck, deck), names) == (
         Seen(REACH, DeckWays(deck.index, ways)),
     )
-    assert data.of(Question(game, position, free, free), names) == ()
+    assert data.of(OverlayQuery(game, position, free, free), names) == ()
     absent = cell_spot(game.topology.cell("a4DP2"))
-    assert data.of(Question(game, position, absent, absent), names) == ()
+    assert data.of(OverlayQuery(game, position, absent, absent), names) == ()
     prisoner = prisoner_spot(0, piece_code(1, Kind.ROOK))
     assert found(names, prisoner, prisoner) == ()
 
@@ -125,7 +125,7 @@ class KingsOverlay(SightOverlay[tuple[int, ...]]):
     def __init__(self) -> None:
         self.asked = 0
 
-    def find(self, question: Question) -> tuple[int, ...] | None:
+    def find(self, question: OverlayQuery) -> tuple[int, ...] | None:
         self.asked += 1
         seats = range(len(question.variant.seats))
         kings = (question.variant.royal(question.position, seat) for seat in seats)
@@ -142,7 +142,7 @@ class KingsOverlay(SightOverlay[tuple[int, ...]]):
 def test_a_new_overlay_is_one_class() -> None:
     kings = KingsOverlay()
     data = OverlayData((*OVERLAYS, kings))
-    question = Question(GAME, POSITION, spot("d5"), spot("d5"))
+    question = OverlayQuery(GAME, POSITION, spot("d5"), spot("d5"))
     assert data.of(question, shown(PINS)) == found(shown(PINS)) and kings.asked == 0
     (seen,) = data.of(question, shown(kings))
     assert seen == Seen(kings, (GAME.topology.cell("g1"), GAME.topology.cell("e8")))

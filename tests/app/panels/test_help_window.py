@@ -18,7 +18,7 @@ from app.game.catalogue import KEYS
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
 from app.panels.help.results import MOST_PLACES
-from app.panels.help.search import Place
+from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
 
@@ -253,7 +253,7 @@ def entry_of(shown: HelpWindow, page: str) -> QTreeWidgetItem:
         entry = rest.pop(0)
         rest = [entry.child(number) for number in range(entry.childCount())] + rest
         place = entry.data(0, Qt.ItemDataRole.UserRole)
-        if isinstance(place, Place) and place.page == page:
+        if isinstance(place, FoundPlace) and place.page == page:
             return entry
     raise AssertionError(f"{page} is not among {found_pages(shown)}")
 

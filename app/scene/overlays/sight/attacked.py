@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from app.scene.content import Layer, Shape
 from app.scene.overlays.sight.beams import Beams
-from app.scene.overlays.sight.overlay import CellSign, Question, SightOverlay, Sign
+from app.scene.overlays.sight.overlay import CellSign, OverlayQuery, SightOverlay, Sign
 from app.scene.themes.theme import Theme, Translucent, contrast
 from engine.core.move import Spot, cell_spot
 from engine.explain import sight
@@ -47,7 +47,7 @@ class AttackedOverlay(SightOverlay[Attacks]):
         self.seat = seat
         self.name = f"attacked_by_seat_{seat + 1}"
 
-    def find(self, question: Question) -> Attacks | None:
+    def find(self, question: OverlayQuery) -> Attacks | None:
         """Return the attacks of the seat, possibly empty; None if the game lacks the seat."""
         variant, position = question.variant, question.position
         if self.seat >= len(variant.seats):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from app.scene.overlays.sight.beams import DASHES, RADIUS, Beams
-from app.scene.overlays.sight.overlay import Question, SightOverlay
+from app.scene.overlays.sight.overlay import OverlayQuery, SightOverlay
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 from engine.explain import sight
@@ -29,7 +29,7 @@ class AttackersOverlay(SightOverlay[CellAttackers]):
     name = "attackers"
     follows_pointer = True
 
-    def find(self, question: Question) -> CellAttackers | None:
+    def find(self, question: OverlayQuery) -> CellAttackers | None:
         """Return the attackers of the cell; if it is empty, hostile ones to the seat to move."""
         variant, position, _, spot = question
         if spot is None or spot.kind is not SpotKind.CELL or position.cells[spot.index] == VOID:

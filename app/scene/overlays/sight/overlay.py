@@ -16,7 +16,7 @@ from engine.rules.variant import Variant
 D = TypeVar("D", bound=Hashable)
 
 
-class Question(NamedTuple):
+class OverlayQuery(NamedTuple):
     """The input of an overlay.
 
     subject : the selected piece or deck, else the hovered one, or None
@@ -66,7 +66,7 @@ class SightOverlay(ABC, Generic[D]):
     follows_pointer = False
 
     @abstractmethod
-    def find(self, question: Question) -> D | None:
+    def find(self, question: OverlayQuery) -> D | None:
         """Return the data for a question, or None if there is nothing to show."""
 
     @abstractmethod

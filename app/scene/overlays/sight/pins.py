@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from app.scene.content import Shape
 from app.scene.geometry import Vector
 from app.scene.overlays.sight.beams import DOTS, SHORT, Beams, between
-from app.scene.overlays.sight.overlay import CellSign, Question, SightOverlay, Sign
+from app.scene.overlays.sight.overlay import CellSign, OverlayQuery, SightOverlay, Sign
 from engine.core.move import Spot, cell_spot
 from engine.explain import sight
 from engine.explain.sight import PinnedPiece
@@ -22,7 +22,7 @@ class PinsOverlay(SightOverlay[tuple[PinnedPiece, ...]]):
 
     name = "pins"
 
-    def find(self, question: Question) -> tuple[PinnedPiece, ...] | None:
+    def find(self, question: OverlayQuery) -> tuple[PinnedPiece, ...] | None:
         """Return all pins of a position."""
         return sight.pinned_pieces(question.variant, question.position) or None
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from app.scene.content import Shape
 from app.scene.geometry import Vector
 from app.scene.overlays.sight.beams import BAR, DASHES, Beams, between, moved
-from app.scene.overlays.sight.overlay import CellSign, DeckWays, Question, SightOverlay, Sign
+from app.scene.overlays.sight.overlay import CellSign, DeckWays, OverlayQuery, SightOverlay, Sign
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.explain import sight
 from engine.explain.sight import LineEnd, LineUse, Reach, SightLine
@@ -28,7 +28,7 @@ class ReachOverlay(SightOverlay[Reach | DeckWays]):
     name = "reach"
     follows_pointer = True
 
-    def find(self, question: Question) -> Reach | DeckWays | None:
+    def find(self, question: OverlayQuery) -> Reach | DeckWays | None:
         """Return the reach of a piece, or the moves of a deck."""
         variant, position, subject, _ = question
         if subject is None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +13,12 @@ from app.render.quality import DEFAULT_QUALITY, QUALITIES
 from app.settings import store as settings
 from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from app.settings.option import Option
+    from app.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)
@@ -57,3 +65,17 @@ def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
 def english_notation() -> None:
     """Begin each test with the usual language of the notation, whatever the one before chose."""
     use_notation(ENGLISH)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
+    """Return what opens a window on a game, with preferences that are switched on."""
+    from tests.driver import open_window
+
+    def opened(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
+        window = open_window(qtbot, preferences_path, key, **given)
+        for option in options:
+            window.settings.set(option, True)
+        return window
+
+    return opened

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from driver import LEFT, answer, click_spot, named, open_window, play_text
+from driver import LEFT, answer, click_spot, named, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -14,17 +12,6 @@ from app.panels.over_board.question_bar import GUARD
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    def opened(key: str = "chess960", *options, **kwargs) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, **kwargs)
-        for option in options:
-            window.settings.set(option, True)
-        return window
-
-    return opened
 
 
 def question(window: MainWindow) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from driver import answer, choose, click_spot, drag, named, open_window, play_text
+from driver import answer, choose, click_spot, drag, named, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -38,17 +37,6 @@ MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 IN_CHECK = "4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"
 DECKS = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 LATE = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    def opened(key: str = "chess960", *options, **kwargs) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, **kwargs)
-        for option in options:
-            window.settings.set(option, True)
-        return window
-
-    return opened
 
 
 def enter(window: MainWindow, *spots: str) -> None:

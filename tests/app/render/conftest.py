@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from render_probes import Studio
 
-from app.render.offscreen import offscreen_context
+# OpenGL is imported where it is used: there are tests here that need none.
+if TYPE_CHECKING:
+    from render_probes import Studio
 
 
 @pytest.fixture(scope="module")
 def context() -> Iterator[None]:
     """Make a context current for the tests of a module."""
+    from app.render.offscreen import offscreen_context
+
     if "PySide6.QtGui" in sys.modules:
         from PySide6.QtGui import QOpenGLContext
 
@@ -28,6 +32,8 @@ def context() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def studio(context: None) -> Iterator[Studio]:
     """Return a renderer with a small target of four samples."""
+    from render_probes import Studio
+
     studio = Studio()
     yield studio
     studio.release()

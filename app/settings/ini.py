@@ -23,7 +23,8 @@ _SPACES = " \t\v\f"
 _SECTION = re.compile(r"\[([^]]+)\]")
 #: A line ending in a backslash or an open quotation would be continued in the next one, which
 #: QSettings never writes.
-_KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+)')
+#: After a semicolon outside quotation marks comes a comment.
+_KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\;]++|\\.|"(?:[^"\\]++|\\.)*+")*+)(?:;.*)?')
 _PART = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|(["])|(,)|([^"\\,]+)')
 _CONTROLS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 #: The only characters that are kept after a backslash; others are dropped.

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
+from app.game.transition import Origin
 from app.panels.records.details_dialog import DetailsDialog
 from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
@@ -66,7 +67,7 @@ def test_the_board_knows_the_new_names(window) -> None:
 def test_a_move_that_waits_for_confirmation_goes_on_waiting_under_new_names(window) -> None:
     window.settings.set(CONFIRM_MOVES, True)
     move = window.session.situation.moves[0]
-    window.play.enter(move)
+    window.play.enter(move, Origin.DROP)
     window.session.set_tag("White", "Berta")
     shown = window.viewport.board.situation
     assert (shown.proposed, shown.names) == (move, ("Berta", "", ""))

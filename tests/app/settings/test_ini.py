@@ -92,6 +92,15 @@ def test_sections_come_together_and_later_lines_count(tmp_path: Path) -> None:
     assert read_ini(path) == read
 
 
+def test_what_stands_behind_a_semicolon_is_a_comment(tmp_path: Path) -> None:
+    path = tmp_path / "preferences.ini"
+    path.write_text('[play]\nturn_board=true ; a comment\nname="a;b" ; "c\n')
+    sections = read_ini(path)
+    assert sections["play"]["turn_board"] == "true" and decode(sections["play"]["name"]) == "a;b"
+    settings = QSettings(str(path), QSettings.Format.IniFormat)
+    assert [settings.value(f"play/{name}") for name in ("turn_board", "name")] == ["true", "a;b"]
+
+
 def test_what_cannot_be_opened_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_ini(tmp_path / "no.ini")

@@ -362,6 +362,7 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     window.session.accept_draw()
     assert score(window) == said.format(2, "Ben", "½", "Anna", "1½")
     window.close()
+    window.settings.save()
     settings = Settings(preferences_path)
     assert [settings.get(option) for option in PLAYERS[:2]] == ["Ben", "Anna"]
     assert '"3/2", "1/2"' in settings.get(MATCH)

@@ -194,7 +194,7 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
 
 def test_numbers_stay_where_the_labels_are_switched_off(window):
     board = window.viewport.board
-    board.show(labels=False)
+    board.show_labels(False)
     assert [label.text for label in board.scene().labels] == ["x2"]
 
 

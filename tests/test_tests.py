@@ -40,7 +40,8 @@ def defined(module: ast.Module) -> set[str]:
         elif (
             isinstance(node, ast.Attribute)
             and isinstance(node.ctx, ast.Store)
-            and ast.unparse(node.value) == "self"
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "self"
         ):
             found.add(node.attr)
     return found
@@ -71,8 +72,11 @@ def named_in(call: ast.Call, own: set[str]) -> Iterator[tuple[int, str]]:
 
 
 def called(call: ast.Call) -> str:
-    """Return the last name of what is called."""
-    return ast.unparse(call.func).rpartition(".")[2]
+    """Return the last name of what is called; empty where it has none."""
+    function = call.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
 
 
 def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:

@@ -1,7 +1,4 @@
-"""Whole games by real mouse clicks and drags; run by test_whole_games.py, not collected itself.
-
-A process has one device pixel ratio, so each game is played in a process of its own.
-"""
+"""Games by real mouse clicks and drags, at the device pixel ratio of the process they run in."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ DATA = Path(__file__).parents[2] / "data" / "games"
 RATIO = "SCHACHRAUM_TEST_RATIO"
 
 #: At other ratios so many half-moves of each game are played: the mouse is the same for the rest.
-SCALED = 16
+SCALED = 10
 #: Start 100 is QBBNRNKR: short castling moves the rook only, long castling takes both far.
 CHESS960_START = 100
 #: Both castlings, a capture that promotes, and en passant.
@@ -50,10 +47,16 @@ def games() -> dict[str, tuple[str, int | None, tuple[str, ...]]]:
 
 @pytest.mark.parametrize("name", games())
 def test_play(qtbot, preferences_path: Path, name: str) -> None:
+    """Play as much of a game as the environment says; ``test_whole_games.py`` starts this."""
+    play_game(qtbot, preferences_path, name, float(os.environ[RATIO]), SCALED)
+
+
+def play_game(
+    qtbot, preferences_path: Path, name: str, ratio: float = 1.0, most: int | None = None
+) -> None:
+    """Play the first half-moves of a game in a window, and compare its position."""
     key, number, moves = games()[name]
-    ratio = float(os.environ[RATIO])
-    if ratio != 1.0:
-        moves = moves[:SCALED]
+    moves = moves[:most]
     window = open_window(qtbot, preferences_path, key, number=number)
     assert window.viewport.devicePixelRatioF() == ratio
     for ply, text in enumerate(moves):

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.window import play_whole_games
 from tests.programs import run_python
 
-PLAYED = Path(__file__).with_name("play_whole_games.py")
+
+@pytest.mark.parametrize("name", play_whole_games.games())
+def test_a_whole_game(qtbot, preferences_path: Path, name: str) -> None:
+    play_whole_games.play_game(qtbot, preferences_path, name)
 
 
-@pytest.mark.parametrize("ratio", ["1.0", "1.5"])
-@pytest.mark.parametrize("name", ["trid-sample", "chess960"])
-def test_a_whole_game(name: str, ratio: str) -> None:
-    environment = {"SCHACHRAUM_TEST_RATIO": ratio, "QT_SCALE_FACTOR": ratio}
-    test = f"{PLAYED}::test_play[{name}]"
-    done = run_python("-m", "pytest", "-q", test, environment=environment)
+def test_games_on_a_screen_of_small_pixels() -> None:
+    """A process has one device pixel ratio, so another one needs a process of its own."""
+    environment = {play_whole_games.RATIO: "1.5", "QT_SCALE_FACTOR": "1.5"}
+    path = Path(play_whole_games.__file__)
+    done = run_python("-m", "pytest", "-q", f"{path}::test_play", environment=environment)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "1 passed" in done.stdout
+    assert "2 passed" in done.stdout

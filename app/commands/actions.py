@@ -36,7 +36,7 @@ def write_texts(made: Mapping[str, QAction]) -> None:
     """Set the texts of the actions, except of those whose texts controllers set."""
     for command in COMMANDS:
         if not command.is_reworded:
-            made[command.name].setText(translated(command.text))
+            made[command.name].setText(QCoreApplication.translate(*command.message))
 
 
 def make_actions(parent: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:

@@ -21,7 +21,7 @@ class Command:
 
     name : object name of its action
     menu : name of the menu; ``section``: whether a separator precedes it
-    text : in the menu, with its mnemonic
+    text : in the menu, with its mnemonic; empty for that of its preference
     keys : default shortcuts, as text or a standard key
     option : the preference that it toggles, if any
     is_reworded : whether a controller sets its text according to the state
@@ -29,8 +29,15 @@ class Command:
 
     name: str
     menu: str
-    text: object
+    text: object = ""
     keys: tuple[str | Keys, ...] = ()
     option: Option[bool] | None = None
     section: bool = False
     is_reworded: bool = False
+
+    @property
+    def message(self) -> tuple[str, str]:
+        """The context of translation, and the text in the menu in English."""
+        if self.option is not None and not self.text:
+            return "settings", str(self.option.menu_text or self.option.label)
+        return "actions", str(self.text)

@@ -72,7 +72,7 @@ class Shortcuts(QObject):
         self._actions = dict(commands)
         self._entries = {
             command.name: Entry(
-                "actions", command.text, command.menu, tuple(commands[command.name].shortcuts())
+                *command.message, command.menu, tuple(commands[command.name].shortcuts())
             )
             for command in COMMANDS
         }

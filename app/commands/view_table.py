@@ -16,6 +16,8 @@ from app.settings.options import (
     SWAY,
     TURN_BOARD,
 )
+from app.settings.sight_switches import ATTACKED as ATTACKED_SWITCHES
+from app.settings.sight_switches import SIGHT_SWITCHES
 
 VIEW_COMMANDS = (
     Command("view_1", VIEW, QT_TRANSLATE_NOOP("actions", "First view"), ("1",), section=True),
@@ -52,65 +54,20 @@ VIEW_COMMANDS = (
     ),
     Command("cut_less", LEVELS, QT_TRANSLATE_NOOP("actions", "&Put a level back"), ("Shift+PgUp",)),
     Command("focus_off", LEVELS, QT_TRANSLATE_NOOP("actions", "All levels cl&ear"), ("Ctrl+0",)),
-    Command(
-        "focus_follows",
-        LEVELS,
-        QT_TRANSLATE_NOOP("actions", "Let the levels that matter stand &out"),
-        ("Ctrl+F",),
-        FOCUS_FOLLOWS,
-    ),
+    Command("focus_follows", LEVELS, keys=("Ctrl+F",), option=FOCUS_FOLLOWS),
     Command(
         "planes_denser", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes more opa&que"), ("Alt+PgUp",)
     ),
     Command(
         "planes_clearer", LEVELS, QT_TRANSLATE_NOOP("actions", "Planes c&learer"), ("Alt+PgDown",)
     ),
-    Command(
-        "show_scale",
-        LEVELS,
-        QT_TRANSLATE_NOOP("actions", "Show the scale of le&vels"),
-        ("Ctrl+Shift+L",),
-        SHOW_SCALE,
-    ),
-    Command(
-        "show_column",
-        LEVELS,
-        QT_TRANSLATE_NOOP("actions", "Show what stands above and &below"),
-        ("Shift+C",),
-        SHOW_COLUMN,
-    ),
-    Command(
-        "turn_board",
-        VIEW,
-        QT_TRANSLATE_NOOP("actions", "Turn the board to the player on &move"),
-        ("Ctrl+T",),
-        TURN_BOARD,
-        section=True,
-    ),
-    Command(
-        "sway", VIEW, QT_TRANSLATE_NOOP("actions", "Let the view swa&y gently"), ("Shift+R",), SWAY
-    ),
-    Command(
-        "show_compass",
-        VIEW,
-        QT_TRANSLATE_NOOP("actions", "Show the com&pass"),
-        ("Shift+K",),
-        SHOW_COMPASS,
-    ),
-    Command(
-        "show_targets",
-        VIEW,
-        QT_TRANSLATE_NOOP("actions", "Show where a pie&ce may go"),
-        ("Ctrl+G",),
-        SHOW_TARGETS,
-    ),
-    Command(
-        "show_labels",
-        VIEW,
-        QT_TRANSLATE_NOOP("actions", "Show &names of files, ranks and levels"),
-        ("Ctrl+L",),
-        SHOW_LABELS,
-    ),
+    Command("show_scale", LEVELS, keys=("Ctrl+Shift+L",), option=SHOW_SCALE),
+    Command("show_column", LEVELS, keys=("Shift+C",), option=SHOW_COLUMN),
+    Command("turn_board", VIEW, keys=("Ctrl+T",), option=TURN_BOARD, section=True),
+    Command("sway", VIEW, keys=("Shift+R",), option=SWAY),
+    Command("show_compass", VIEW, keys=("Shift+K",), option=SHOW_COMPASS),
+    Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
+    Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
         "full_screen",
         VIEW,
@@ -122,54 +79,19 @@ VIEW_COMMANDS = (
 )
 
 #: Commands of sight overlays.
-MARK_COMMANDS = (
+MARK_COMMANDS = tuple(
     Command(
-        "show_reach",
+        switch.command,
         MARKS,
-        QT_TRANSLATE_NOOP("actions", "&Reach of the piece looked at"),
-        ("Shift+G",),
-        SHOW_SIGHT["reach"],
-    ),
-    Command(
-        "show_attackers",
-        MARKS,
-        QT_TRANSLATE_NOOP("actions", "&Attackers of the cell looked at"),
-        ("Shift+A",),
-        SHOW_SIGHT["attackers"],
-    ),
-    Command(
-        "show_pins",
-        MARKS,
-        QT_TRANSLATE_NOOP("actions", "&Pinned pieces"),
-        ("Shift+P",),
-        SHOW_SIGHT["pins"],
-    ),
-    Command(
-        "show_attacked_1",
-        MARKS,
-        QT_TRANSLATE_NOOP("actions", "Cells that the first player attacks"),
-        ("Ctrl+1",),
-        SHOW_SIGHT["attacked_by_seat_1"],
-        section=True,
-    ),
-    Command(
-        "show_attacked_2",
-        MARKS,
-        QT_TRANSLATE_NOOP("actions", "Cells that the second player attacks"),
-        ("Ctrl+2",),
-        SHOW_SIGHT["attacked_by_seat_2"],
-    ),
-    Command(
-        "show_attacked_3",
-        MARKS,
-        QT_TRANSLATE_NOOP("actions", "Cells that the third player attacks"),
-        ("Ctrl+3",),
-        SHOW_SIGHT["attacked_by_seat_3"],
-    ),
+        keys=(switch.shortcut,),
+        option=SHOW_SIGHT[switch.overlay],
+        section=switch is ATTACKED_SWITCHES[0],
+    )
+    for switch in SIGHT_SWITCHES
 )
 
 #: By seat, the command of the overlay with the cells it attacks.
-ATTACKED = ("show_attacked_1", "show_attacked_2", "show_attacked_3")
+ATTACKED = tuple(switch.command for switch in ATTACKED_SWITCHES)
 
 #: The commands for the presets of a game, in their order.
 PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")

@@ -56,8 +56,10 @@ class Option(Generic[T]):
 
     key : name in the file, ``section/name``
     default : its value if it is not in the file; determines the type of the option
-    label : title in the dialog, to be translated; empty if it is not in the dialog
+    label : title in the dialog and, with its mnemonic, text of the command that switches it; to be
+        translated; empty if it is not in the dialog
     page : of the dialog, or None
+    menu_text : text of that command if it is another, with its mnemonic
     low, high : limits of a number, inclusive
     choices : possible values of a text; empty for any
     is_json : whether a non-empty text is a JSON value
@@ -67,10 +69,15 @@ class Option(Generic[T]):
     default: T
     label: object = ""
     page: Page | None = None
+    menu_text: object = ""
     low: float = float("-inf")
     high: float = float("inf")
     choices: tuple[Choice, ...] = ()
     is_json: bool = False
+
+    def title(self) -> str:
+        """Return the translated label without a mnemonic."""
+        return translated(self.label).replace("&", "")
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from typing import Any
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.settings.option import Choice, Option, Page, T
+from app.settings.sight_switches import SIGHT_SWITCHES
 from app.support.languages import LANGUAGES, NOTATIONS
 from engine.play.drawing import DrawingColour
-from engine.variants import KEYS
+from engine.variants import KEYS, MOST_SEATS
 
 BOARD = Page("board", QT_TRANSLATE_NOOP("preferences", "Board"))
 PLAY = Page("play", QT_TRANSLATE_NOOP("preferences", "Play"))
@@ -35,13 +36,14 @@ def _declare(
     label: object = "",
     page: Page | None = None,
     *,
+    menu_text: object = "",
     low: float = float("-inf"),
     high: float = float("inf"),
     choices: tuple[Choice, ...] = (),
     is_json: bool = False,
 ) -> Option[T]:
     """Create an option, with the arguments of ``Option``, and add it to the table."""
-    option = Option(key, default, label, page, low, high, choices, is_json)
+    option = Option(key, default, label, page, menu_text, low, high, choices, is_json)
     OPTIONS.append(option)
     return option
 
@@ -65,13 +67,13 @@ HOLD_STILL = _declare(
 TURN_BOARD = _declare(
     "play/turn_board",
     False,
-    QT_TRANSLATE_NOOP("settings", "Turn the board to the player on move"),
+    QT_TRANSLATE_NOOP("settings", "Turn the board to the player on &move"),
     BOARD,
 )
 SHOW_TARGETS = _declare(
     "play/show_targets",
     True,
-    QT_TRANSLATE_NOOP("settings", "Show where a piece may go"),
+    QT_TRANSLATE_NOOP("settings", "Show where a pie&ce may go"),
     BOARD,
 )
 SHOW_LABELS = _declare(
@@ -79,26 +81,27 @@ SHOW_LABELS = _declare(
     True,
     QT_TRANSLATE_NOOP("settings", "Show the names of files, ranks and levels"),
     BOARD,
+    menu_text=QT_TRANSLATE_NOOP("settings", "Show &names of files, ranks and levels"),
 )
 SHOW_COLUMN = _declare(
     "view/show_column",
     False,
-    QT_TRANSLATE_NOOP("settings", "Show what stands above and below"),
+    QT_TRANSLATE_NOOP("settings", "Show what stands above and &below"),
     BOARD,
 )
 SHOW_SCALE = _declare(
-    "view/show_scale", True, QT_TRANSLATE_NOOP("settings", "Show the scale of levels"), BOARD
+    "view/show_scale", True, QT_TRANSLATE_NOOP("settings", "Show the scale of le&vels"), BOARD
 )
 SHOW_COMPASS = _declare(
-    "view/show_compass", True, QT_TRANSLATE_NOOP("settings", "Show the compass"), BOARD
+    "view/show_compass", True, QT_TRANSLATE_NOOP("settings", "Show the com&pass"), BOARD
 )
 SWAY = _declare(
-    "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view sway gently"), BOARD
+    "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view swa&y gently"), BOARD
 )
 FOCUS_FOLLOWS = _declare(
     "view/focus_follows",
     False,
-    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand out"),
+    QT_TRANSLATE_NOOP("settings", "Let the levels that matter stand &out"),
     BOARD,
 )
 PLANE_OPACITY = _declare(
@@ -135,11 +138,8 @@ QUALITY = _declare(
 )
 #: Whether a sight overlay is shown, by its name.
 SHOW_SIGHT = {
-    name: _declare(f"marks/{name}", False)
-    for name in (
-        *("reach", "attackers", "pins"),
-        *("attacked_by_seat_1", "attacked_by_seat_2", "attacked_by_seat_3"),
-    )
+    switch.overlay: _declare(f"marks/{switch.overlay}", False, menu_text=switch.menu_text)
+    for switch in SIGHT_SWITCHES
 }
 #: Name of a theme, or ``SYSTEM`` for the next two; any text, as own themes may disappear.
 SYSTEM = "system"
@@ -172,17 +172,19 @@ TOUCH_MOVE = _declare(
     False,
     QT_TRANSLATE_NOOP("settings", "A piece that is touched must move (touch-move)"),
     PLAY,
+    menu_text=QT_TRANSLATE_NOOP("settings", "To&uch-move"),
 )
 CONFIRM_MOVES = _declare(
     "play/confirm_moves",
     False,
     QT_TRANSLATE_NOOP("settings", "Confirm every move before it counts"),
     PLAY,
+    menu_text=QT_TRANSLATE_NOOP("settings", "Confirm mo&ves"),
 )
 ASK_TAKE_BACK = _declare(
     "play/ask_take_back",
     False,
-    QT_TRANSLATE_NOOP("settings", "Taking back asks the opponent"),
+    QT_TRANSLATE_NOOP("settings", "Taking back asks t&he opponent"),
     PLAY,
 )
 #: How long games that were replaced by others are kept on the disk.
@@ -214,7 +216,7 @@ LAST_RULES = _declare("new_game/rules", "")
 #: In the format of ``engine.play.time_control``.
 LAST_TIME = _declare("new_game/time", "-")
 #: Names of the players by seat, for the greatest number of seats.
-PLAYERS = tuple(_declare(f"players/seat_{number}", "") for number in (1, 2, 3))
+PLAYERS = tuple(_declare(f"players/seat_{seat}", "") for seat in range(1, MOST_SEATS + 1))
 #: In the format of ``app.game.match``.
 MATCH = _declare("players/match", "", is_json=True)
 

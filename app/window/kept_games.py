@@ -11,7 +11,6 @@ from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.records.unsaved_sign import UnsavedSign
-from app.settings.option import translated
 from app.settings.options import KEEP_GAMES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
@@ -40,7 +39,7 @@ class KeptGamesController(QObject):
         self._resume.leave()
         games, settings = self._resume.games, self._window.settings
         note = self.tr("{title}: {time} (see the preferences).").format(
-            title=translated(KEEP_GAMES.label),
+            title=KEEP_GAMES.title(),
             time=KEEP_GAMES.choice(settings.get(KEEP_GAMES)).plain_text(),
         )
         dialog = KeptGamesDialog(games.games(), games.delete, games.put_back, note, self._window)

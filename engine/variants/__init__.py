@@ -1,33 +1,47 @@
-"""The games. A new game is one folder (or module) here and one line in ``_MAKERS``."""
+"""The games. A new game is one folder (or module) here and one entry in ``_GAMES``."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
 from engine.rules.options import settled
 from engine.rules.variant import Variant
 
-#: key -> module with a function ``make`` that builds the variant with the answers to its options,
-#: in menu order.
-_MAKERS = {
-    "trid": "engine.variants.trid.rules",
-    "raumschach": "engine.variants.raumschach",
-    "dreierschach": "engine.variants.dreierschach.rules",
-    "chess960": "engine.variants.chess960.rules",
-}
 
-KEYS = tuple(_MAKERS)
+@dataclass(frozen=True)
+class _Game:
+    """What is known of a game before its tables are built.
 
-#: Further names that files have for a game, its title among them; without one it is orthodox chess.
-_ALIASES = {
-    "trid": ("tri-d chess", "tri-d"),
-    "chess960": (
-        "", "?", "chess 960", "fischerandom", "fischerrandom", "fischer random",
-        "fischer", "chess-960", "freestyle", "freestyle chess", "wild/fr",
-        "chess", "standard", "classical", "normal", "orthodox", "illegal", "from position",
+    module : has a function ``make`` that builds the variant with the answers to its options
+    aliases : further names that files have for it, its title among them, in small letters
+    seats : how many players it has
+    """
+
+    module: str
+    aliases: tuple[str, ...] = ()
+    seats: int = 2
+
+
+#: The games by key, in menu order. A file without a name of a game holds orthodox chess.
+_GAMES = {
+    "trid": _Game("engine.variants.trid.rules", ("tri-d chess", "tri-d")),
+    "raumschach": _Game("engine.variants.raumschach"),
+    "dreierschach": _Game("engine.variants.dreierschach.rules", seats=3),
+    "chess960": _Game(
+        "engine.variants.chess960.rules",
+        (
+            "", "?", "chess 960", "fischerandom", "fischerrandom", "fischer random",
+            "fischer", "chess-960", "freestyle", "freestyle chess", "wild/fr",
+            "chess", "standard", "classical", "normal", "orthodox", "illegal", "from position",
+        ),
     ),
 }  # fmt: skip
+
+KEYS = tuple(_GAMES)
+#: The greatest number of players of a game.
+MOST_SEATS = max(game.seats for game in _GAMES.values())
 
 
 def variant(key: str, /, **options: str) -> Variant:
@@ -44,12 +58,14 @@ def variant(key: str, /, **options: str) -> Variant:
 @cache
 def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with answers other than the usual ones, each built but once."""
-    made = import_module(_MAKERS[key]).make(**dict(changes))
+    game = _GAMES[key]
+    made = import_module(game.module).make(**dict(changes))
     assert isinstance(made, Variant)
+    assert len(made.seats) == game.seats, f"{key} has {len(made.seats)} seats"
     return made
 
 
 def named(name: str) -> str | None:
     """Return the key of the game that a file calls ``name``, or None if there is none."""
     name = name.strip().lower()
-    return next((key for key in KEYS if name in (key, *_ALIASES.get(key, ()))), None)
+    return next((key for key, game in _GAMES.items() if name in (key, *game.aliases)), None)

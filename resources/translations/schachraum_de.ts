@@ -1724,23 +1724,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>To&amp;uch-move</source>
-   <translation>Berührt – gefü&amp;hrt</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/table.py" />
    <source>&amp;J'adoube</source>
    <translation>&amp;J’adoube</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/table.py" />
-   <source>Confirm mo&amp;ves</source>
-   <translation>Züge bestä&amp;tigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/table.py" />
-   <source>Taking back asks t&amp;he opponent</source>
-   <translation>Zurücknehmen fragt &amp;den Gegner</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -1869,11 +1854,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
-   <source>Let the levels that matter stand &amp;out</source>
-   <translation>Wi&amp;chtige Ebenen hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
    <source>Planes more opa&amp;que</source>
    <translation>Flächen &amp;deckender</translation>
   </message>
@@ -1884,73 +1864,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
-   <source>Show the scale of le&amp;vels</source>
-   <translation>&amp;Leiste der Ebenen zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Show what stands above and &amp;below</source>
-   <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Turn the board to the player on &amp;move</source>
-   <translation>Brett zum S&amp;pieler am Zug drehen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Let the view swa&amp;y gently</source>
-   <translation>Blick s&amp;anft wiegen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Show the com&amp;pass</source>
-   <translation>&amp;Kompass zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Show where a pie&amp;ce may go</source>
-   <translation>Zeigen, wohin eine &amp;Figur darf</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Show &amp;names of files, ranks and levels</source>
-   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Reach of the piece looked at</source>
-   <translation>&amp;Reichweite der betrachteten Figur</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Attackers of the cell looked at</source>
-   <translation>&amp;Angreifer des betrachteten Feldes</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Pinned pieces</source>
-   <translation>Ge&amp;fesselte Figuren</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Cells that the first player attacks</source>
-   <translation>Felder, die der erste Spieler angreift</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Cells that the second player attacks</source>
-   <translation>Felder, die der zweite Spieler angreift</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Cells that the third player attacks</source>
-   <translation>Felder, die der dritte Spieler angreift</translation>
   </message>
  </context>
  <context>
@@ -3689,13 +3604,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Turn the board to the player on move</source>
-   <translation>Brett zum Spieler am Zug drehen</translation>
+   <source>Turn the board to the player on &amp;move</source>
+   <translation>Brett zum S&amp;pieler am Zug drehen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show where a piece may go</source>
-   <translation>Zeigen, wohin eine Figur darf</translation>
+   <source>Show where a pie&amp;ce may go</source>
+   <translation>Zeigen, wohin eine &amp;Figur darf</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3704,28 +3619,33 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show what stands above and below</source>
-   <translation>Zeigen, was über und unter dem Zeiger steht</translation>
+   <source>Show &amp;names of files, ranks and levels</source>
+   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show the scale of levels</source>
-   <translation>Leiste der Ebenen zeigen</translation>
+   <source>Show what stands above and &amp;below</source>
+   <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show the compass</source>
-   <translation>Kompass zeigen</translation>
+   <source>Show the scale of le&amp;vels</source>
+   <translation>&amp;Leiste der Ebenen zeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Let the view sway gently</source>
-   <translation>Blick sanft wiegen</translation>
+   <source>Show the com&amp;pass</source>
+   <translation>&amp;Kompass zeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Let the levels that matter stand out</source>
-   <translation>Wichtige Ebenen hervorheben</translation>
+   <source>Let the view swa&amp;y gently</source>
+   <translation>Blick s&amp;anft wiegen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Let the levels that matter stand &amp;out</source>
+   <translation>Wi&amp;chtige Ebenen hervorheben</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3794,13 +3714,23 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>To&amp;uch-move</source>
+   <translation>Berührt – gefü&amp;hrt</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>Confirm every move before it counts</source>
    <translation>Jeden Zug bestätigen, bevor er gilt</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Taking back asks the opponent</source>
-   <translation>Zurücknehmen fragt den Gegner</translation>
+   <source>Confirm mo&amp;ves</source>
+   <translation>Züge bestä&amp;tigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Taking back asks t&amp;he opponent</source>
+   <translation>Zurücknehmen fragt &amp;den Gegner</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3941,6 +3871,36 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>&amp;Blue</source>
    <translation>&amp;Blau</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>&amp;Reach of the piece looked at</source>
+   <translation>&amp;Reichweite der betrachteten Figur</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>&amp;Attackers of the cell looked at</source>
+   <translation>&amp;Angreifer des betrachteten Feldes</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>&amp;Pinned pieces</source>
+   <translation>Ge&amp;fesselte Figuren</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>Cells that the first player attacks</source>
+   <translation>Felder, die der erste Spieler angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>Cells that the second player attacks</source>
+   <translation>Felder, die der zweite Spieler angreift</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
+   <source>Cells that the third player attacks</source>
+   <translation>Felder, die der dritte Spieler angreift</translation>
   </message>
  </context>
  <context>

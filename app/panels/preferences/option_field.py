@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.settings.option import Option, translated
+from app.settings.option import Option
 from app.settings.store import Settings
 
 #: Step of a slider, percent.
@@ -31,7 +31,7 @@ class OptionField:
         """Raises TypeError for an option whose value is not a number, a bool or a choice."""
         self.option = option
         self._settings = settings
-        title = translated(option.label)
+        title = option.title()
         if isinstance(option.default, bool):
             self.widget, self._show_value = self._make_switch(title)
         elif option.choices:
@@ -65,7 +65,7 @@ class OptionField:
             form.addRow(self._label(), self.widget)
 
     def _label(self) -> QLabel:
-        label = QLabel(translated(self.option.label))
+        label = QLabel(self.option.title())
         label.setBuddy(self.widget)
         return label
 

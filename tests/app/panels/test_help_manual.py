@@ -120,7 +120,7 @@ TOLD = [
 @pytest.mark.parametrize("command", TOLD, ids=lambda command: command.name)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_command_is_told_of(code: str, command) -> None:
-    name = texts(code)["actions", str(command.text)]
+    name = texts(code)[command.message]
     told = (f"{{key:{command.name}}}", f"*{name}*", f", {name}*")
     assert any(form in manual(code) for form in told)
 

@@ -74,7 +74,7 @@ def test_every_option_with_a_label_is_shown_once_on_its_page(dialog: Preferences
         assert shown_on(dialog, page) == declared, page.name
     for option in OPTIONS:
         if option.label:
-            assert dialog.fields[option.key].widget.accessibleName() == option.label
+            assert dialog.fields[option.key].widget.accessibleName() == option.title()
 
 
 def test_choices_that_are_shown_have_a_word_each() -> None:
@@ -102,7 +102,7 @@ def test_an_option_appears_by_its_declaration(qtbot, tmp_path: Path) -> None:
     dialog.show()
     qtbot.waitExposed(dialog)
     assert shown_on(dialog, PLAY)[-1] == new.key
-    (label,) = (one for one in dialog.findChildren(QLabel) if one.text() == new.label)
+    (label,) = (one for one in dialog.findChildren(QLabel) if one.text() == new.title())
     box = label.buddy()
     assert isinstance(box, QComboBox)
     assert [box.itemText(index) for index in range(box.count())] == [

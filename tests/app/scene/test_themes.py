@@ -33,7 +33,7 @@ from app.support.resources import resource_path
 from engine.core.move import cell_spot, pin_spot
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
-from engine.variants import variant
+from engine.variants import MOST_SEATS, variant
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
 #: Marks that lie on the board with an edge around them; the tint has none, and is not alone.
@@ -351,7 +351,7 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),))
         for ink in DrawingColour
     }
-    assert len(set(SEAT_SHAPES)) == 3
+    assert len(set(SEAT_SHAPES)) == MOST_SEATS
     for key in BUILT_IN:
         found = {}
         for name, marks in shown.items():

@@ -17,10 +17,11 @@ from app.scene.overlays.sight.pins import PinsOverlay
 from app.scene.overlays.sight.reach import ReachOverlay
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot
+from engine.variants import MOST_SEATS
 
 REACH, ATTACKERS, PINS = ReachOverlay(), AttackersOverlay(), PinsOverlay()
 #: One overlay per seat.
-ATTACKED = tuple(AttackedOverlay(seat) for seat in range(3))
+ATTACKED = tuple(AttackedOverlay(seat) for seat in range(MOST_SEATS))
 #: All overlays in drawing order.
 OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, PINS, REACH, ATTACKERS)
 

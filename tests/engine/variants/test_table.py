@@ -1,0 +1,26 @@
+"""The table of the games: what it says of them before they are built."""
+
+from __future__ import annotations
+
+import engine.variants
+from tests.programs import RunPython
+
+
+def test_the_number_of_players_is_known_beforehand() -> None:
+    seats = [len(engine.variants.variant(key).seats) for key in engine.variants.KEYS]
+    assert max(seats) == engine.variants.MOST_SEATS
+    assert min(seats) == 2
+
+
+def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
+    script = (
+        "import sys, app.settings.options\n"
+        "print(*(name for name in sys.modules if name.startswith('engine.variants.')))\n"
+        "import app.scene.overlays.sight.catalogue as catalogue\n"
+        "from engine.variants import MOST_SEATS, built\n"
+        "assert len(catalogue.ATTACKED) == MOST_SEATS\n"
+        "assert built.cache_info().currsize == 0\n"
+    )
+    done = run_python("-c", script)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ""

@@ -129,9 +129,8 @@ def build_window(options: StartOptions, settings: Settings) -> MainWindow:
 
     variant, position = _board_to_play(options, settings)
     names = [settings.get(option) for option in PLAYERS][: len(variant.seats)]
-    session = Session(variant, position, names)
-    if options.variant is None:
-        session.set_tag(TIME_CONTROL, for_seats(settings.get(LAST_TIME), len(variant.seats)))
+    time = "" if options.variant else for_seats(settings.get(LAST_TIME), len(variant.seats))
+    session = Session(variant, position, names=names, tags={TIME_CONTROL: time})
     return MainWindow(session, settings)
 
 

@@ -133,15 +133,21 @@ class MatchController(QObject):
         self._rematch(variant.start(number))
 
     def _rematch(self, position: Position) -> None:
-        """Start from a position; names, points and times move to the next seat."""
+        """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
         names = rotated(session.situation.names)
         time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
         for option, name in zip(PLAYERS, names, strict=False):
             settings.set(option, name)
         settings.set(LAST_TIME, time or NO_CLOCK)
-        session.start(session.variant, position, names, Origin.REMATCH)
-        session.set_tag(TIME_CONTROL, time)
+        session.start(
+            session.variant,
+            position,
+            names=names,
+            players=rotated(session.players),
+            tags={TIME_CONTROL: time},
+            origin=Origin.REMATCH,
+        )
         self._questions.answered.emit()
 
 

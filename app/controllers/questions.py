@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -202,16 +202,22 @@ class Questions(QObject):
             self._settings.set(option, name)
         self._settings.set(LAST_TIME, game.time)
         self._settings.set(CLOCK_WARNING, game.warning)
-        self._session.new_game(game.variant, game.number, game.names)
-        self._session.set_tag(TIME_CONTROL, "" if game.time == NO_CLOCK else game.time)
-        self.answered.emit()
+        time = "" if game.time == NO_CLOCK else game.time
+        self._start(game.variant, game.variant.start(game.number), game.names, time)
 
     def _start_position(self, variant: Variant, position: Position) -> None:
         """Start from a position; the time control is kept, and the players if as many."""
+        now = self._session.situation
         time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
-        is_same = variant.seats == self._session.variant.seats
-        self._session.start(variant, position, self._session.situation.names if is_same else ())
-        self._session.set_tag(TIME_CONTROL, time)
+        names = now.names if variant.seats == now.variant.seats else ()
+        self._start(variant, position, names, time)
+
+    def _start(self, variant: Variant, position: Position, names: Sequence[str], time: str) -> None:
+        """Start a game; whoever plays a seat keeps it in a game with the same seats."""
+        now = self._session.situation
+        players = now.players if variant.seats == now.variant.seats else ()
+        tags = {TIME_CONTROL: time}
+        self._session.start(variant, position, names=names, players=players, tags=tags)
         self.answered.emit()
 
     def _forget_setup(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,6 +24,9 @@ from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
+
+#: No further tags of a new game.
+NO_TAGS: Mapping[str, str] = MappingProxyType({})
 
 
 class Session(QObject):
@@ -49,19 +53,22 @@ class Session(QObject):
         self,
         variant: Variant,
         position: Position | None = None,
+        *,
         names: Sequence[str] = (),
+        players: Sequence[Player] = (),
+        tags: Mapping[str, str] = NO_TAGS,
         parent: QObject | None = None,
         today: Today = today,
     ) -> None:
-        """Start with a game, from ``position`` or the default; ``names``: as in ``start``."""
+        """Begin with a game, as ``start`` does."""
         super().__init__(parent)
         #: Returns today's date.
         self.today = today
         #: Returns the seconds left on the clock of the player who has just moved, or None. It is
         #: called once per move, with the situation after it, before the transition is emitted.
         self.stamp: Callable[[Situation], float | None] = lambda after: None
-        self._record = fresh_record(variant, position, names, today)
-        self._players = seated(variant)
+        self._record = fresh_record(variant, position, names, tags, today)
+        self._players = seated(variant, players)
         self._situation = situation_of(self._record, self._players)
         self._written: dict[tuple[Node, str], str] = {}
         self._taken_back: Node | None = None
@@ -337,14 +344,20 @@ class Session(QObject):
         self,
         variant: Variant,
         position: Position | None = None,
+        *,
         names: Sequence[str] = (),
+        players: Sequence[Player] = (),
+        tags: Mapping[str, str] = NO_TAGS,
         origin: Origin = Origin.COMMAND,
     ) -> None:
-        """Start a new game, from ``position`` or the default.
+        """Start a new game, from ``position`` or the default, by one transition.
 
         names : of the players by seat, empty if unknown
+        players : by seat, people by default. Raises ValueError for too many.
+        tags : further tags of the record, such as the time control; empty ones are left out
         """
-        self.start_record(fresh_record(variant, position, names, self.today), origin)
+        record = fresh_record(variant, position, names, tags, self.today)
+        self.start_record(record, origin, players=players)
 
     def start_record(
         self,
@@ -363,17 +376,6 @@ class Session(QObject):
         self._record = record
         self._written = {}
         self._tell(TransitionKind.STARTED, origin, source=source)
-
-    def new_game(
-        self, variant: Variant, number: int | None = None, names: Sequence[str] = ()
-    ) -> None:
-        """Start a game from a start position, by its number if there are several."""
-        try:
-            position = variant.start(number)
-        except ValueError as error:
-            self.failed.emit(error)
-            return
-        self.start(variant, position, names)
 
     def seat_players(self, players: Sequence[Player], origin: Origin = Origin.COMMAND) -> None:
         """Change the players; their names in the record stay.

@@ -58,9 +58,10 @@ class Hands(WindowHands):
         numbers = variant.start_numbers
         number = None if numbers is None else self.chance.choice(numbers)
         names = [self.chance.choice(WORDS) for _ in variant.seats]
-        self.window.session.new_game(variant, number, names)
         time = self.chance.choice(("", "300", "5+1", "40/60:30", "2"))
-        self.window.session.set_tag("TimeControl", time)
+        self.window.session.start(
+            variant, variant.start(number), names=names, tags={"TimeControl": time}
+        )
         return f"begin {key} {number} with {time!r}"
 
     def jump(self) -> str:

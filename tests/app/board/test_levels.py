@@ -60,8 +60,8 @@ def test_an_arrangement_belongs_to_its_game(opened):
     window.viewport.board.show_arrangement("flat")
     flat, variant = height_between_levels(window), window.session.variant
     assert flat != pytest.approx(1.8)
-    window.session.new_game(engine.variants.variant("trid"))
-    window.session.new_game(variant)
+    window.session.start(engine.variants.variant("trid"))
+    window.session.start(variant)
     assert height_between_levels(window) == flat, "a game is seen as it was seen last"
 
 

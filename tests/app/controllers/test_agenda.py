@@ -140,7 +140,7 @@ def test_what_makes_no_sense_any_more_does_not_come_back(opened):
     window.commands["resign"].trigger()
     answer(window, "Resign")
     assert question(window) == "" and window.session.situation.outcome.winner == 1
-    window.session.new_game(window.session.variant)
+    window.session.start(window.session.variant)
     window.commands["resign"].trigger()
     play_text(window, "e2-e4")
     assert question(window) == "", "who plays on has answered"

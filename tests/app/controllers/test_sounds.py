@@ -94,7 +94,7 @@ def test_a_game_from_elsewhere_is_silent(qtbot, preferences_path: Path, ear: Ear
     window.session.resign()
     ear.heard.clear()
     over = window.session.record
-    window.session.new_game(window.session.variant, 518)
+    window.session.start(window.session.variant, window.session.variant.start(518))
     window.session.start_record(over)
     assert window.session.situation.outcome is not None
     assert ear.heard == []

@@ -30,7 +30,7 @@ def refused(qtbot, preferences_path: Path) -> MainWindow:
 
 def begin(window: MainWindow) -> None:
     session = window.session
-    session.new_game(session.variant, 518)
+    session.start(session.variant, session.variant.start(518))
     for text in ("e2-e4", "e7-e5"):
         session.play(coordinate_moves.read(session.variant, session.position, text))
     window.commands["reset_view"].trigger()
@@ -78,7 +78,7 @@ ACTS = {
     "asked": lambda w: w.commands["resign"].trigger(),
     "offered": lambda w: w.session.offer_draw(),
     "resigned": lambda w: w.session.resign(),
-    "another game": lambda w: w.session.new_game(w.session.variant),
+    "another game": lambda w: w.session.start(w.session.variant),
     "a dialog cancelled": dialog,
     "a move typed": lambda w: w.session.play(w.session.situation.moves[0]),
     "typing begun": typed,

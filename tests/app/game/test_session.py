@@ -182,11 +182,11 @@ def test_a_result_drops_what_followed(session, heard):
 def test_a_new_game(session, heard):
     session.resign()
     heard.clear()
-    session.new_game(TRID)
+    session.start(TRID)
     assert session.variant is TRID and session.position == TRID.start()
     assert kinds(heard) == [K.STARTED] and not heard[0].has_ended
     assert (heard[0].before.variant, heard[0].after.variant) == (FLAT, TRID)
-    session.new_game(FLAT, 0)
+    session.start(FLAT, FLAT.start(0))
     assert session.position == FLAT.start(0)
 
 
@@ -195,11 +195,20 @@ def test_a_game_from_elsewhere_is_told_with_its_source(session, heard):
     assert (heard[0].origin, heard[0].source) == (Origin.FILE, "a file")
 
 
-def test_an_impossible_start_changes_nothing(session, heard, denied):
-    before = session.game
-    session.new_game(FLAT, 960)
-    assert heard == [] and [name for name, _ in denied] == ["failed"]
-    assert session.game is before
+def test_a_new_game_is_one_transition_with_all_that_is_known_of_it(session, heard):
+    session.today = lambda: "2026.03.07"
+    tags = {"TimeControl": "300", "Event": ""}
+    names, players = ("Anna", "Deep Thought"), (PERSON, COMPUTER)
+    told: list[dict[str, str]] = []
+    session.transitioned.connect(lambda _: told.append(dict(session.record.tags)))
+    session.start(FLAT, names=names, players=players, tags=tags, origin=Origin.REMATCH)
+    (begun,) = heard
+    assert (begun.kind, begun.origin) == (K.STARTED, Origin.REMATCH)
+    assert (begun.after.names, begun.after.players) == (names, players)
+    date = {"Date": "2026.03.07"}
+    assert told == [date | {"White": names[0], "Black": names[1], "TimeControl": "300"}]
+    first = Session(FLAT, names=names, players=players, tags=tags, today=session.today)
+    assert first.record.tags == session.record.tags and first.players == players
 
 
 def test_notations_follow_the_line(session):
@@ -287,7 +296,7 @@ def test_a_game_that_begins_here_has_the_date_of_its_day(qapp):
     session = Session(FLAT, today=lambda: "2026.12.31")
     assert session.record.tags["Date"] == "2026.12.31"
     session.today = lambda: "2027.01.01"
-    session.new_game(FLAT, 5)
+    session.start(FLAT, FLAT.start(5))
     assert '[Date "2027.01.01"]' in written_game(session.record)
     session.start_record(read_game("1. e4 *"))
     assert '[Date "????.??.??"]' in written_game(session.record)

@@ -293,7 +293,7 @@ def test_a_record_brings_its_times_and_stands_still(table):
 def test_a_new_game_has_new_clocks(table):
     at = table("300")
     at.play("e2-e4")
-    at.session.new_game(THREE)
+    at.session.start(THREE)
     assert at.left == [None] * 3 and at.running == []
     at.session.set_tag(TIME_CONTROL, "60|50|40")
     assert at.left == [60, 50, 40]

@@ -106,7 +106,7 @@ def test_help_follows_the_game_and_closes_with_the_window(qtbot, tmp_path: Path)
     window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
     window.commands["help"].trigger()
     assert window.help.browser.page == KEYS[0]
-    window.session.new_game(engine.variants.variant(KEYS[1]))
+    window.session.start(engine.variants.variant(KEYS[1]))
     window.commands["help"].trigger()
     assert window.help.browser.page == KEYS[1]
     window.close()

@@ -151,7 +151,7 @@ def test_names_are_shown_everywhere_and_remembered(opened, preferences_path):
 def test_a_new_game_with_the_same_seats_is_one_key(opened):
     window = opened()
     rules = engine.variants.variant(THREE, promotion="fide", en_passant="off")
-    window.session.start(rules, None, ("Anna", "Ben", "Chloé"))
+    window.session.start(rules, None, names=("Anna", "Ben", "Chloé"))
     play_text(window, "b4-c5")
     QTest.keyClick(ask(window), Qt.Key.Key_Return)
     assert window.session.situation.cursor == 0
@@ -191,7 +191,7 @@ def test_a_name_is_never_read_as_anything_else(opened):
 def test_a_long_name_does_not_widen_the_panel(qtbot, opened):
     window = opened(FLAT)
     before = window.dock.width()
-    window.session.start(window.session.variant, None, ("N" * 60, "M " * 30))
+    window.session.start(window.session.variant, None, names=("N" * 60, "M " * 30))
     whole = f"White ({'N' * 60})"
     qtbot.waitUntil(lambda: window.seats.cards[0].name.toolTip() == whole)
     assert window.dock.width() == before

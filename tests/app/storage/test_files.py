@@ -525,10 +525,10 @@ def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
     QTest.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     game = QGuiApplication.clipboard().text()
     assert read_game(game).game.notations() == ("e4", "e5")
-    window.session.new_game(window.session.variant, 0)
+    window.session.start(window.session.variant, window.session.variant.start(0))
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert window.session.game.notations() == ("e4", "e5")
-    window.session.new_game(window.session.variant, 0)
+    window.session.start(window.session.variant, window.session.variant.start(0))
     QGuiApplication.clipboard().setText(f"  {position}\n")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert window.session.variant.text(window.session.position) == position

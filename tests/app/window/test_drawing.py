@@ -196,7 +196,7 @@ def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, re
     (journal,) = (tmp_path / "journals").glob("*.journal")
     found = restored(map(decoded, journal.read_bytes().splitlines(keepends=True)))
     assert found is not None and found.record.game.node.drawings == drawn
-    window.session.new_game(window.session.variant)
+    window.session.start(window.session.variant)
     assert there(window) == ()
     window.files.open_path(path)
     qtbot.waitUntil(lambda: window.files.opening.reading is None, timeout=20_000)

@@ -167,6 +167,6 @@ def test_a_window_opens_with_whatever_is_kept(qtbot, preferences_path: Path, win
     window.settings.save()
     again = open_window(qtbot, preferences_path, "dreierschach")
     assert again.minimumSizeHint().width() < 1000
-    again.session.start(again.session.variant, None, [again.settings.get(o) for o in PLAYERS])
+    again.session.start(again.session.variant, None, names=[again.settings.get(o) for o in PLAYERS])
     QApplication.processEvents()
     assert again.minimumSizeHint().width() < 1000

@@ -337,7 +337,7 @@ def begin(window: MainWindow, *names: str, position: str | None = None) -> None:
     for option, name in zip(PLAYERS, names, strict=False):
         window.settings.set(option, name)
     start = variant.start() if position is None else variant.parse(position)
-    window.session.start(variant, start, names)
+    window.session.start(variant, start, names=names)
 
 
 def score(window: MainWindow) -> str:

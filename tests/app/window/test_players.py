@@ -20,9 +20,11 @@ from driver import (
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.game.catalogue import KEYS
 from app.game.players import COMPUTER, PERSON
-from app.game.transition import Origin, Transition
-from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
+from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin, Transition, TransitionKind
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LAST_TIME, TOUCH_MOVE
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.scripted_player import ScriptedPlayer
@@ -229,3 +231,47 @@ def test_two_of_three_are_played_elsewhere(qtbot, opened: Opened) -> None:
     session.resign()
     assert session.situation.living == (1, 2), "the others play on"
     qtbot.waitUntil(lambda: grey.answers == [True, True])
+
+
+def test_in_the_next_game_a_computer_plays_the_next_seat(opened, qtbot) -> None:
+    window = opened("chess960", 1, number=518)
+    player = ScriptedPlayer(window.session, 0, ("e2-e4",))
+    window.session.set_tags({TIME_CONTROL: "60|120", "White": "Anna", "Black": "Deep Thought"})
+    window.session.resign()
+    told: list[Transition] = []
+    window.session.transitioned.connect(told.append)
+    window.commands["rematch"].trigger()
+    answer(window, "The same start")
+    (begun,) = told
+    assert (begun.kind, begun.origin) == (TransitionKind.STARTED, Origin.REMATCH)
+    assert begun.after.players == (COMPUTER, PERSON)
+    assert begun.after.names == ("Deep Thought", "Anna")
+    assert window.session.record.tags[TIME_CONTROL] == "120|60"
+    qtbot.waitUntil(lambda: player.answers == [True])
+    assert window.session.notations() == ("e4",)
+    play_text(window, "e7-e5")
+    assert window.session.notations() == ("e4", "e5")
+
+
+def test_whoever_plays_a_seat_keeps_it_in_a_new_game_with_the_same_seats(opened) -> None:
+    window = opened("chess960", 1)
+    window.settings.set(LAST_TIME, "300")
+    told: list[Transition] = []
+    timed: list[tuple[str, bool]] = []
+    window.session.transitioned.connect(told.append)
+    window.session.transitioned.connect(
+        lambda _: timed.append(
+            (window.session.record.tags.get(TIME_CONTROL, ""), window.clocks.keeper.is_timed)
+        )
+    )
+    for key in ("chess960", "trid", "dreierschach"):
+        window.commands["new_game"].trigger()
+        dialog = window.questions.dialog
+        dialog.games.button(KEYS.index(key)).setChecked(True)
+        dialog.accept()
+    assert [each.kind for each in told] == [TransitionKind.STARTED] * 3
+    assert timed == [("300", True)] * 3, "clocks are there when the game is told of"
+    assert [each.after.players for each in told] == [(PERSON, COMPUTER)] * 2 + [(PERSON,) * 3]
+    window.commands["set_up"].trigger()
+    window.questions.setting_up.accept()
+    assert told[-1].kind is TransitionKind.STARTED and len(told) == 4

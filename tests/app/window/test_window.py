@@ -51,7 +51,7 @@ def test_turn_check_and_mate_are_told(opened):
     assert window.seats.cards[1].property("moving") is False
     play(window, "e2-e4")
     assert message(window) == "White played e4. Black to move."
-    window.session.new_game(window.session.variant)
+    window.session.start(window.session.variant)
     play(window, *FOOLS_MATE)
     assert window.seats.headline.text() == "Checkmate: Black wins."
     assert [card.state.text() for card in window.seats.cards] == ["lost", "won"]

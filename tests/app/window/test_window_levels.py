@@ -97,9 +97,9 @@ def test_games_with_one_level_have_no_strip(opened, key):
 
 def test_the_strip_comes_and_goes_with_the_game(opened):
     window = opened("chess960")
-    window.session.new_game(engine.variants.variant("raumschach"))
+    window.session.start(engine.variants.variant("raumschach"))
     assert window.overlays.scale.isVisible()
-    window.session.new_game(engine.variants.variant("chess960"))
+    window.session.start(engine.variants.variant("chess960"))
     assert not window.overlays.scale.isVisible()
 
 
@@ -329,7 +329,7 @@ def test_the_game_goes_on_below_a_cut(opened):
     play_text(window, "5e2-5e4")
     play_text(window, "4d7-4d5", by_drag=True)
     assert board.levels.clip == level(window, "5")
-    window.session.new_game(window.session.variant)
+    window.session.start(window.session.variant)
     assert board.levels.clip is None
 
 
@@ -400,7 +400,7 @@ def test_the_slider_and_the_keys_set_the_opacity(opened, preferences_path):
 def test_the_opacity_is_kept_from_game_to_game(opened):
     window = opened()
     window.settings.set(PLANE_OPACITY, 1.0)
-    window.session.new_game(engine.variants.variant("trid"))
+    window.session.start(engine.variants.variant("trid"))
     assert np.allclose(plane_alphas(window), 1.0)
 
 
@@ -576,5 +576,5 @@ def test_the_column_follows_the_game(opened):
     window.commands["undo"].trigger()
     contents = {row.name.text(): row.content.text() for row in window.overlays.column.rows}
     assert contents["b4N"] == "free"
-    window.session.new_game(engine.variants.variant("chess960"))
+    window.session.start(engine.variants.variant("chess960"))
     assert len(listed(window)) < 2

@@ -75,6 +75,7 @@ COMMANDS = (
     Command(
         "take_back", GAME, QT_TRANSLATE_NOOP("actions", "Ta&ke back"), (Keys.Undo,), section=True
     ),
+    # "undo" and "redo" go through the game. The names stay, as stored shortcuts have them.
     Command("undo", GAME, QT_TRANSLATE_NOOP("actions", "One move &back"), ("Ctrl+Left",)),
     Command(
         "redo",

@@ -91,8 +91,8 @@ class PlayController(QObject):
         else:
             self._warn_of_touch([move])
 
-    def refuse(self, origin: Spot, target: Spot) -> None:
-        """Show why no move leads from ``origin`` to ``target``.
+    def refuse(self, start: Spot, target: Spot) -> None:
+        """Show why no move leads from ``start`` to ``target``.
 
         Touch-move is the reason only for moves that are legal otherwise.
         """
@@ -101,13 +101,13 @@ class PlayController(QObject):
             self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
             return
         lost = [move for move in now.local_moves if move not in left]
-        meant = [move for move in lost if any(way[:2] == (origin, target) for way in move.ways)]
-        if not meant and not is_castling_tried(now.variant, now.position, origin, target):
+        meant = [move for move in lost if any(way[:2] == (start, target) for way in move.ways)]
+        if not meant and not is_castling_tried(now.variant, now.position, start, target):
             meant = [move for move in lost if any(way[0] == target for way in move.ways)]
         if meant:
             self._warn_of_touch(meant)
         else:
-            self._session.refuse(origin, target)
+            self._session.refuse(start, target)
 
     def _warn_of_touch(self, moves: Sequence[Move]) -> None:
         """Show why legal moves are not possible because of touch-move."""

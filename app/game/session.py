@@ -194,29 +194,29 @@ class Session(QObject):
         """Take back the last move; it stays in the game, and can be redone."""
         node = self.game.node
         if node.parent is not None:
-            self._try(self.game.undo)
+            self._try(self.game.go_back)
             self._taken_back = self.game.node
             self._tell(TransitionKind.TAKEN_BACK, origin, node.move)
 
-    def refuse(self, origin: Spot, target: Spot) -> None:
-        """Emit ``refused`` with why no move leads from ``origin`` to ``target``."""
+    def refuse(self, start: Spot, target: Spot) -> None:
+        """Emit ``refused`` with why no move leads from ``start`` to ``target``."""
         now = self._situation
         if now.outcome is not None:
             self.refused.emit(Refusal(RefusalReason.GAME_OVER))
         elif not now.is_local:
             self.seat_refused.emit(now.turn)
         else:
-            refusal = refuse(self.variant, self.position, origin, target)
+            refusal = refuse(self.variant, self.position, start, target)
             if refusal is not None:
                 self.refused.emit(refusal)
 
     # -- navigation --------------------------------------------------------------------------
 
-    def undo(self) -> None:
+    def go_back(self) -> None:
         """Go back one move."""
         self.go_to(self.game.cursor - 1)
 
-    def redo(self) -> None:
+    def go_forward(self) -> None:
         """Go forward one move."""
         self.go_to(self.game.cursor + 1)
 

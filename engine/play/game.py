@@ -170,11 +170,11 @@ class Game:
         if not self._line.has(node):
             self._line.go_through(node)
 
-    def undo(self) -> bool:
+    def go_back(self) -> bool:
         """Go one move back. Returns whether there was one."""
         return self.go_to(self._cursor - 1)
 
-    def redo(self) -> bool:
+    def go_forward(self) -> bool:
         """Go one move forward. Returns whether there was one."""
         return self.go_to(self._cursor + 1)
 

@@ -103,8 +103,8 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, float]]:
     for _ in range(4):
         session.play(next(moves))
     yield "one more move", _median(lambda: session.play(next(moves)))
-    yield "one move back", _median(session.undo)
-    yield "one move forward", _median(session.redo)
+    yield "one move back", _median(session.go_back)
+    yield "one move forward", _median(session.go_forward)
     ends = cycle((session.go_to_start, session.go_to_end))
     yield "to the start or end", _median(lambda: next(ends)())
     yield "the same, and drawn", _median(lambda: (next(ends)(), _draw(window)))
@@ -122,7 +122,7 @@ def _steps(window: MainWindow) -> Iterator[tuple[str, float]]:
     )
     session.go_to_node(session.game.root.main_line()[-2])
     others = iter(session.situation.moves)
-    session.redo()
+    session.go_forward()
     yield (
         "another for one taken back",
         _median(lambda: (session.take_back(), session.play(next(others)))),

@@ -269,7 +269,7 @@ def test_the_window_tells_moves_checks_and_the_result(opened):
         "White: pawn from g2 to g4. Black to move.",
         "Black: queen from d8 to h4. Checkmate: Black wins.",
     ]
-    window.session.undo()
+    window.session.go_back()
     assert heard[-1] == "One move back. Black to move."
     assert "Black to move." in window.viewport.accessibleDescription()
     window.session.go_to_start()

@@ -92,7 +92,7 @@ def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, langu
                 check(window, f"{key} {language} {size} asked")
                 window.bar.refuse()
         session.play(session.situation.moves[0])
-        session.undo()
+        session.go_back()
         session.play(session.situation.moves[1])
         for size in SIZES:
             window.resize(*size)
@@ -110,7 +110,7 @@ def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_p
     QApplication.processEvents()
     assert window.features.compass.isVisible()
     session.play(session.situation.moves[0])
-    session.undo()
+    session.go_back()
     session.play(session.situation.moves[1])
     assert not window.features.compass.isVisible()
     window.bar.refuse()

@@ -83,9 +83,9 @@ def test_going_back_is_silent_and_forward_is_not(qtbot, preferences_path: Path, 
     window = listened(qtbot, preferences_path)
     play_text(window, "e2-e4")
     ear.heard.clear()
-    window.session.undo()
+    window.session.go_back()
     assert ear.heard == []
-    window.session.redo()
+    window.session.go_forward()
     assert ear.heard == [SoundEvent.MOVE]
 
 

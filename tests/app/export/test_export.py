@@ -146,7 +146,7 @@ def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
 def test_a_film_has_a_frame_for_every_position(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path, suffix: str
 ) -> None:
-    window.session.undo()  # what follows the position shown belongs to it
+    window.session.go_back()  # what follows the position shown belongs to it
     film(exports, qtbot, tmp_path / f"game{suffix}")
     assert window.statusBar().currentMessage() == f"game{suffix} has been written."
     with Image.open(tmp_path / f"game{suffix}") as made:

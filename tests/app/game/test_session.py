@@ -64,10 +64,10 @@ def test_a_move_is_told_with_both_moments_and_its_direction(session, heard):
     assert played.before is before and played.after is session.situation
     assert played.is_forward and played.is_elsewhere and played.made is session.game.node
     assert session.situation.last_move == move and session.situation.cursor == 1
-    session.undo()
+    session.go_back()
     assert (heard[1].kind, heard[1].move, heard[1].is_forward) == (K.GONE_TO, move, False)
     assert heard[1].after.position == before.position
-    session.redo()
+    session.go_forward()
     assert (heard[2].kind, heard[2].move, heard[2].is_forward) == (K.GONE_TO, move, True)
     assert heard[2].made is None, "it was there"
 
@@ -81,8 +81,8 @@ def test_going_far_tells_no_single_move(session, heard):
 
 
 def test_nothing_is_told_where_nothing_happens(session, heard):
-    session.undo()
-    session.redo()
+    session.go_back()
+    session.go_forward()
     session.go_to(7)
     session.go_to(-1)
     session.go_to_node(session.game.node)
@@ -163,8 +163,8 @@ def test_resignation_and_leaving_it(session, heard):
     session.resign()
     assert session.situation.outcome.winner == 0 and heard[-1].has_ended
     heard.clear()
-    session.undo()
-    session.redo()
+    session.go_back()
+    session.go_forward()
     assert kinds(heard) == [K.GONE_TO, K.GONE_TO]
     assert heard[0].after.outcome is None
     assert heard[1].after.outcome is not None and not heard[1].has_ended, "it is no news"
@@ -214,7 +214,7 @@ def test_a_new_game_is_one_transition_with_all_that_is_known_of_it(session, hear
 def test_notations_follow_the_line(session):
     play(session, "e2-e4", "e7-e5", "g1-f3")
     assert session.notations() == ("e4", "e5", "Nf3")
-    session.undo()
+    session.go_back()
     assert session.notations() == ("e4", "e5", "Nf3")
     session.play_instead(coordinate_moves.read(FLAT, session.position, "f1-c4"))
     assert session.notations() == ("e4", "e5", "Bc4")
@@ -390,7 +390,7 @@ def test_whoever_listens_may_not_change_the_game_at_once(session):
     def answer(transition: Transition) -> None:
         for change in (
             lambda: session.play(session.situation.moves[0]),
-            session.undo,
+            session.go_back,
             session.resign,
             lambda: session.set_tag("White", "Anna"),
             lambda: session.start(FLAT),
@@ -411,6 +411,6 @@ def test_the_time_of_a_move_is_there_when_it_is_told(session):
     session.transitioned.connect(lambda told: times.append(told.after.node.clock))
     session.stamp = lambda after: 100.0 - after.cursor
     play(session, "e2-e4", "e7-e5")
-    session.undo()
-    session.redo()
+    session.go_back()
+    session.go_forward()
     assert times == [99.0, 98.0, 99.0, 98.0]

@@ -209,7 +209,7 @@ def test_going_back_pauses_and_shows_what_there_was(table):
 def test_after_taking_back_another_move_goes_on_with_the_time_there_was(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
-    at.session.undo()
+    at.session.go_back()
     assert at.left == [300, 290]
     at.session.play_instead(coordinate_moves.read(FLAT, at.session.position, "d2-d4"))
     assert at.running == [1] and at.left == [300, 290]
@@ -255,8 +255,8 @@ def test_the_end_of_the_game_stops_the_clocks(table):
     assert at.left == [300, 295] and at.running == [] and not at.keeper.can_go_on
     face = at.keeper.face(1)
     assert not face.is_paused
-    at.session.undo()
-    at.session.redo()
+    at.session.go_back()
+    at.session.go_forward()
     assert at.session.situation.outcome is not None and not at.keeper.can_go_on
 
 

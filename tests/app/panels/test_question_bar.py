@@ -43,7 +43,7 @@ def questions(window):
     session.decline_draw()
     one, two = session.situation.moves[:2]
     session.play(one)
-    session.undo()
+    session.go_back()
     session.play(two)
     yield
     window.agenda.close()

@@ -361,7 +361,7 @@ def change_and_change_back(qtbot, preferences_path: Path, key: str) -> None:
     session = window.session
     for _ in range(3):
         session.play(session.situation.moves[0])
-    session.undo()
+    session.go_back()
     window.questions.ask_position()
     window.questions.ask_resign()
     window.help.show_keys()
@@ -415,7 +415,7 @@ def test_a_question_about_other_moves_is_asked_again(qtbot, preferences_path) ->
     window = open_window(qtbot, preferences_path, "chess960")
     one, two = window.session.situation.moves[:2]
     window.session.play(one)
-    window.session.undo()
+    window.session.go_back()
     window.session.play(two)
     window.resize(900, 700)
     window.settings.set(LANGUAGE, GERMAN)

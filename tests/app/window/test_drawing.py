@@ -167,15 +167,15 @@ def test_each_move_has_its_own_also_when_the_game_is_over(window: MainWindow) ->
     arrow(window, "h4", "e1", SHIFT | CONTROL)
     mate = (made(window, "h4", "e1", DrawingColour.RED),)
     assert there(window) == mate
-    window.session.undo()
+    window.session.go_back()
     assert there(window) == () and not window.commands["clear_drawings"].isEnabled()
     circle(window, "g4")
     window.session.go_to_start()
     assert there(window) == ()
-    window.session.redo()
+    window.session.go_forward()
     window.session.go_to_end()
     assert there(window) == mate
-    window.session.undo()
+    window.session.go_back()
     assert there(window) == (made(window, "g4"),)
     QTest.keyClick(window.viewport, Qt.Key.Key_K, CONTROL | SHIFT)
     assert there(window) == ()

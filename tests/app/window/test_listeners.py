@@ -115,7 +115,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield lambda: session.comment(session.game.node, "a remark")
     yield session.offer_draw
     yield session.decline_draw
-    yield session.undo
+    yield session.go_back
     yield lambda: session.play_beside(session.situation.moves[0])
     yield lambda: session.promote(session.game.node)
     yield session.go_to_start
@@ -126,7 +126,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("f1-b5")
     yield lambda: window.settings.set(CONFIRM_MOVES, True)
     yield lambda: window.play.enter(session.situation.moves[0], Origin.CLICK)
-    yield session.undo
+    yield session.go_back
     yield session.go_to_end
     yield lambda: window.settings.set(CONFIRM_MOVES, False)
     yield lambda: session.seat_players((COMPUTER, COMPUTER))
@@ -147,8 +147,8 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
     yield play("f1-c4")
     yield play("g8-f6")
     yield play("h5-f7")
-    yield session.undo
-    yield session.redo
+    yield session.go_back
+    yield session.go_forward
 
 
 def shown(

@@ -54,10 +54,10 @@ def costs(window: MainWindow, folder: Path, plies: int) -> dict[str, int]:
 
     deeds: tuple[tuple[str, Callable[[], object]], ...] = (
         ("play", lambda: session.play(next(moves))),
-        ("one back", session.undo),
-        ("one forward", session.redo),
+        ("one back", session.go_back),
+        ("one forward", session.go_forward),
         ("to the start", session.go_to_start),
-        ("from the start", session.redo),
+        ("from the start", session.go_forward),
         ("scroll", lambda: bar.setValue(bar.maximum() // 2)),
         ("to the end", session.go_to_end),
         ("to a node", lambda: session.go_to_node(end)),

@@ -181,7 +181,7 @@ def test_resigning_leaves_the_game_to_the_others(opened):
     window.session.resign()
     outcome = window.session.situation.outcome
     assert outcome is not None and outcome.ending is Ending.LAST_SURVIVOR and outcome.winner == 2
-    window.session.undo()
+    window.session.go_back()
     assert window.session.situation.outcome is None
 
 

@@ -188,7 +188,7 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
     click(window, QUEEN)
     kinds = [code & 7 for code in window.seats.cards[1].captured.codes]
     assert kinds == [Kind.ROOK, Kind.ROOK, Kind.PAWN, Kind.PAWN]
-    window.session.undo()
+    window.session.go_back()
     assert window.seats.cards[1].captured.codes == before
 
 

@@ -35,12 +35,12 @@ def test_every_deed_says_what_it_has_changed() -> None:
     assert told(game, lambda: game.annotate(node, (1,))) == [(ChangeKind.ANNOTATE, node)]
     assert told(game, lambda: game.comment(first, "a word")) == [(ChangeKind.COMMENT, first)]
     assert told(game, lambda: game.comment(first, "a word")) == [], "nothing has changed"
-    assert told(game, game.undo) == []
+    assert told(game, game.go_back) == []
     assert told(game, lambda: game.play(node.move)) == [], "it was there"
     ((kind, made),) = told(game, lambda: game.play(game.moves[0]))
     assert kind is ChangeKind.PLAY and made is game.node
     assert told(game, lambda: game.remove(made)) == [(ChangeKind.REMOVE, made)]
-    game.undo()
+    game.go_back()
     expected = [(ChangeKind.CUT, first), (ChangeKind.END, first)]
     assert told(game, lambda: game.resign(1)) == expected
 

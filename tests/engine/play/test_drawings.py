@@ -112,7 +112,7 @@ def games(draw: st.DrawFn) -> Game:
     for number in draw(st.lists(st.integers(0, 40), min_size=1, max_size=4)):
         game.play(game.moves[number % len(game.moves)], keeps=True)
         if draw(st.booleans()):
-            game.undo()
+            game.go_back()
     one = st.builds(
         Drawing, st.sampled_from(spots), st.sampled_from(spots), st.sampled_from(DrawingColour)
     )

@@ -61,8 +61,8 @@ def test_a_new_game(key: str) -> None:
     assert game.moves == variant(key).moves(start)
     assert game.claims() == ()
     assert game.captured() == ()
-    assert not game.undo()
-    assert not game.redo()
+    assert not game.go_back()
+    assert not game.go_forward()
 
 
 def test_playing_undoing_and_redoing() -> None:
@@ -71,14 +71,14 @@ def test_playing_undoing_and_redoing() -> None:
     assert game.last_move == game.line[-1]
     last = game.position
     assert game.captured() == (piece_code(1, Kind.PAWN),)
-    assert game.undo()
+    assert game.go_back()
     assert game.cursor == 2
     assert game.position == game.positions[2]
     assert game.captured() == ()
     assert len(game.line) == 3
-    assert game.redo()
+    assert game.go_forward()
     assert game.position == last
-    assert not game.redo()
+    assert not game.go_forward()
 
 
 def test_going_anywhere_in_the_line() -> None:
@@ -103,7 +103,7 @@ def test_another_move_drops_the_rest_of_the_line() -> None:
         "b1-c3",
     ]
     assert (game.cursor, len(game.positions)) == (3, 4)
-    assert not game.redo()
+    assert not game.go_forward()
     assert game.notations() == ("e4", "d5", "Nc3")
 
 
@@ -130,10 +130,10 @@ def test_no_moves_after_the_end() -> None:
     refused(game, lambda: game.resign(0))
     refused(game, lambda: game.offer_draw(0))
     refused(game, lambda: game.claim(Ending.FIFTY))
-    assert game.undo()
+    assert game.go_back()
     assert game.outcome is None
     assert game.moves
-    game.redo()
+    game.go_forward()
     assert game.outcome is not None
 
 
@@ -170,7 +170,7 @@ def test_threefold_repetition_is_claimed() -> None:
 def test_the_claim_is_open_only_where_the_position_stands() -> None:
     game = game_from(QUIET, f"{SHUFFLE} {SHUFFLE} a1a2")
     assert game.claims() == ()
-    game.undo()
+    game.go_back()
     assert game.claims() == (Ending.THREEFOLD,)
 
 
@@ -207,7 +207,7 @@ def test_fivefold_repetition_ends_chess960_by_itself() -> None:
     play(game, SHUFFLE)
     assert game.outcome == Outcome(Ending.FIVEFOLD, DRAW)
     assert game.moves == ()
-    game.undo()
+    game.go_back()
     assert game.outcome is None
 
 
@@ -282,12 +282,12 @@ def test_resigning(seat: int) -> None:
 def test_a_declared_end_stands_at_the_end_of_the_line() -> None:
     game = game_from(moves="e2e4 e7e5")
     game.resign(0)
-    game.undo()
+    game.go_back()
     assert game.outcome is None
     assert game.moves
-    game.redo()
+    game.go_forward()
     assert game.outcome is not None
-    game.undo()
+    game.go_back()
     play(game, "d7d5")
     assert game.outcome is None
     assert len(game.line) == 2
@@ -295,7 +295,7 @@ def test_a_declared_end_stands_at_the_end_of_the_line() -> None:
 
 def test_resigning_inside_the_line_drops_the_rest() -> None:
     game = game_from(moves="e2e4 e7e5")
-    game.undo()
+    game.go_back()
     game.resign(1)
     assert len(game.line) == 1
     assert game.outcome is not None
@@ -341,5 +341,5 @@ def test_an_offer_lapses_when_the_other_seat_moves() -> None:
 def test_an_offer_lapses_when_moves_are_taken_back() -> None:
     game = game_from(moves="e2e4")
     game.offer_draw(0)
-    game.undo()
+    game.go_back()
     assert game.draw_offer is None

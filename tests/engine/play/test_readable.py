@@ -72,11 +72,11 @@ def test_a_game_grows_no_longer_than_a_file_may_be(monkeypatch: pytest.MonkeyPat
     for place in ("engine.play.game", "engine.pgn.builder"):
         monkeypatch.setattr(f"{place}.MOST_MOVES", 10)
     game = played("chess960", variant("chess960").start(), 8)
-    game.undo()
+    game.go_back()
     others = [move for move in game.moves if game.node.child(move) is None]
     for move in others[:2]:
         game.play(move, keeps=True)
-        game.undo()
+        game.go_back()
     before = written_game(Record(game, {}))
     with pytest.raises(GameError, match="the game has 10 moves and can have no more"):
         game.play(others[2], keeps=True)

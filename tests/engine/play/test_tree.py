@@ -47,11 +47,11 @@ def test_a_side_line_keeps_what_followed() -> None:
 
 def test_going_back_stays_in_the_line_shown() -> None:
     game = with_side_line()
-    assert game.undo()
-    assert game.undo()
-    assert game.undo()
+    assert game.go_back()
+    assert game.go_back()
+    assert game.go_back()
     assert game.cursor == 1
-    assert game.redo()
+    assert game.go_forward()
     assert game.position == game.root.children[0].children[1].position
 
 

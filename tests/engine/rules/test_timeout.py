@@ -118,13 +118,13 @@ def test_a_fallen_flag_ends_what_followed_and_can_be_taken_back():
     played = Game(engine.variants.variant("chess960"))
     for move in ("e2-e4", "e7-e5"):
         played.play(coordinate_moves.read(played.variant, played.position, move))
-    played.undo()
+    played.go_back()
     played.flag(1)
     assert played.outcome == (Ending.TIME, (1.0, 0.0)) and played.length == 1
     assert played.moves == ()
     with pytest.raises(GameError):
         played.flag(0)
-    played.undo()
+    played.go_back()
     assert played.outcome is None
 
 

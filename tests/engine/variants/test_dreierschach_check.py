@@ -172,9 +172,9 @@ def test_resigning_takes_the_king_off_and_the_others_play_on(seat: int) -> None:
         game.resign(seat)
     with pytest.raises(GameError):
         game.offer_draw(seat)
-    game.undo()
+    game.go_back()
     assert game.position == before
-    game.redo()
+    game.go_forward()
     assert game.moves
 
 
@@ -186,7 +186,7 @@ def test_the_last_survivor_wins() -> None:
     assert game.outcome == Outcome(Ending.LAST_SURVIVOR, (0.0, 1.0, 0.0))
     assert game.moves == ()
     assert status_word(GAME, game.position) == "won:g"
-    game.undo()
+    game.go_back()
     assert game.outcome is None
 
 

@@ -43,12 +43,12 @@ lint:
 
 bench:
 	@.setup/prepare test
-	$(SCREEN) $(PYTHON) tests/bench/run.py $(ARGS)
+	$(SCREEN) $(PYTHON) -m tests.bench.run $(ARGS)
 
 # Long tests on random games; ARGS may name some, and how much of them: make soak ARGS='rules --scale 0.1'
 soak:
 	@.setup/prepare test
-	$(SCREEN) $(PYTHON) tests/soak/run.py $(ARGS)
+	$(SCREEN) $(PYTHON) -m tests.soak.run $(ARGS)
 
 # Renders the pictures of the help pages anew, and the sheet of all themes; ARGS may name some pages.
 pictures:

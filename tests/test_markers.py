@@ -73,7 +73,7 @@ def test_check_refuses_windows(run_python: RunPython) -> None:
     """A file that imports them is named, whatever the table says of it."""
     imports = f"import {WINDOWS[1]}"
     script = (
-        f"import sys; sys.path.insert(0, {str(TESTS)!r}); import conftest;"
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); from tests import conftest;"
         f"sys.meta_path.insert(0, conftest.NoWindows()); {imports}"
     )
     done = run_python("-c", script)

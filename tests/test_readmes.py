@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from test_architecture import APP_ROOMS
+
+from tests.test_architecture import APP_ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
 READMES = sorted(path for path in (*ROOT.glob("README.md"), *ROOT.glob("[aet]*/README.md")))

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from test_architecture import imported, modules, nodes_of
 
 from app.settings.options import PLAYERS
 from app.settings.store import PreferencesError, Settings
 from tests.programs import RunPython
+from tests.test_architecture import imported, modules, nodes_of
 
 #: Ways to a network, by the beginning of what is imported.
 NETWORK = (

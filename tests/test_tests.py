@@ -1,11 +1,15 @@
-"""How tests are written: they talk to public names, and wait for what happens, not for a time."""
+"""How tests are written: they import each other by one name, talk to public names, and wait for
+what happens, not for a time.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -18,6 +22,11 @@ WAITS = ("wait", "qWait", "sleep", "msleep")
 TIMED = ("bench", "soak")
 #: Private by their spelling only: methods of every named tuple.
 OF_NAMED_TUPLES = ("_asdict", "_fields", "_make", "_replace")
+#: What lies in the folder of tests, and so is no name to begin an import with.
+OF_TESTS = {part for path in PATHS for part in path.relative_to(TESTS).with_suffix("").parts} - {
+    "app",
+    "engine",
+}
 
 
 @cache
@@ -88,8 +97,46 @@ def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, ast.unparse(node)
 
 
+def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the imports of other tests without ``tests.``, also those of scripts in texts."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            with suppress(SyntaxError, ValueError):
+                found = (
+                    short_imports(ast.parse(dedent(node.value))) if "import" in node.value else ()
+                )
+                yield from ((node.lineno, name) for _, name in found)
+            continue
+        names = [f"{node.module}"] if isinstance(node, ast.ImportFrom) else []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        for name in names:
+            if name.partition(".")[0] in OF_TESTS:
+                yield node.lineno, name
+
+
 def places(path: Path, found: Iterator[tuple[int, str]]) -> list[str]:
     return [f"{path.relative_to(ROOT)}:{line}: {what}" for line, what in found]
+
+
+def test_tests_import_each_other_by_one_name(pytestconfig: pytest.Config) -> None:
+    """A second name for a file would make a second module of it, with values of its own."""
+    assert pytestconfig.getini("pythonpath") == [ROOT, ROOT / ".setup"]
+    others = [path for path in PATHS if path != Path(__file__)]
+    assert [place for path in others for place in places(path, short_imports(tree(path)))] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from driver import open_window",
+        "import soak.census",
+        "def f():\n from golden_pictures import FOLDER",
+        'SCRIPT = """\n  import sys\n  from driver import open_window\n"""',
+    ],
+)
+def test_a_short_import_is_noticed(source: str) -> None:
+    assert len(list(short_imports(ast.parse(source)))) == 1
 
 
 def test_tests_use_public_names() -> None:

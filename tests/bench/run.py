@@ -6,17 +6,10 @@ What is printed is written into a file of ``tests/output``, and with ``--keep`` 
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
-
-import engine_figures  # noqa: E402
-import file_figures  # noqa: E402
-import long_figures  # noqa: E402
-import window_figures  # noqa: E402
-
-from tests.figures import Figures  # noqa: E402
+from tests.bench import engine_figures, file_figures, long_figures, window_figures
+from tests.figures import Figures
 
 KEPT = Path(__file__).with_name("FIGURES.md")
 

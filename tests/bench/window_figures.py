@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from plainest import Plainest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -30,6 +29,7 @@ from app.startup import display
 from app.window.main_window import MainWindow
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import variant
+from tests.bench.plainest import Plainest
 
 SIZE = (1280, 800)
 _FRAMES = 30

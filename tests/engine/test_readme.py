@@ -6,7 +6,7 @@ import doctest
 import re
 from pathlib import Path
 
-from test_architecture import ENGINE_ROOMS
+from tests.test_architecture import ENGINE_ROOMS
 
 PAGE = Path(__file__).resolve().parents[2] / "engine" / "README.md"
 

@@ -7,14 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-import driver
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
-from soak import paw
-from soak.dialogs import place_in
 
 from app.window.main_window import MainWindow
 from engine.core.move import Spot
+from tests import driver
+from tests.soak import paw
+from tests.soak.dialogs import place_in
 
 Key = Qt.Key
 SHIFT, CONTROL, ALT = (

@@ -5,20 +5,17 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QOffscreenSurface
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from PySide6.QtCore import QObject  # noqa: E402
-from PySide6.QtGui import QOffscreenSurface  # noqa: E402
-from PySide6.QtWidgets import QVBoxLayout, QWidget  # noqa: E402
-from soak.census import gl_names, memory, settle  # noqa: E402
-from soak.monkey import monkey, prepare  # noqa: E402
-
-from app.game.catalogue import KEYS  # noqa: E402
-from app.render.renderer import Renderer  # noqa: E402
-from app.settings.options import QUALITY  # noqa: E402
-from app.window.main_window import MainWindow  # noqa: E402
+from app.game.catalogue import KEYS
+from app.render.renderer import Renderer
+from app.settings.options import QUALITY
+from app.window.main_window import MainWindow
+from tests.soak.census import gl_names, memory, settle
+from tests.soak.monkey import monkey, prepare
 
 #: More memory may not be taken by all repetitions together, MiB.
 MOST = 30.0

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QProgressDialog,
     QWidget,
 )
-from soak import paw
+
+from tests.soak import paw
 
 Key = Qt.Key
 #: What is typed into fields: names, numbers, nonsense, what other scripts write.

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from soak import paw
-from soak.dialogs import WORDS, place_in
-from soak.window_hands import WindowHands
 
 import engine.variants
 from app.game.catalogue import KEYS
 from engine.pgn import written_game
+from tests.soak import paw
+from tests.soak.dialogs import WORDS, place_in
+from tests.soak.window_hands import WindowHands
 
 Gesture = Callable[["Hands"], str | None]
 

@@ -1,13 +1,12 @@
 """A monkey at the window: real events at random, and an oracle that looks after every one of them.
 
-Run it alone with ``python tests/soak/monkey.py --game trid --seed 3 --steps 2000``.
+Run it alone with ``python -m tests.soak.monkey --game trid --seed 3 --steps 2000``.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import chdir, contextmanager
@@ -16,32 +15,30 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox
 
-from PySide6.QtCore import QTimer  # noqa: E402
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox  # noqa: E402
-from soak.census import Census, census, settle  # noqa: E402
-from soak.dialogs import drive_dialog, drive_popup  # noqa: E402
-from soak.gestures import GESTURES, Hands  # noqa: E402
-from soak.oracle import Oracle  # noqa: E402
-from soak.watch import Watch  # noqa: E402
-
-import engine.variants  # noqa: E402
-from app.board import appearance  # noqa: E402
-from app.controllers import sounds  # noqa: E402
-from app.controllers.file_menus import sample_files  # noqa: E402
-from app.game.catalogue import KEYS  # noqa: E402
-from app.game.session import Session  # noqa: E402
-from app.scene.themes.catalogue import DEFAULT  # noqa: E402
-from app.settings.options import QUALITY  # noqa: E402
-from app.settings.store import Settings  # noqa: E402
-from app.storage.journal_lines import read_events  # noqa: E402
-from app.storage.recovery import restored  # noqa: E402
-from app.text.language import use_language, use_notation  # noqa: E402
-from app.window.main_window import MainWindow  # noqa: E402
-from app.window.resume import Resume  # noqa: E402
-from engine.pgn import written_game  # noqa: E402
-from engine.rules.notation_style import ENGLISH  # noqa: E402
+import engine.variants
+from app.board import appearance
+from app.controllers import sounds
+from app.controllers.file_menus import sample_files
+from app.game.catalogue import KEYS
+from app.game.session import Session
+from app.scene.themes.catalogue import DEFAULT
+from app.settings.options import QUALITY
+from app.settings.store import Settings
+from app.storage.journal_lines import read_events
+from app.storage.recovery import restored
+from app.text.language import use_language, use_notation
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from engine.pgn import written_game
+from engine.rules.notation_style import ENGLISH
+from tests.soak.census import Census, census, settle
+from tests.soak.dialogs import drive_dialog, drive_popup
+from tests.soak.gestures import GESTURES, Hands
+from tests.soak.oracle import Oracle
+from tests.soak.watch import Watch
 
 #: So many gestures are told when something goes wrong.
 REMEMBERED = 20

@@ -10,8 +10,6 @@ from hashlib import blake2b
 from itertools import islice
 from typing import NamedTuple
 
-from findings import Broken, Row
-
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from tests.engine.laws import Unlawful, check_line
@@ -19,6 +17,7 @@ from tests.engine.lively import EACH, Explorer, Line
 from tests.engine.mirror import Mirror, mirror_faults
 from tests.engine.rarities import required
 from tests.engine.second_opinion import disagreement
+from tests.soak.findings import Broken, Row
 
 #: Positions of each game, with each of its rule options, that are compared with the second
 #: generator. Some come up in several processes: over 20,000 different ones with the usual rules.

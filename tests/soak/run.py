@@ -15,11 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
-
-from findings import Broken  # noqa: E402
-
-from tests.figures import Figures  # noqa: E402
+from tests.figures import Figures
+from tests.soak.findings import Broken
 
 KEPT = Path(__file__).with_name("FIGURES.md")
 
@@ -53,7 +50,7 @@ def main() -> int:
         os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, HOME=home)
         for name in given.names or SOAKS:
             try:
-                for row in import_module(name).run(given.scale, given.processes):
+                for row in import_module(f"tests.soak.{name}").run(given.scale, given.processes):
                     figures.row(f"{name:8} {row}")
             except (Broken, AssertionError) as fault:
                 figures.row(f"{name:8} {fault}")

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
-from soak import paw
-from soak.board_hands import BUTTONS, KEYBOARD, BoardHands
-from soak.dialogs import WORDS, place_in
 
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.options import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from engine.text import coordinate_moves
+from tests.soak import paw
+from tests.soak.board_hands import BUTTONS, KEYBOARD, BoardHands
+from tests.soak.dialogs import WORDS, place_in
 
 Key = Qt.Key
 #: Of the preferences these are changed: the others are what the program remembers.

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import move_to, open_window, play_text
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
-from soak.census import memory, settle
-from soak.contexts import elsewhere, held, other_quality
 
 from app.export.canvas import Canvas
 from app.render.offscreen import OffscreenError
 from app.render.renderer import GLMissing
 from app.window.main_window import MainWindow
+from tests.driver import move_to, open_window, play_text
+from tests.soak.census import memory, settle
+from tests.soak.contexts import elsewhere, held, other_quality
 
 #: So often a context is given up where nothing may be left of it; the soak does it 50 times.
 REPETITIONS = 2

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import LEFT, aim_at, move_to, named, open_window, wheel
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -22,6 +21,7 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.driver import LEFT, aim_at, move_to, named, open_window, wheel
 
 Key = Qt.Key
 SHIFT, ALT, CONTROL = (

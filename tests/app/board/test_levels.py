@@ -6,11 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import aim_at, named, open_window, play_text, seen_at
 from PySide6.QtTest import QTest
 
 import engine.variants
 from engine.core.move import cell_spot
+from tests.driver import aim_at, named, open_window, play_text, seen_at
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import aim_at, click_spot, move_to, named, open_window
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -24,6 +23,7 @@ from engine.core.move import SpotKind
 from engine.core.pieces import seat_of
 from engine.explain import sight
 from engine.text import coordinate_moves
+from tests.driver import aim_at, click_spot, move_to, named, open_window
 from tests.engine.helpers import dreierschach, raumschach, trid
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

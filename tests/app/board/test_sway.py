@@ -6,7 +6,16 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from driver import (
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.board import sway
+from app.board.sway import REACH, Oscillation
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
+from app.settings.system_motion import SystemMotion, system_motion
+from app.storage.view_state import kept_view
+from tests.driver import (
     LEFT,
     MIDDLE,
     NO_KEYS,
@@ -19,15 +28,6 @@ from driver import (
     seen_at,
     trigger_timers,
 )
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
-
-from app.board import sway
-from app.board.sway import REACH, Oscillation
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
-from app.settings.system_motion import SystemMotion, system_motion
-from app.storage.view_state import kept_view
 
 
 @pytest.fixture

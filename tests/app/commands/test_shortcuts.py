@@ -7,7 +7,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -19,6 +18,7 @@ from app.game.catalogue import KEYS
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
+from tests.driver import open_window
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from driver import LEFT, answer, click_spot, named, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -12,6 +11,7 @@ from app.panels.over_board.question_bar import GUARD
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
+from tests.driver import LEFT, answer, click_spot, named, play_text
 
 
 def question(window: MainWindow) -> str:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import click_spot, frames, named, open_window, play_text, trigger_timers
 from PIL import Image
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QAction, QImage, QPalette
@@ -26,6 +25,7 @@ from app.storage.theme_folder import themes_folder
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind, piece_code
+from tests.driver import click_spot, frames, named, open_window, play_text, trigger_timers
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -18,6 +17,7 @@ from app.storage.file_contents import Contents
 from app.storage.pgn_files import Place
 from app.window.main_window import MainWindow
 from engine.pgn import Heading, headings, read_games
+from tests.driver import LEFT, open_window, play_text
 
 FIRST = '[Event "First"]\n\n1. e4 e5 1-0\n'
 SECOND = '[Event "Second"]\n\n1. d4 { a remark\nof two lines } d5 1-0\n'

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import open_window
 from PySide6.QtGui import QImage
 
 from app.board.viewport import Viewport
 from app.render.quality import QUALITIES
 from app.settings.options import QUALITY
+from tests.driver import open_window
 from tests.programs import run_python
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from driver import open_window, play_text
 
 from app.controllers import sounds
 from app.game.sound_events import SoundEvent
@@ -17,6 +16,7 @@ from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
+from tests.driver import open_window, play_text
 from tests.programs import run_python
 
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"

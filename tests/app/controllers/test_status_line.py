@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named, open_window
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
@@ -15,6 +14,7 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
+from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named, open_window
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier

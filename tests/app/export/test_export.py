@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import open_window, play_text
 from PIL import Image
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -21,6 +20,7 @@ from app.settings.options import SHOW_LABELS
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
+from tests.driver import open_window, play_text
 
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, open_window, spot
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -16,6 +15,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.play.game import Game
 from engine.text import coordinate_moves
+from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, open_window, spot
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 CAPTURES = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"

@@ -6,17 +6,6 @@ import math
 from pathlib import Path
 
 import pytest
-from driver import (
-    LEFT,
-    NO_KEYS,
-    aim_at,
-    frames,
-    named,
-    open_window,
-    play_text,
-    seen_at,
-    trigger_timers,
-)
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
@@ -28,6 +17,17 @@ from app.scene.camera import HIGHEST
 from app.settings.options import SHOW_COMPASS
 from app.text import language
 from engine.core.pieces import VOID
+from tests.driver import (
+    LEFT,
+    NO_KEYS,
+    aim_at,
+    frames,
+    named,
+    open_window,
+    play_text,
+    seen_at,
+    trigger_timers,
+)
 
 MIDDLE = QPoint(SIZE // 2, SIZE // 2)
 

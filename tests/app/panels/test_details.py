@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, answer, open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
@@ -16,6 +15,7 @@ from app.settings.options import CONFIRM_MOVES
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
+from tests.driver import LEFT, answer, open_window, play_text
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from driver import LEFT, NO_KEYS, RIGHT
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -20,6 +19,7 @@ from engine.core.pieces import VOID
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
+from tests.driver import LEFT, NO_KEYS, RIGHT
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QAction, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
@@ -21,6 +20,7 @@ from app.panels.help.results import MOST_PLACES
 from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
+from tests.driver import open_window
 
 Native = QKeySequence.SequenceFormat.NativeText
 Key, Modifier = Qt.Key, Qt.KeyboardModifier

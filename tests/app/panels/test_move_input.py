@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.text import names
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves, notation
+from tests.driver import LEFT, open_window, play_text
 from tests.engine.helpers import dreierschach, trid
 
 Key = Qt.Key

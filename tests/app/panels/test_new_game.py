@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import driver
 import pytest
-from driver import LEFT, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
@@ -20,6 +18,8 @@ from app.settings.options import LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
 from engine.rules.options import RuleOption
+from tests import driver
+from tests.driver import LEFT, open_window, play_text
 
 THREE, FLAT = "dreierschach", "chess960"
 #: White's pawn stands before Grey's base line; Grey holds a rook of White's only.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, RIGHT, drag_view, open_window, wheel
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -33,6 +32,7 @@ from app.settings.options import (
 )
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
+from tests.driver import LEFT, RIGHT, drag_view, open_window, wheel
 
 #: What commands do here.
 SLOTS = {command.name: lambda: None for command in COMMANDS}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
+from tests.driver import open_window
 
 ALT = Qt.KeyboardModifier.AltModifier
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from driver import LEFT, NO_KEYS, RIGHT, open_window, spot
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
@@ -17,6 +16,7 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.driver import LEFT, NO_KEYS, RIGHT, open_window, spot
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 

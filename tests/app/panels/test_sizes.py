@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import (
     QApplication,
@@ -31,6 +30,7 @@ from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
+from tests.driver import open_window
 from tests.programs import run_python
 
 HERE = Path(__file__).resolve().parent

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from driver import LEFT, NO_KEYS
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 import engine.variants
 from app.panels.clock.time_control import PRESETS, TimeControlPanel, for_seats
 from engine.play.time_control import checked, parse
+from tests.driver import LEFT, NO_KEYS
 
 TWO = engine.variants.variant("chess960")
 THREE = engine.variants.variant("dreierschach")

@@ -10,7 +10,7 @@ import pytest
 
 # OpenGL is imported where it is used: there are tests here that need none.
 if TYPE_CHECKING:
-    from render_probes import Studio
+    from tests.render_probes import Studio
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def context() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def studio(context: None) -> Iterator[Studio]:
     """Return a renderer with a small target of four samples."""
-    from render_probes import Studio
+    from tests.render_probes import Studio
 
     studio = Studio()
     yield studio

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from render_probes import GREY, SIZE, camera, scene, solids
 
 from app.render import gl
 from app.render.offscreen import Target
@@ -23,6 +22,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.variants import variant
+from tests.render_probes import GREY, SIZE, camera, scene, solids
 
 BRIGHT = (0.9, 0.9, 0.9, 1.0)
 

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from render_probes import (
+
+from app.render.quality import LOW, QUALITIES
+from app.scene.content import Layer, Shape
+from tests.render_probes import (
     BACKGROUND,
     BLUE,
     GREEN,
@@ -18,9 +21,6 @@ from render_probes import (
     solids,
     srgb,
 )
-
-from app.render.quality import LOW, QUALITIES
-from app.scene.content import Layer, Shape
 
 TOP = camera(89, distance=5.0)
 

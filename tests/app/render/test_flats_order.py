@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from render_probes import flats
 
 from app.render.flats import drawing_order
+from tests.render_probes import flats
 
 
 def stack(*rows: tuple[float, int]) -> np.ndarray:

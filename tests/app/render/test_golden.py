@@ -10,8 +10,17 @@ import sys
 
 import numpy as np
 import pytest
-from golden_pictures import FOLDER, GOLDEN, PART_TOLERANCE, Golden, check_picture, parts, render
 from PIL import Image
+
+from tests.app.render.golden_pictures import (
+    FOLDER,
+    GOLDEN,
+    PART_TOLERANCE,
+    Golden,
+    check_picture,
+    parts,
+    render,
+)
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.name)

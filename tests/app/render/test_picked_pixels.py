@@ -12,7 +12,6 @@ from itertools import product
 
 import numpy as np
 import pytest
-from golden_pictures import HEXAGONS_FALLEN, STAGES
 from numpy.typing import NDArray
 
 from app.board import appearance
@@ -33,6 +32,7 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.variants import KEYS, variant
+from tests.app.render.golden_pictures import HEXAGONS_FALLEN, STAGES
 
 #: Device-independent pixels of the window, and device pixels to each.
 WINDOWS = (((640, 480), 1.0), ((1280, 800), 1.0), ((801, 533), 1.5))

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import numpy as np
-from render_probes import cube
 
 from app.render.relief import creases
 from app.scene.content import Mesh
+from tests.render_probes import cube
 
 
 def groove() -> Mesh:

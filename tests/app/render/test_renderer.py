@@ -4,7 +4,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from render_probes import BACKGROUND, SIZE, Studio, at, camera, cube, flats, scene, solids, srgb
 
 from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
@@ -18,6 +17,18 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import Kind
 from engine.variants import variant
 from tests.programs import run_python
+from tests.render_probes import (
+    BACKGROUND,
+    SIZE,
+    Studio,
+    at,
+    camera,
+    cube,
+    flats,
+    scene,
+    solids,
+    srgb,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 WHITE = (1.0, 1.0, 1.0, 1.0)

@@ -4,11 +4,21 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from render_probes import BACKGROUND, BLUE, GREEN, RED, Studio, camera, is_close, scene, solids
 
 from app.render.quality import DEFAULT_QUALITY
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import SceneBuilder
+from tests.render_probes import (
+    BACKGROUND,
+    BLUE,
+    GREEN,
+    RED,
+    Studio,
+    camera,
+    is_close,
+    scene,
+    solids,
+)
 
 
 def test_a_solid_stands_where_it_is_put(studio: Studio) -> None:

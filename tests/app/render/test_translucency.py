@@ -8,9 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
 from numpy.typing import NDArray
-from render_probes import camera, flats, solids, srgb
 
 from app.render import renderer as rendering
 from app.render.flats import drawing_order
@@ -24,6 +22,8 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from engine.variants import variant
+from tests.app.render.golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
+from tests.render_probes import camera, flats, solids, srgb
 
 SIZE = (120, 90)
 #: Side of the blocks of pixels whose means are compared, and how far a mean may jump when the

@@ -11,10 +11,8 @@ from itertools import product
 
 import numpy as np
 import pytest
-from golden_pictures import FOLDER, STAGES, check_picture
 from numpy.typing import NDArray
 from PIL import Image
-from render_probes import Studio
 
 from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera, View
@@ -24,6 +22,8 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.rules.checks import checks
 from engine.variants import variant
+from tests.app.render.golden_pictures import FOLDER, STAGES, check_picture
+from tests.render_probes import Studio
 
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.

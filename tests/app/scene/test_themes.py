@@ -10,7 +10,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from colour_vision import EYES, contrast, distance, luminance, over
 from numpy.typing import NDArray
 
 from app.scene.layouts import LAYOUTS, layout
@@ -34,6 +33,7 @@ from engine.core.move import cell_spot, pin_spot
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import MOST_SEATS, variant
+from tests.colour_vision import EYES, contrast, distance, luminance, over
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
 #: Marks that lie on the board with an edge around them; the tint has none, and is not alone.

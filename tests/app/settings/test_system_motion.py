@@ -6,12 +6,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from driver import open_window, play_text
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.settings.options import HOLD_STILL
 from app.settings.system_motion import SystemMotion, system_motion
+from tests.driver import open_window, play_text
 
 
 def test_a_move_arrives_at_once_where_the_system_asks_for_less_motion(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
@@ -14,6 +13,7 @@ from app.settings.options import GAMES_FOLDER
 from app.settings.store import Settings
 from app.storage.folders import Folder, folder_used_last, remember_folder
 from app.window.main_window import MainWindow
+from tests.driver import LEFT, open_window
 
 
 @pytest.fixture(autouse=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import QTimer
 
 from app.storage import pasting
 from engine.pgn import written_game
 from engine.variants import variant
+from tests.driver import open_window
 from tests.long_games import long_record
 
 

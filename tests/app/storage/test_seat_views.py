@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.settings.options import SEAT_VIEWS, TURN_BOARD
 from app.settings.store import Settings
+from tests.driver import open_window, play_text
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window
 
 import engine.variants
 from app.settings.options import TURN_BOARD, VIEWS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
+from tests.driver import open_window
 
 
 def start(window: MainWindow, key: str) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from driver import open_window
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.export.controller import ExportController
@@ -27,6 +26,7 @@ from app.text.system_reason import REASONS, system_reason
 from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN
+from tests.driver import open_window
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 import translations
-from driver import answer, open_window
 from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -49,6 +48,7 @@ from engine.core.position import TextError
 from engine.pgn import Heading
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
+from tests.driver import answer, open_window
 from tests.programs import program, run_python
 
 ROOT = Path(__file__).resolve().parents[3]

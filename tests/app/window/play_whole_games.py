@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-from driver import open_window, play_text
 
 import engine.variants
 from engine.text import coordinate_moves
+from tests.driver import open_window, play_text
 
 DATA = Path(__file__).parents[2] / "data" / "games"
 #: Set for the process that plays: the ratio its screen must have.

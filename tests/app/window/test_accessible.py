@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QLabel, QTabBar, QWidget
@@ -15,6 +14,7 @@ from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from engine.variants import KEYS
+from tests.driver import LEFT, open_window
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.

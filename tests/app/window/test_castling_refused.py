@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import click_spot, drag, lift, named, open_window
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
@@ -15,6 +14,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
 from engine.rules.notation_style import ENGLISH, GERMAN
+from tests.driver import click_spot, drag, lift, named, open_window
 
 EMPTY = "8/8/8/8/8/8/8/8"
 ONE_SIDE = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"

@@ -6,7 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import (
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.controllers.file_menus import sample_files
+from app.export.dialogs import Film
+from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from engine.text import coordinate_moves
+from tests.driver import (
     LEFT,
     RIGHT,
     click_spot,
@@ -17,21 +30,8 @@ from driver import (
     trigger_timers,
     wait_for,
 )
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
-from soak.census import settle
-from soak.watch import Watch
-
-from app.controllers.file_menus import sample_files
-from app.export.dialogs import Film
-from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
-from app.storage.journal import leftovers
-from app.storage.recovery import restored
-from app.window.main_window import MainWindow
-from app.window.resume import Resume
-from engine.text import coordinate_moves
+from tests.soak.census import settle
+from tests.soak.watch import Watch
 
 #: No state may delay the end longer than this, milliseconds: a film ends with its present frame.
 AT_ONCE = 4000

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import LEFT, RIGHT, aim_at, click_spot, move_to, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -19,6 +18,7 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.play.drawing import Drawing, DrawingColour
+from tests.driver import LEFT, RIGHT, aim_at, click_spot, move_to, named, open_window, play_text
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import click_spot, named, open_window
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.window.main_window import MainWindow
+from tests.driver import click_spot, named, open_window
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import math
 from pathlib import Path
 
 import pytest
-from driver import open_window, play_text
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
@@ -18,6 +17,7 @@ from app.storage.view_memory import ViewMemory
 from app.storage.view_state import kept_view, restore_view
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
+from tests.driver import open_window, play_text
 from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
 
 #: What JSON can hold where a number, a text or a list is wanted.

@@ -6,17 +6,17 @@ import threading
 from pathlib import Path
 
 import pytest
-from driver import LEFT, click_spot, lift, named, open_window, play
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
-from soak import paw
-from soak.census import settle
 
 from app.controllers.file_menus import sample_files
 from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
+from tests.driver import LEFT, click_spot, lift, named, open_window, play
+from tests.soak import paw
+from tests.soak.census import settle
 
 
 @pytest.fixture

@@ -6,11 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window, play_text
 from PySide6.QtCore import QDateTime, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
-from soak.census import settle
 
 from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.settings.options import KEEP_GAMES
@@ -20,6 +18,8 @@ from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.variants import variant
+from tests.driver import LEFT, open_window, play_text
+from tests.soak.census import settle
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from driver import open_window
 from PySide6.QtCore import QCoreApplication
 
 import engine.variants
@@ -24,6 +23,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
+from tests.driver import open_window
 
 THREE = engine.variants.variant("dreierschach")
 Listener = Callable[[Transition], object]

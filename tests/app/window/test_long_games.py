@@ -7,12 +7,12 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from driver import open_window
 
 from app.game.timekeeper import TIME_CONTROL
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.variants import variant
+from tests.driver import open_window
 from tests.long_games import long_record, shuffle
 from tests.work import instructions
 

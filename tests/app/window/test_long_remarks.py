@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window
 
 from engine.variants import variant
+from tests.driver import open_window
 from tests.long_games import long_record
 
 PLIES = 3000

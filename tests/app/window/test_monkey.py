@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from soak.monkey import monkey
 
 from app.game.catalogue import KEYS
+from tests.soak.monkey import monkey
 
 #: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.
 SEEDS = dict(zip(KEYS, (2, 5, 7, 9), strict=True))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from driver import answer, choose, click_spot, drag, named, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -30,6 +29,7 @@ from engine.play.game import Game
 from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.driver import answer, choose, click_spot, drag, named, play_text
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"

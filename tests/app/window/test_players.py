@@ -6,17 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import (
-    LEFT,
-    NO_KEYS,
-    answer,
-    click_spot,
-    drag,
-    lift,
-    named,
-    open_window,
-    play_text,
-)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -27,6 +16,17 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LAST_TIME, TOUCH_MOVE
 from app.text.language import use_language
 from app.window.main_window import MainWindow
+from tests.driver import (
+    LEFT,
+    NO_KEYS,
+    answer,
+    click_spot,
+    drag,
+    lift,
+    named,
+    open_window,
+    play_text,
+)
 from tests.scripted_player import ScriptedPlayer
 
 WAITS = "Black does not play at this board."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import open_window, play_text
+
+from tests.driver import open_window, play_text
 
 EMPTY = "8/8/8/8/8/8/8/8"
 CASTLING = "|".join(

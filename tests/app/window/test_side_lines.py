@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, answer, click_spot, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -15,6 +14,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
+from tests.driver import LEFT, answer, click_spot, named, open_window, play_text
 
 
 @pytest.fixture

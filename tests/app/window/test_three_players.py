@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, answer, choose, click_spot, named, open_window, play_text
 from PySide6.QtTest import QTest
 
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
+from tests.driver import LEFT, answer, choose, click_spot, named, open_window, play_text
 
 KEY = "dreierschach"
 #: White may not open row d to Grey's rook against Black's king.

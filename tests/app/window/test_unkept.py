@@ -7,10 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from driver import LEFT, open_window, play_text
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
-from soak.census import settle
 
 from app.panels.common.message import Message
 from app.storage.journal import leftovers
@@ -18,6 +16,8 @@ from app.storage.recovery import restored
 from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
+from tests.driver import LEFT, open_window, play_text
+from tests.soak.census import settle
 
 Kept = tuple[MainWindow, Resume, KeptGamesController]
 

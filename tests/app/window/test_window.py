@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, click_spot, drag, named, open_window, play_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -16,6 +15,7 @@ from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TA
 from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.driver import LEFT, click_spot, drag, named, open_window, play_text
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, wheel
 from PySide6.QtTest import QTest
 
 from app.scene.layouts import arranged, arranged_cached
+from tests.driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, wheel
 
 
 @pytest.fixture

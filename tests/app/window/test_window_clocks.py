@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, click_spot, named, open_window, play_text
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -14,6 +13,7 @@ from app.settings.options import CLOCK_WARNING, LAST_TIME
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.rules.outcome import Ending
+from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, play_text
 
 
 class Fake:

@@ -6,7 +6,19 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import (
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.board.levels import levels_that_matter
+from app.scene.content import Layer
+from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
+from app.settings.store import Settings
+from engine.core.move import cell_spot
+from engine.core.pieces import FIRST_PIECE
+from tests.driver import (
     LEFT,
     NO_KEYS,
     RIGHT,
@@ -21,18 +33,6 @@ from driver import (
     seen_at,
     wheel,
 )
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-
-import engine.variants
-from app.board.levels import levels_that_matter
-from app.scene.content import Layer
-from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
-from app.settings.store import Settings
-from engine.core.move import cell_spot
-from engine.core.pieces import FIRST_PIECE
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, aim_at, click_spot, named, open_window
 from PySide6.QtTest import QTest
 
 from app.game.catalogue import KEYS
+from tests.driver import LEFT, NO_KEYS, aim_at, click_spot, named, open_window
 
 
 @pytest.fixture

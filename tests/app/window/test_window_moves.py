@@ -6,7 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import (
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.scene.layouts.trid_parts import DECK_HALF
+from app.scene.overlays.marks import TargetKind
+from engine.core.move import cell_spot
+from engine.core.pieces import Kind
+from tests.driver import (
     LEFT,
     NO_KEYS,
     RIGHT,
@@ -20,13 +27,6 @@ from driver import (
     play_text,
     seen_at,
 )
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-
-from app.scene.layouts.trid_parts import DECK_HALF
-from app.scene.overlays.marks import TargetKind
-from engine.core.move import cell_spot
-from engine.core.pieces import Kind
 from tests.engine.helpers import trid
 
 
@@ -165,7 +165,7 @@ def test_a_drag_is_cancelled(opened, way):
 
 
 def aim_at_blind(window, name) -> QPoint:
-    from driver import move_to, seen_at
+    from tests.driver import move_to, seen_at
 
     at = seen_at(window, window.viewport.board.layout.anchor(named(window, name)))
     move_to(window.viewport, at)

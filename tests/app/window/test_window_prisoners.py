@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import LEFT, NO_KEYS, click_spot, drag, move_to, named, open_window, seen_at
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -14,6 +13,7 @@ from app.scene.overlays.marks import TargetKind
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
+from tests.driver import LEFT, NO_KEYS, click_spot, drag, move_to, named, open_window, seen_at
 
 KEY = "dreierschach"
 #: White's pawn reaches Grey's base line; Grey holds a queen, two rooks and a pawn of White's.

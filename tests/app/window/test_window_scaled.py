@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driver import move_to, open_window
 from PySide6.QtCore import QPoint
 
 from app.board.viewport import middle_of_pixel
+from tests.driver import move_to, open_window
 from tests.programs import run_python
 
 HERE = Path(__file__).resolve().parent

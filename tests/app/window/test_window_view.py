@@ -7,7 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from driver import (
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from app.game.catalogue import KEYS
+from app.scene.camera import LOWEST
+from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
+from app.storage.view_state import kept_view, restore_view
+from engine.core.move import SpotKind
+from tests.driver import (
     LEFT,
     MIDDLE,
     NO_KEYS,
@@ -25,15 +34,6 @@ from driver import (
     trigger_timers,
     wheel,
 )
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
-
-from app.game.catalogue import KEYS
-from app.scene.camera import LOWEST
-from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
-from app.storage.view_state import kept_view, restore_view
-from engine.core.move import SpotKind
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier

@@ -21,15 +21,18 @@ ENGINE_ROOMS = (
     "__main__",
 )
 APP_ROOMS = (
-    *("support", "scene", "render", "game", "settings", "text", "board", "commands", "storage"),
-    *("panels", "export", "controllers", "window", "crash", "startup", "main", "__main__"),
+    *("support", "scene", "render", "appearance", "game", "settings", "text", "board"),
+    *("commands", "storage", "panels", "export", "controllers", "window", "crash", "startup"),
+    *("main", "__main__"),
 )
 #: The rooms of both packages in one order: the engine knows nothing of the program around it.
 FLOORS = tuple(f"engine.{room}" for room in ENGINE_ROOMS) + tuple(f"app.{r}" for r in APP_ROOMS)
 
+#: The rooms without Qt.
+_WITHOUT_QT = ("scene", "render", "appearance")
 #: A package from outside -> the rooms whose modules may import it themselves.
 OUTSIDE = {
-    "PySide6": tuple(f"app.{room}" for room in APP_ROOMS if room not in ("scene", "render")),
+    "PySide6": tuple(f"app.{room}" for room in APP_ROOMS if room not in _WITHOUT_QT),
     "OpenGL": ("app.render",),
     "PIL": ("app.render", "app.startup.picture"),
     "numpy": (
@@ -39,7 +42,7 @@ OUTSIDE = {
     "pyrr": ("app.scene.geometry",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
-FREE_OF_QT = ("engine", "app.scene", "app.render", "app.board.move_entry")
+FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")
 
 
 @cache

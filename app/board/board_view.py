@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.board.animator import Animator
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool
@@ -158,7 +158,7 @@ class BoardView(QObject):
         """Return the scene of the next frame."""
         position, drag = self._situation.position, self._selection.drag
         marks, levels = self.marks, self.level_view
-        piece_set, theme = appearance.pieces(self._situation.variant.key), appearance.theme()
+        piece_set, theme = appearance().pieces(self._situation.variant.key), appearance().theme
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
         return self._composer.compose(*asked, has_names=self._shown.labels)
 

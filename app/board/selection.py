@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.board.move_entry import Choose, Complete, Deselected, Entered, MoveEntry, Refused, Selected
 from app.board.selectable import (
     is_occupied,
@@ -340,9 +340,9 @@ class Selection:
         """Update the pickable shapes to the current piece set and position."""
         offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
         now = self._situation
-        piece_set = appearance.pieces(now.variant.key)
+        piece_set = appearance().pieces(now.variant.key)
         self._pickables: Pickables = self._layout.pickables(
-            now.position, offered, piece_set, appearance.fineness()
+            now.position, offered, piece_set, appearance().fineness
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtOpenGLWidgets import QOpenGLWidget
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance, set_appearance
 from app.board.board_view import BoardView
 from app.board.selection import Selection
 from app.game.situation import Situation
@@ -94,7 +95,7 @@ class Viewport(QOpenGLWidget):
         if quality == self._quality:
             return
         self._quality = quality
-        appearance.choose_fineness(quality.fineness)
+        set_appearance(replace(appearance(), fineness=quality.fineness))
         self.selection.place_pickables()
         if self._owner is not None:
             self.makeCurrent()

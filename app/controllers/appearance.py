@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.board import appearance
+from app.appearance.current import appearance, set_appearance
 from app.board.board_view import BoardView
 from app.commands.menus import Menus
 from app.controllers.appearance_menu import AppearanceMenu
@@ -26,7 +28,7 @@ def scheme_of(application: QApplication) -> Qt.ColorScheme:
 
 
 class AppearanceController(QObject):
-    """Sets the current theme and piece sets in ``app.board.appearance``."""
+    """Sets the current theme and piece sets in ``app.appearance.current``."""
 
     #: The appearance has changed, so that everything must be repainted.
     changed = Signal()
@@ -42,7 +44,7 @@ class AppearanceController(QObject):
         settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._apply_theme)
         settings.on(PIECES.values(), self._exchange_pieces)
         self._choose_pieces()
-        appearance.set_theme(DEFAULT)
+        set_appearance(replace(appearance(), theme=DEFAULT))
         self._apply_theme()
 
     def serve(self, board: BoardView, menus: Menus) -> None:
@@ -70,7 +72,7 @@ class AppearanceController(QObject):
 
     def _choose_pieces(self) -> None:
         for key, option in PIECES.items():
-            appearance.choose_pieces(key, SETS[self._settings.get(option)])
+            set_appearance(appearance().with_pieces(key, SETS[self._settings.get(option)]))
 
     def _exchange_pieces(self) -> None:
         self._choose_pieces()
@@ -87,7 +89,7 @@ class AppearanceController(QObject):
             is_light = scheme_of(self._application) is Qt.ColorScheme.Light
             key = self._settings.get(THEME_IN_LIGHT if is_light else THEME_IN_DARK)
         try:
-            appearance.set_theme(find_theme(key, themes_folder()))
+            set_appearance(replace(appearance(), theme=find_theme(key, themes_folder())))
         except ThemeError as error:
             why = worded(error)  # emitted once the window is connected
             QTimer.singleShot(0, self, lambda: self.failed.emit(why))

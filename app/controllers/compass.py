@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QObject, QRect, QSize
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.board.viewport import Viewport
 from app.panels.map.map_marks import colour
 from app.panels.over_board.compass import SIZE, Compass
@@ -48,7 +48,7 @@ class CompassController(QObject):
         self.compass.show_view(view.azimuth, view.elevation)
 
     def _show_sides(self) -> None:
-        now, layout, theme = self._board.situation, self._board.layout, appearance.theme()
+        now, layout, theme = self._board.situation, self._board.layout, appearance().theme
         fills = theme.piece_colours(layout.seats)
         self.compass.show_sides(
             [

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRect
 
-from app.board import appearance, viewpoints
+from app.appearance.current import appearance
+from app.board import viewpoints
 from app.board.cell_column import column_at, reason_at
 from app.board.viewport import Viewport
 from app.panels.map.map_marks import colour
@@ -83,7 +84,7 @@ class LevelOverlays(QObject):
         """Return the rows of the existing levels, the lowest first."""
         board, levels, view = self._board, self._levels, self._board.level_view
         variant, topology = board.situation.variant, board.layout.topology
-        colours = board.layout.level_colours(appearance.theme())
+        colours = board.layout.level_colours(appearance().theme)
         holding = {level_of_spot(topology, spot) for spot in board.marks.targets}
         return [
             LevelRow(

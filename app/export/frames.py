@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView
@@ -41,10 +41,10 @@ def scene_of(
     scene = compose(
         layout,
         position,
-        appearance.theme(),
+        appearance().theme,
         marks,
         levels=levels,
-        piece_set=appearance.pieces(variant.key),
+        piece_set=appearance().pieces(variant.key),
     )
     if has_labels:
         return scene

@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.board.viewport import Viewport
 from app.game.catalogue import KEYS
 from app.game.session import Session
@@ -201,7 +201,7 @@ def _without_opengl() -> Iterator[None]:
 def _picking(key: str, viewport: Viewport) -> Iterator[str]:
     """A ray against all that stands there, and a whole move of the mouse, also in mid-move."""
     board = viewport.board
-    pickables = board.layout.pickables(board.situation.position, (), appearance.pieces(key), 0.5)
+    pickables = board.layout.pickables(board.situation.position, (), appearance().pieces(key), 0.5)
     yield _over_the_board("one pick", key, lambda x, y: hits(pickables, board.camera.ray(x, y)))
     yield _over_the_board("one move of the mouse", key, board.gestures.move)
     board.selection.click(min(board.selection.starts))

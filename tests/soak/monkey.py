@@ -10,6 +10,7 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import chdir, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,7 +20,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMessageBox
 
 import engine.variants
-from app.board import appearance
+from app.appearance.current import appearance, set_appearance
 from app.controllers import sounds
 from app.controllers.file_menus import sample_files
 from app.game.catalogue import KEYS
@@ -108,7 +109,7 @@ class Monkey:
             settle()
         use_language(ENGLISH)
         use_notation("")
-        appearance.set_theme(DEFAULT)
+        set_appearance(replace(appearance(), theme=DEFAULT))
         self._complain(watch.complaints)
 
     # -- one step ----------------------------------------------------------------------------

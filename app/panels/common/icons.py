@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES
 from app.scene.pieces.meshes import all_meshes
@@ -39,7 +39,7 @@ def piece_pixmap(
     ratio : device pixels per device-independent pixel
     seats : names of the players in their order, which determine their colours
     """
-    return _pixmap(code, height, ratio, seats, appearance.theme())
+    return _pixmap(code, height, ratio, seats, appearance().theme)
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.scene.themes.theme import WindowColours
 
 #: Colours of the theme by the palette's roles.
@@ -118,7 +118,7 @@ QCheckBox::indicator:unchecked {{
 
 def apply_theme(application: QApplication) -> None:
     """Apply the current theme to the whole application."""
-    colours = appearance.theme().windows
+    colours = appearance().theme.windows
     palette = QPalette()
     for role, name in _ROLES.items():
         palette.setColor(role, QColor(getattr(colours, name)))

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_piece, draw_sight, hexagon
 from app.panels.map.map_places import TIP, Box, Places, places
@@ -208,7 +208,7 @@ class FlatMap(QWidget):
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
-        painter.fillRect(self.rect(), colour(appearance.theme().background[1]))
+        painter.fillRect(self.rect(), colour(appearance().theme.background[1]))
         if self._now is not None:
             self._paint_board(painter)
             self._paint_marks(painter, is_below=True)
@@ -219,7 +219,7 @@ class FlatMap(QWidget):
         painter.end()
 
     def _paint_board(self, painter: QPainter) -> None:
-        theme = appearance.theme()
+        theme = appearance().theme
         for cell in self._existing:
             self._paint_tile(painter, cell)
         for level, box in self._places.boards.items():
@@ -236,7 +236,7 @@ class FlatMap(QWidget):
     def _paint_tile(self, painter: QPainter, cell: int) -> None:
         path = self._outline(cell_spot(cell))
         topology = self._layout.topology
-        place, theme = topology.place_of(cell), appearance.theme()
+        place, theme = topology.place_of(cell), appearance().theme
         if self._places.hexagons:
             seats = [self._layout.seats[seat] for seat in CLASSES]
             tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
@@ -262,7 +262,7 @@ class FlatMap(QWidget):
     def _level_colour(self, level: int) -> QColor:
         """Return the colour of a level; for a deck that of its owner."""
         assert self._now is not None
-        topology, theme = self._layout.topology, appearance.theme()
+        topology, theme = self._layout.topology, appearance().theme
         name = topology.levels[level]
         if name in topology.pin_names:
             pin = topology.pin_names.index(name)
@@ -277,7 +277,7 @@ class FlatMap(QWidget):
     def _paint_decks(self, painter: QPainter) -> None:
         """Draw a frame around each deck in its owner's colour, and all pins with their names."""
         assert self._now is not None
-        variant, theme = self._now.variant, appearance.theme()
+        variant, theme = self._now.variant, appearance().theme
         for pin in range(len(variant.topology.pin_names)):
             box = self._places.spots[pin_spot(pin)]
             outline = self._outline(pin_spot(pin))
@@ -300,7 +300,7 @@ class FlatMap(QWidget):
             part.addRect(self._seen(box).adjusted(-0.01, -0.01, 0.01, 0.01))
             union = union.united(part)
         painter.strokePath(
-            union.simplified(), QPen(colour(appearance.theme().rim_knobs[owner]), 2.4)
+            union.simplified(), QPen(colour(appearance().theme.rim_knobs[owner]), 2.4)
         )
 
     def _write(
@@ -332,7 +332,7 @@ class FlatMap(QWidget):
             painter.setOpacity(DEAD_OPACITY if seat_of(code) in dead else 1.0)
             draw_piece(painter, code, room, ratio, seats)
         painter.setOpacity(1.0)
-        theme = appearance.theme()
+        theme = appearance().theme
         tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
         for spot, count in self._held.items():
             room = self.rect_of(spot)

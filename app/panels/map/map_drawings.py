@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.panels.map.map_marks import colour
 from app.scene.overlays.drawings import ARCS, COLLARS
 from engine.core.move import Spot
@@ -27,7 +27,7 @@ def draw_circles(
     painter: QPainter, drawings: Iterable[Drawing], room: Callable[[Spot], QRectF]
 ) -> None:
     """Draw the circles; ``room`` returns the rectangle of a spot, empty if it does not exist."""
-    edge = colour(appearance.theme().marks.outline)
+    edge = colour(appearance().theme.marks.outline)
     for drawing in drawings:
         place = room(drawing.start)
         if drawing.is_arrow or place.isEmpty():
@@ -44,7 +44,7 @@ def draw_arrows(
     painter: QPainter, drawings: Iterable[Drawing], room: Callable[[Spot], QRectF], size: float
 ) -> None:
     """Draw the arrows; ``room``: see ``draw_circles``; ``size``: of a cell in pixels."""
-    edge = colour(appearance.theme().marks.outline)
+    edge = colour(appearance().theme.marks.outline)
     painter.save()
     painter.setOpacity(OPACITY)
     for drawing in drawings:
@@ -58,7 +58,7 @@ def draw_arrows(
 
 
 def _colour(drawing: Drawing) -> QColor:
-    return colour(appearance.theme().drawings.of(drawing.colour))
+    return colour(appearance().theme.drawings.of(drawing.colour))
 
 
 def _arcs(middle: QPointF, radius: float, count: int) -> QPainterPath:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.panels.common.icons import piece_pixmap
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
@@ -51,7 +51,7 @@ class MarkPen:
     def __init__(self, painter: QPainter, outline: QPainterPath, room: QRectF) -> None:
         self._painter = painter
         self._outline = outline
-        self._marks = appearance.theme().marks
+        self._marks = appearance().theme.marks
         self._room = room
         #: Unit of the marks' sizes, pixels.
         self._size = min(room.width(), room.height())
@@ -143,7 +143,7 @@ class MarkPen:
 
     def attacked(self, seat: int, player: str) -> None:
         """Draw a player's mark on an attacked cell; ``player``: name of the seat."""
-        inside, edge = seat_colours(appearance.theme(), player)
+        inside, edge = seat_colours(appearance().theme, player)
         half, angle = 0.12 * self._size, math.radians(SEAT_PLACES[seat])
         off = 0.36 * self._size
         middle = self._room.center() + QPointF(off * math.cos(angle), -off * math.sin(angle))
@@ -155,7 +155,7 @@ class MarkPen:
 
     def threatened(self, player: str) -> None:
         """Draw a ring in a player's colour around a piece that player threatens."""
-        inside, edge = seat_colours(appearance.theme(), player)
+        inside, edge = seat_colours(appearance().theme, player)
         path = QPainterPath()
         path.addEllipse(self._room.center(), 0.47 * self._size, 0.47 * self._size)
         self._painter.strokePath(path, self._pen(edge, 0.11))
@@ -288,7 +288,7 @@ def piece_picture(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPi
     height : of a king on the screen, device pixels
     """
     resolution = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
-    picture = _trimmed(code, resolution, seats, appearance.theme())
+    picture = _trimmed(code, resolution, seats, appearance().theme)
     return picture, (picture.height() / resolution) ** SIZE_EXPONENT
 
 

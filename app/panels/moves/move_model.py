@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.game.move_rows import MoveRow, RowChange, Rows
 from app.game.transition import Transition
 from app.panels.common.plain_text import plain
@@ -186,9 +186,9 @@ class MoveModel(QAbstractTableModel):
             return plain(row.comment or _told(nodes)) or None
         if role == Qt.ItemDataRole.ForegroundRole:
             is_faint = all(map(self._is_ahead, nodes))
-            return QColor(appearance.theme().windows.faint) if is_faint else None
+            return QColor(appearance().theme.windows.faint) if is_faint else None
         if role == Qt.ItemDataRole.BackgroundRole and row.depth:
-            return QColor(appearance.theme().windows.side_line)
+            return QColor(appearance().theme.windows.side_line)
         if role == Qt.ItemDataRole.FontRole:
             return font_of(row, self._shown in nodes)
         return None

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
 from app.text.language import follow
 
@@ -130,7 +130,7 @@ class Compass(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disc, the ring, and the mark of the camera at the bottom."""
-        painter, colours = QPainter(self), appearance.theme().windows
+        painter, colours = QPainter(self), appearance().theme.windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(self.rect().center()) + QPointF(0.5, 0.5)
         ground = QColor(colours.base)

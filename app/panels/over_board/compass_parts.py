@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance
 
 #: Sizes of the marks and of the middle.
 SIDE, MIDDLE = 30, 44
@@ -92,7 +92,7 @@ class SideButton(_CompassButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the shape in the player's colour, a letter, and a ring if the player is to move."""
-        row, painter, colours = self.row, QPainter(self), appearance.theme().windows
+        row, painter, colours = self.row, QPainter(self), appearance().theme.windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(0.4 if row.is_out else 1.0)
         middle = QPointF(SIDE / 2, SIDE / 2)
@@ -132,7 +132,7 @@ class TopButton(_CompassButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the plate; only its outline if it is seen from below."""
-        painter, colours = QPainter(self), appearance.theme().windows
+        painter, colours = QPainter(self), appearance().theme.windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, wide = QPointF(MIDDLE / 2, MIDDLE / 2), MIDDLE / 2 - 5.0
         high = max(abs(math.sin(math.radians(self._elevation))) * wide, 1.0)

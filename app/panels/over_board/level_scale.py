@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.board import appearance
+from app.appearance.current import appearance
 from app.text.language import follow
 from app.text.text import translate
 
@@ -231,7 +231,7 @@ class LevelButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the level's bar and name, a dot for a target, and a frame for keyboard focus."""
         row, painter = self.row, QPainter(self)
-        colours = appearance.theme().windows
+        colours = appearance().theme.windows
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = self.rect().adjusted(1, 1, -1, -1)
         is_dim = row.is_hidden or row.is_faded

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QAction, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.board import appearance
+from app.appearance.current import appearance, set_appearance
 from app.controllers import appearance as controller
 from app.controllers.appearance_menu import TITLES
 from app.main import main
@@ -33,9 +34,9 @@ def own_folder(tmp_path: Path):
     """Return this test's own folder of themes, which is not there yet; wear the usual after it."""
     QStandardPaths.setTestModeEnabled(False)
     yield themes_folder()
-    appearance.set_theme(DEFAULT)
+    set_appearance(replace(appearance(), theme=DEFAULT))
     for key in PIECES:
-        appearance.choose_pieces(key, SETS["staunton"])
+        set_appearance(appearance().with_pieces(key, SETS["staunton"]))
 
 
 @pytest.fixture
@@ -173,7 +174,7 @@ def test_a_theme_that_is_gone_is_named_at_the_start(qtbot, preferences_path: Pat
     settings.save()
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     qtbot.waitUntil(lambda: "no theme '../gone'" in window.statusBar().currentMessage())
-    assert appearance.theme() is DEFAULT
+    assert appearance().theme is DEFAULT
     assert window.settings.get(THEME) == "../gone", "it may come back"
 
 
@@ -186,20 +187,20 @@ def test_the_systems_choice_is_followed(
     monkeypatch.setattr(controller, "scheme_of", lambda _: schemes[0])
     actions = offered(window)
     actions[f"look/theme={SYSTEM}"].trigger()
-    assert appearance.theme() is built_in("wood")
+    assert appearance().theme is built_in("wood")
     actions["look/theme_in_light=steel"].trigger()
     assert window.settings.get(THEME_IN_LIGHT) == "steel"
-    assert appearance.theme() is built_in("steel")
+    assert appearance().theme is built_in("steel")
     actions["look/theme_in_dark=contrast"].trigger()
     assert window.settings.get(THEME_IN_DARK) == "contrast"
-    assert appearance.theme() is built_in("steel"), "only the other one was chosen"
+    assert appearance().theme is built_in("steel"), "only the other one was chosen"
     for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Unknown):
         schemes[0] = scheme
         application.styleHints().colorSchemeChanged.emit(scheme)
-        assert appearance.theme() is built_in("contrast")
+        assert appearance().theme is built_in("contrast")
     offered(window)["look/theme=wood"].trigger()
     application.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Light)
-    assert appearance.theme() is built_in("wood"), "no longer followed"
+    assert appearance().theme is built_in("wood"), "no longer followed"
 
 
 def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
@@ -211,7 +212,7 @@ def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
         assert ("coin" in solids) == (key in ("discs", "lying"))
         assert ("slim_king" in solids) == (key == "slim")
         assert window.viewport.draw_calls <= 30
-    assert appearance.pieces("trid") is SETS["staunton"]
+    assert appearance().pieces("trid") is SETS["staunton"]
     assert "pieces_of_game/trid=slim" not in offered(window)
     settings = Settings(preferences_path)
     window.settings.save()

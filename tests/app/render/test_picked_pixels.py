@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.board import appearance
+from app.appearance.current import appearance, set_appearance
 from app.board.selection import Selection
 from app.game.session import Session
 from app.render.offscreen import Target
@@ -74,13 +74,13 @@ def room(context: None) -> Iterator[Room]:
 def looks() -> Iterator[None]:
     """Put back how pieces look."""
     sets, fineness = (
-        {key: appearance.pieces(key) for key in KEYS},
-        appearance.fineness(),
+        {key: appearance().pieces(key) for key in KEYS},
+        appearance().fineness,
     )
     yield
     for key, piece_set in sets.items():
-        appearance.choose_pieces(key, piece_set)
-    appearance.choose_fineness(fineness)
+        set_appearance(appearance().with_pieces(key, piece_set))
+    set_appearance(replace(appearance(), fineness=fineness))
 
 
 def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:
@@ -201,13 +201,13 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     key, text = POSITIONS[name]
     game, space, piece_set = variant(key), layout(key), SETS[pieces]
     position = game.parse(text or "")
-    appearance.choose_pieces(key, piece_set)
+    set_appearance(appearance().with_pieces(key, piece_set))
     scene, spots = numbered(space, position, piece_set)
     turn = list(SETS).index(pieces)
     seen = 0
     for number, (view, (size, ratio)) in enumerate(product(views(space), WINDOWS)):
         quality = list(FINENESS)[(number + number // 3 + turn) % len(FINENESS)]
-        appearance.choose_fineness(FINENESS[quality].fineness)
+        set_appearance(replace(appearance(), fineness=FINENESS[quality].fineness))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
         seen += check(room, selection, scene, spots, camera, ratio, quality)
@@ -225,7 +225,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     """By all that is solid of it; but pieces come first, and cells where its glass covers it."""
     game, space = variant("trid"), layout("trid")
     position = game.parse(DECKS)
-    appearance.choose_fineness(FINENESS["medium"].fineness)
+    set_appearance(replace(appearance(), fineness=FINENESS["medium"].fineness))
     selection = Selection(space, Session(game, position).situation)
     pins = [p for p in range(12) if space.deck_owner(position, p) is not None]
     movable = {pin for pin in pins if pin_spot(pin) in selection.starts}
@@ -244,7 +244,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     random = np.random.default_rng(number)
     taken = dict.fromkeys(pins, 0)
     pieces = {cell_spot(cell) for cell, code in enumerate(position.cells) if code >= FIRST_PIECE}
-    pickables = space.pickables(position, (), STAUNTON, appearance.fineness())
+    pickables = space.pickables(position, (), STAUNTON, appearance().fineness)
     for count, pixels in by_piece(drawn).items():
         if count == OTHER:
             continue

@@ -1,0 +1,1 @@
+"""How everything looks at the moment: theme, piece sets, detail of meshes."""

@@ -1,0 +1,52 @@
+"""The appearance shared by the whole program: one immutable value, replaced when it changes.
+
+Whoever paints asks for it; controllers replace it and say that everything must be repainted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from app.render.quality import DEFAULT_QUALITY
+from app.scene.pieces.sets import STAUNTON, PieceSet
+from app.scene.themes.catalogue import DEFAULT
+from app.scene.themes.theme import Theme
+
+
+@dataclass(frozen=True)
+class Appearance:
+    """How everything looks.
+
+    theme : all colours
+    piece_sets : by key of the game; the first set where there is none
+    fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+    """
+
+    theme: Theme = DEFAULT
+    piece_sets: Mapping[str, PieceSet] = field(default_factory=lambda: MappingProxyType({}))
+    fineness: float = DEFAULT_QUALITY.fineness
+
+    def pieces(self, key: str) -> PieceSet:
+        """Return the piece set of a game, by its key."""
+        return self.piece_sets.get(key, STAUNTON)
+
+    def with_pieces(self, key: str, chosen: PieceSet) -> Appearance:
+        """Return the same with another piece set for a game."""
+        sets = MappingProxyType({**self.piece_sets, key: chosen})
+        return replace(self, piece_sets=sets)
+
+
+_current = Appearance()
+
+
+def appearance() -> Appearance:
+    """Return the current appearance."""
+    return _current
+
+
+def set_appearance(chosen: Appearance) -> None:
+    """Replace the current appearance."""
+    global _current
+    _current = chosen

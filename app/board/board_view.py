@@ -230,6 +230,11 @@ class BoardView(QObject):
         if speed == 0:
             self.stop()
 
+    def update_appearance(self) -> None:
+        """Show another theme or other pieces."""
+        self._selection.place_pickables()
+        self.changed.emit()
+
     def show_targets(self, is_shown: bool) -> None:
         """Show or hide the marks of legal targets."""
         self._show(replace(self._shown, targets=is_shown))

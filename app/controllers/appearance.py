@@ -99,8 +99,7 @@ class AppearanceController(QObject):
     def _show(self) -> None:
         """Emit ``changed`` and repaint the board."""
         if self._board is not None:
-            self._board.selection.place_pickables()
-            self._board.changed.emit()
+            self._board.update_appearance()
         self.changed.emit()
         for widget in self._application.allWidgets():
             widget.update()

@@ -76,9 +76,7 @@ class LevelOverlays(QObject):
         is_shown = len(rows) > 1 and self._settings.get(SHOW_SCALE)
         if is_shown:
             self.scale.show_levels(rows)
-        if is_shown == self.scale.isHidden():
-            self.scale.setVisible(is_shown)
-            self.scale.changed.emit()
+        self.scale.set_shown(is_shown)
 
     def _rows(self) -> list[LevelRow]:
         """Return the rows of the existing levels, the lowest first."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import SystemRandom
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.controllers.agenda import Agenda, nothing
-from app.controllers.questions import Questions
 from app.game.match import Match, MatchError, rotated
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
@@ -31,20 +30,21 @@ class MatchController(QObject):
     players keep their names; also after a restart of the program if all of them have names.
     """
 
+    #: The start of the next game was chosen, so that the focus is to return to the board.
+    answered = Signal()
+
     def __init__(
         self,
         session: Session,
         settings: Settings,
         seats: SeatsPanel,
         agenda: Agenda,
-        questions: Questions,
     ) -> None:
         super().__init__(seats)
         self._session = session
         self._settings = settings
         self._seats = seats
         self._agenda = agenda
-        self._questions = questions
         #: The match without the current game.
         self._match = self._remembered()
         self._result: tuple[float, ...] | None = None
@@ -148,7 +148,7 @@ class MatchController(QObject):
             tags={TIME_CONTROL: time},
             origin=Origin.REMATCH,
         )
-        self._questions.answered.emit()
+        self.answered.emit()
 
 
 def _rotated_time(text: str, seats: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
@@ -21,9 +21,7 @@ from app.support.errors import Errors
 from app.support.redaction import Redaction
 from app.support.report import RecentActions, report_text
 from app.text import names
-
-if TYPE_CHECKING:
-    from app.window.main_window import MainWindow
+from app.window.main_window import MainWindow
 
 #: Interval of updates of the dialog while many errors occur, milliseconds.
 PAUSE = 200
@@ -164,7 +162,10 @@ def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
     window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
     window.input.move_entered.connect(lambda _: actions.note("type a move"))
     session.transitioned.connect(note)
-    window.settings.changed.connect(lambda option, value: actions.note(_changed(option, value)))
+    for option in window.settings.options:
+        window.settings.on(
+            option, lambda value, option=option: actions.note(_changed(option, value)), window
+        )
 
 
 def _changed(option: Option[Any], value: object) -> str:

@@ -43,10 +43,6 @@ class Settings(QObject):
     Raises PreferencesError if the file exists but is invalid; it is not changed then.
     """
 
-    #: Any option has changed: option, value. Only for a log of all actions; use ``on`` to follow
-    #: single options.
-    changed = Signal(object, object)
-
     def __init__(
         self,
         path: Path | None = None,
@@ -83,7 +79,6 @@ class Settings(QObject):
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
         if option.key in self._notifiers:
             self._notifiers[option.key].changed.emit(value)
-        self.changed.emit(option, value)
 
     def on(
         self,

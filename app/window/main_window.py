@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)
-        self.match = MatchController(session, settings, self.seats, agenda, questions)
+        self.match = MatchController(session, settings, self.seats, agenda)
         self.overlays = LevelOverlays(self.viewport, settings)
         self.features = Features(session, settings, self.viewport, self)
         compass = self.features.compass_controller
@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
+        self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.tell(worded(error)))
@@ -237,7 +238,9 @@ class MainWindow(QMainWindow):
         board, now = self.viewport.board, transition.after
         is_start = transition.kind is TransitionKind.STARTED
         if is_start:
-            self.features.views.start(now)
+            self.features.views.keep()
+            board.start(now)
+            self.features.views.restore()
             self._show_game()
             self.viewport.setFocus()
         else:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from app.game.move_rows import MoveRow
 from app.game.transition import Transition
 from app.panels.moves.move_menu import add_glyph_menus
-from app.panels.moves.move_model import GAP, Index, MoveModel, Written, font_of, indent
+from app.panels.moves.move_model import GAP, MoveModel, Written, font_of, indent
 from app.text.language import follow
 from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
 from engine.play.game import Game
@@ -44,7 +44,6 @@ class MoveList(QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_told = False
         self.setObjectName("moves")
         self.moves = MoveModel(self)
         self.setModel(self.moves)
@@ -82,13 +81,11 @@ class MoveList(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
-        self._is_told = True
         self.moves.show_game(seats, game, written)
         self._mark_shown()
 
     def follow(self, transition: Transition) -> None:
         """Update the moves after a transition, and select the current one."""
-        self._is_told = True
         self.moves.follow(transition)
         self._mark_shown()
 
@@ -104,29 +101,31 @@ class MoveList(QTableView):
             self.clearSelection()
             self.setCurrentIndex(QModelIndex())
             self.scrollToTop()
-        self._is_told = False
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        """Choose the move that was selected by mouse or keyboard."""
-        super().currentChanged(current, previous)
-        if not self._is_told:
-            self._choose(next(reversed(self.moves.nodes_at(current)), None))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the move under the mouse, also if several moves share a cell of the table."""
-        self._is_told = True
         super().mousePressEvent(event)
-        self._is_told = False
         self._choose(self._node_under(event.position().toPoint()))
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Choose the moves that the mouse is dragged over."""
+        before = self.currentIndex()
+        super().mouseMoveEvent(event)
+        self._choose_selected(before)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Annotate the current move by typing ``!`` and ``?``; Backspace removes these glyphs."""
+        """Choose the move selected by a key, or annotate the current one.
+
+        ``!`` and ``?`` add to its glyphs, Backspace removes them.
+        """
         node, letter = self._shown_here(), event.text()
         if node is not None and (event.key() == Qt.Key.Key_Backspace or letter in ("!", "?")):
             number = typed(node.nags, letter) if letter in ("!", "?") else None
             self.glyphs_asked.emit(node, chosen(node.nags, number, JUDGEMENTS))
         else:
+            before = self.currentIndex()
             super().keyPressEvent(event)
+            self._choose_selected(before)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the move under the mouse, or of the current one by keyboard."""
@@ -166,6 +165,12 @@ class MoveList(QTableView):
         """Return the current node if its cell of the table is selected, else None."""
         shown = self.moves.shown
         return shown if shown in self.moves.nodes_at(self.currentIndex()) else None
+
+    def _choose_selected(self, before: QModelIndex) -> None:
+        """Choose the last move of the selected cell, if another one was selected before."""
+        selected = self.currentIndex()
+        if selected != before:
+            self._choose(next(reversed(self.moves.nodes_at(selected)), None))
 
     def _choose(self, node: Node | None) -> None:
         if node is not None and node is not self.moves.shown:

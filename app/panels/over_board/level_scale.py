@@ -73,7 +73,7 @@ class LevelScale(QFrame):
     opacity_chosen = Signal(float)
     #: The mouse has entered the widget.
     entered = Signal()
-    #: The size has changed, so that the strip must be placed again.
+    #: The size has changed, or the strip was shown or hidden: it must be placed again.
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -122,6 +122,12 @@ class LevelScale(QFrame):
         for button, row in zip(self.buttons, reversed(rows), strict=True):
             button.show_row(row)
         self.changed.emit()
+
+    def set_shown(self, is_shown: bool) -> None:
+        """Show or hide the strip."""
+        if is_shown == self.isHidden():
+            self.setVisible(is_shown)
+            self.changed.emit()
 
     def show_opacity(self, opacity: float) -> None:
         """Show the opacity of planes, 0..1."""

@@ -57,10 +57,10 @@ def test_values_come_back_as_they_were(preferences_path: Path) -> None:
 def test_a_change_is_told_once() -> None:
     settings = Settings()
     told: list[object] = []
-    settings.changed.connect(lambda option, value: told.append((option, value)))
+    settings.on(TURN_BOARD, told.append, settings)
     settings.set(TURN_BOARD, True)
     settings.set(TURN_BOARD, True)
-    assert told == [(TURN_BOARD, True)]
+    assert told == [True]
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QInputDialog,
+    QMenu,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
@@ -127,6 +134,39 @@ def test_keys_walk_the_list(window):
     assert window.session.situation.cursor == 2
     QTest.keyClick(window.moves, Qt.Key.Key_Left)
     assert window.session.situation.cursor == 1
+
+
+def test_a_drag_over_the_list_walks_it(window):
+    table = window.moves
+    place = {column: table.visualRect(table.moves.index(0, column)).center() for column in (1, 2)}
+    QTest.mousePress(table.viewport(), LEFT, pos=place[1])
+    drag_to(table.viewport(), place[2])
+    assert window.session.situation.cursor == 2
+    QTest.mouseRelease(table.viewport(), LEFT, pos=place[2])
+    assert window.session.situation.cursor == 2
+
+
+def drag_to(widget: QWidget, at: QPoint) -> None:
+    """Move the mouse with its left button held."""
+    held, place = Qt.MouseButton.LeftButton, QPointF(at)
+    above = QPointF(widget.mapToGlobal(at))
+    kind, keys = QEvent.Type.MouseMove, Qt.KeyboardModifier.NoModifier
+    event = QMouseEvent(kind, place, above, Qt.MouseButton.NoButton, held, keys)
+    QApplication.sendEvent(widget, event)
+
+
+def test_only_the_user_chooses_moves_in_the_list(window, qtbot):
+    chosen: list[object] = []
+    window.moves.node_chosen.connect(chosen.append)
+    session = window.session
+    session.go_to_end()
+    session.remove(session.game.nodes[3])
+    session.go_to_start()
+    window.moves.setFocus()
+    session.go_to_end()
+    assert not chosen
+    QTest.keyClick(window.moves, Qt.Key.Key_Left)
+    assert chosen == [session.game.nodes[1]]
 
 
 def test_annotations_are_shown(window):

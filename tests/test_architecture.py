@@ -21,8 +21,8 @@ ENGINE_ROOMS = (
     "__main__",
 )
 APP_ROOMS = (
-    *("support", "scene", "render", "appearance", "game", "settings", "text", "board"),
-    *("commands", "storage", "panels", "export", "controllers", "window", "crash", "startup"),
+    *("support", "scene", "render", "appearance", "game", "settings", "text", "storage", "board"),
+    *("commands", "panels", "export", "controllers", "window", "crash", "startup"),
     *("main", "__main__"),
 )
 #: The rooms of both packages in one order: the engine knows nothing of the program around it.

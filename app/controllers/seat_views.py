@@ -1,4 +1,4 @@
-"""The menu for storing and removing the players' own views."""
+"""The players' own views, and the menu for storing and removing them."""
 
 from __future__ import annotations
 
@@ -6,29 +6,38 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
 from app.board.board_view import BoardView
-from app.storage.seat_views import SeatViews
+from app.scene.camera import View
+from app.settings.store import Settings
+from app.storage.seat_views import read_seat_views, write_seat_views
 from app.text.language import follow
 from app.text.text import player_name
 
 
 class SeatViewController(QObject):
-    """Owns the menu, which is filled each time it opens, for the players of the current game."""
+    """Keeps the views by the names of seats, which are also names of the layout's presets.
+
+    The menu is filled each time it opens, for the players of the current game.
+    """
 
     #: A view was stored or removed: one sentence.
     announced = Signal(str)
 
-    def __init__(self, board: BoardView, views: SeatViews) -> None:
+    def __init__(self, board: BoardView, settings: Settings) -> None:
         super().__init__(board)
         self._board = board
-        self._views = views
+        self._settings = settings
         self.menu = QMenu()
         self.menu.aboutToShow.connect(self.write)
         follow(self, self._translate)
 
+    def apply(self) -> None:
+        """Replace presets of the current game by the stored views."""
+        self._board.camera_controller.set_own(self._kept())
+
     def write(self) -> None:
         """Fill the menu."""
         self.menu.clear()
-        seats = range(len(self._board.situation.variant.seats))
+        seats, kept = range(len(self._board.situation.variant.seats)), self._kept()
         for seat in seats:
             text = self.tr("Remember this view for {player}").format(player=self._player(seat))
             action = self.menu.addAction(text)
@@ -39,7 +48,7 @@ class SeatViewController(QObject):
             text = self.tr("Forget the view of {player}").format(player=self._player(seat))
             action = self.menu.addAction(text)
             action.setObjectName(f"forget_view_{seat}")
-            action.setEnabled(self._views.has(seat))
+            action.setEnabled(self._name(seat) in kept)
             action.triggered.connect(lambda _=False, seat=seat: self._forget(seat))
 
     def _player(self, seat: int) -> str:
@@ -47,14 +56,32 @@ class SeatViewController(QObject):
         return player_name(now.variant, seat, now.names)
 
     def _remember(self, seat: int) -> None:
-        self._views.remember(seat)
+        """Store the present view as a player's own, and go to it."""
+        camera, name = self._board.camera_controller, self._name(seat)
+        self._keep({**self._kept(), name: camera.chosen.view})
+        camera.show_preset(name)
         text = self.tr("From now on {player} sees the board like this.")
         self.announced.emit(text.format(player=self._player(seat)))
 
     def _forget(self, seat: int) -> None:
-        self._views.forget(seat)
+        """Remove a player's own view; the camera does not move."""
+        kept = self._kept()
+        kept.pop(self._name(seat), None)
+        self._keep(kept)
         text = self.tr("From now on {player} sees the board as usual.")
         self.announced.emit(text.format(player=self._player(seat)))
+
+    def _name(self, seat: int) -> str:
+        return self._board.layout.seats[seat]
+
+    def _kept(self) -> dict[str, View]:
+        """Return the stored views of the current game."""
+        board = self._board
+        return read_seat_views(self._settings, board.situation.variant.key, board.layout.seats)
+
+    def _keep(self, views: dict[str, View]) -> None:
+        write_seat_views(self._settings, self._board.situation.variant.key, views)
+        self.apply()
 
     def _translate(self) -> None:
         self.menu.setTitle(self.tr("&Views of the players"))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from app.board.board_view import BoardView
 from app.scene.camera import View
 from app.scene.layouts.arrangement import Arrangement
 
@@ -16,43 +15,50 @@ _MOST = 1e6
 _FARTHEST_SHIFT = 100
 
 
-def kept_view(board: BoardView) -> Kept:
-    """Return the view of a board as a JSON object."""
-    view, arrangement = board.camera_controller.chosen.view, board.arrangement
-    return {
-        "preset": board.camera_controller.preset,
-        "view": numbers_of(view),
-        "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
-        "focus": board.levels.focus,
-        "clip": board.levels.clip,
-    }
+class ViewState(NamedTuple):
+    """How a board is seen.
+
+    preset : the name of the view, or None if it is none of the presets
+    view : the view
+    arrangement : of the levels, or None for the default
+    focus : the focused level, or None
+    clip : the level above which everything is hidden, or None
+    """
+
+    preset: str | None
+    view: View
+    arrangement: Arrangement | None = None
+    focus: int | None = None
+    clip: int | None = None
+
+    def kept(self) -> Kept:
+        """Return it as a JSON object."""
+        arrangement = self.arrangement
+        return {
+            "preset": self.preset,
+            "view": numbers_of(self.view),
+            "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
+            "focus": self.focus,
+            "clip": self.clip,
+        }
 
 
-def restore_view(board: BoardView, kept: object) -> bool:
-    """Restore a view; return False, without a change, if ``kept`` is invalid.
+def read_view_state(kept: object) -> ViewState | None:
+    """Return what ``ViewState.kept`` returned as JSON; None if it is invalid.
 
-    kept : a result of ``kept_view`` for the same game
+    Whether presets and levels of these names and numbers exist is for the caller to check.
     """
     if not isinstance(kept, Mapping):
-        return False
+        return None
     try:
         view, arrangement = view_of(kept["view"]), _arrangement(kept["arrangement"])
-        levels = [_level(board, kept[name]) for name in ("focus", "clip")]
+        focus, clip = _level(kept["focus"]), _level(kept["clip"])
         preset = kept["preset"]
-        if preset is not None and preset not in board.layout.presets:
-            raise ValueError(preset)
     except (KeyError, TypeError, ValueError, OverflowError):
-        return False
-    if arrangement is not None and board.layout.arrangements:
-        board.arrange(arrangement)
-    board.levels.clip_above(levels[1])
-    board.levels.focus_on(levels[0])
-    if preset is not None:
-        board.camera_controller.show_preset(preset)
-        board.stop()
-    else:
-        board.camera_controller.look(board.camera_controller.chosen.with_view(view))
-    return True
+        return None
+    if preset is not None and not isinstance(preset, str):
+        return None
+    return ViewState(preset, view, arrangement, focus, clip)
 
 
 def numbers_of(view: View) -> list[float]:
@@ -91,9 +97,7 @@ def _arrangement(kept: object) -> Arrangement | None:
     return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
 
 
-def _level(board: BoardView, kept: object) -> int | None:
-    if kept is None:
-        return None
-    if not isinstance(kept, int) or kept not in board.levels.there:
-        raise ValueError(kept)
+def _level(kept: object) -> int | None:
+    if kept is not None and not isinstance(kept, int):
+        raise TypeError(kept)
     return kept

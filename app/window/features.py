@@ -17,12 +17,12 @@ from app.controllers.preferences import PreferencesController
 from app.controllers.quality import QualityController
 from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController
+from app.controllers.views import ViewController
 from app.export.controller import ExportController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.panels.common.dock import Dock
 from app.settings.store import Settings
-from app.storage.view_memory import ViewMemory
 from app.window.full_screen import FullScreen
 
 #: Time after the start at which sounds are loaded, milliseconds.
@@ -40,12 +40,12 @@ class Features(QObject):
     ) -> None:
         super().__init__(window)
         self._settings = settings
-        self.views = ViewMemory(viewport.board, settings)
         self.quality = QualityController(viewport, settings)
         self.sway = Sway(viewport, settings)
         self.compass_controller = CompassController(viewport, settings)
         self.compass = self.compass_controller.compass
-        self.seat_views = SeatViewController(viewport.board, self.views.seats)
+        self.seat_views = SeatViewController(viewport.board, settings)
+        self.views = ViewController(viewport.board, settings, self.seat_views)
         self.seat_views.announced.connect(self.announced)
         self.sounds = SoundController(viewport.board, settings)
         self.full_screen = FullScreen(window)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.controllers.views import kept_view, restore_view
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import KEEP_GAMES, KEPT_DAYS
@@ -18,7 +19,6 @@ from app.storage.kept_games import KeptGames
 from app.storage.kept_text import partly_text, standing_text, unread_text, when_text
 from app.storage.recorder import Recorder
 from app.storage.recovery import Restored, restored
-from app.storage.view_state import kept_view, restore_view
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.pgn.record import Record

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board import sway
 from app.board.sway import REACH, Oscillation
+from app.controllers.views import kept_view
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL, SWAY
 from app.settings.system_motion import SystemMotion, system_motion
-from app.storage.view_state import kept_view
 from tests.driver import (
     LEFT,
     MIDDLE,

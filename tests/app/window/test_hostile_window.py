@@ -11,10 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
+from app.controllers.views import kept_view, restore_view
 from app.settings.options import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, SHORTCUTS, THEME, VIEWS
 from app.storage.recent_files import recent_files
-from app.storage.view_memory import ViewMemory
-from app.storage.view_state import kept_view, restore_view
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from tests.driver import open_window, play_text
@@ -79,7 +78,7 @@ def test_a_kept_view_is_taken_up_or_changes_nothing(window: MainWindow) -> None:
 
 
 def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow) -> None:
-    board, memory = window.viewport.board, ViewMemory(window.viewport.board, window.settings)
+    board, memory = window.viewport.board, window.features.views
     shortcuts = window.features.shortcuts
     usual = {name: shortcuts.keys(name) for name in shortcuts.entries}
     usual_view = json.dumps(kept_view(board))

@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from app.controllers.views import kept_view, restore_view
 from app.game.catalogue import KEYS
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
-from app.storage.view_state import kept_view, restore_view
 from engine.core.move import SpotKind
 from tests.driver import (
     LEFT,

@@ -22,9 +22,10 @@ from app.storage import pgn_files as files
 from app.storage.file_origin import FileOrigin, read_origin
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
+from app.storage.game_place import Place
 from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
-from app.storage.pgn_files import FileError, Opened, Place
+from app.storage.pgn_files import FileError, Opened
 from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
 from app.support.regular_file import is_there

@@ -12,7 +12,8 @@ from app.panels.common.plain_text import plain
 from app.panels.records.game_list import GameList
 from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
-from app.storage.pgn_files import Opened, Place, Reading
+from app.storage.game_place import Place
+from app.storage.pgn_files import Opened, Reading
 from app.support import background
 from engine.pgn import Heading
 

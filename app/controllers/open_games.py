@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 
 from app.controllers.open_file import Opening
 from app.storage.file_contents import Contents
-from app.storage.pgn_files import Opened, Place, known_after_saving
+from app.storage.game_place import Place
+from app.storage.pgn_files import Opened, known_after_saving
 
 
 class OpenGames(QObject):

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from app.storage.game_place import Stamp
 from engine.pgn import Heading
-
-#: Size in bytes and modification time of a file, by which changes are detected.
-Stamp = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.storage.pgn_files import Place, stamp_of
+from app.storage.game_place import Place, stamp_of
 
 
 @dataclass(frozen=True)

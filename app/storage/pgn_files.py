@@ -9,11 +9,12 @@ from threading import Event
 
 from PySide6.QtCore import QObject, Signal
 
-from app.storage.file_contents import Contents, Stamp
+from app.storage.file_contents import Contents
+from app.storage.game_place import Place, Stamp, stamp_of
 from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
-from app.support.regular_file import open_regular, status_of
+from app.support.regular_file import open_regular
 from engine.pgn import PgnError, closing, games_in_file, headings, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
@@ -50,20 +51,6 @@ class SignError(FileError):
         super().__init__(str(error))
         self.sign = error.sign
         self.encoding = error.encoding
-
-
-@dataclass(frozen=True)
-class Place:
-    """The place of a game in a file.
-
-    start, end : byte offsets of the game
-    stamp : size and time of the file when it was read or written
-    """
-
-    path: Path
-    start: int
-    end: int
-    stamp: Stamp
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,12 +197,6 @@ class Reading(QObject):
     def _check(self) -> None:
         if self._is_cancelled.is_set():
             raise background.CancelledError
-
-
-def stamp_of(path: Path) -> Stamp:
-    """Return the size and the time of a file, by which changes are detected. Raises OSError."""
-    found = status_of(path)
-    return found.st_size, found.st_mtime_ns
 
 
 def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:

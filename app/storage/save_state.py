@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from app.game.session import Session
 from app.storage.file_origin import FileOrigin, written_origin
+from app.storage.game_place import Place
 from app.storage.game_summary import is_begun
-from app.storage.pgn_files import Place
 
 
 class SaveState:

@@ -19,9 +19,10 @@ from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
+from app.storage.game_place import Place
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
-from app.storage.pgn_files import Place, Reading, append, rewrite, write
+from app.storage.pgn_files import Reading, append, rewrite, write
 from app.support import atomic_file
 from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable

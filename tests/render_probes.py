@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
+from OpenGL.raw.GL.VERSION.GL_1_0 import glGetError
 
-from app.render import gl
 from app.render.offscreen import Target
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.renderer import Renderer
@@ -104,7 +104,7 @@ class Studio:
         """Return the picture as (h, w, 3) floats 0..255; a GL error fails the test."""
         self.renderer.draw(shown, seen_from, self.size, self.target.framebuffer)
         pixels = self.target.pixels().astype(np.float64)
-        assert gl.glGetError() == 0
+        assert glGetError() == 0
         return pixels
 
     def probe(

@@ -71,9 +71,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     glDepthRange,
     glDisable,
     glEnable,
-    glFinish,
     glFrontFace,
-    glGetError,
     glGetIntegerv,
     glGetString,
     glPixelStorei,
@@ -89,7 +87,6 @@ from OpenGL.raw.GL.VERSION.GL_1_1 import (
     glDeleteTextures,
     glDrawArrays,
     glGenTextures,
-    glIsTexture,
     glPolygonOffset,
 )
 from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
@@ -105,7 +102,6 @@ from OpenGL.raw.GL.VERSION.GL_1_5 import (
     glBufferSubData,
     glDeleteBuffers,
     glGenBuffers,
-    glIsBuffer,
 )
 from OpenGL.raw.GL.VERSION.GL_2_0 import (
     GL_COMPILE_STATUS,
@@ -125,7 +121,6 @@ from OpenGL.raw.GL.VERSION.GL_2_0 import (
     glGetProgramiv,
     glGetShaderInfoLog,
     glGetShaderiv,
-    glIsProgram,
     glLinkProgram,
     glShaderSource,
     glUseProgram,
@@ -153,13 +148,9 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     glDeleteVertexArrays,
     glFramebufferRenderbuffer,
     glFramebufferTexture2D,
-    glGenerateMipmap,
     glGenFramebuffers,
     glGenRenderbuffers,
     glGenVertexArrays,
-    glIsFramebuffer,
-    glIsRenderbuffer,
-    glIsVertexArray,
     glRenderbufferStorageMultisample,
 )
 from OpenGL.raw.GL.VERSION.GL_3_1 import (

@@ -99,11 +99,6 @@ class View:
         return orbit_axes(self.azimuth, self.elevation)
 
 
-def flipped(view: View) -> View:
-    """Return the view from the opposite side."""
-    return replace(view, azimuth=_turn(view.azimuth + 180.0))
-
-
 def rotated_view(view: View, degrees: float, centre: tuple[float, float] = (0.0, 0.0)) -> View:
     """Return the view rotated about an upright axis, counter-clockwise seen from above.
 

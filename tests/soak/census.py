@@ -9,6 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from OpenGL.raw.GL.VERSION.GL_1_1 import glIsTexture
+from OpenGL.raw.GL.VERSION.GL_1_5 import glIsBuffer
+from OpenGL.raw.GL.VERSION.GL_2_0 import glIsProgram
+from OpenGL.raw.GL.VERSION.GL_3_0 import glIsFramebuffer, glIsRenderbuffer, glIsVertexArray
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
@@ -17,12 +21,12 @@ from app.render import gl
 
 #: By kind: whether a number is the name of one, and what gives a new name.
 _KINDS = {
-    "buffers": (gl.glIsBuffer, lambda: gl.generate(gl.glGenBuffers)),
-    "arrays": (gl.glIsVertexArray, lambda: gl.generate(gl.glGenVertexArrays)),
-    "textures": (gl.glIsTexture, lambda: gl.generate(gl.glGenTextures)),
-    "framebuffers": (gl.glIsFramebuffer, lambda: gl.generate(gl.glGenFramebuffers)),
-    "renderbuffers": (gl.glIsRenderbuffer, lambda: gl.generate(gl.glGenRenderbuffers)),
-    "programs": (gl.glIsProgram, lambda: _passing_program()),
+    "buffers": (glIsBuffer, lambda: gl.generate(gl.glGenBuffers)),
+    "arrays": (glIsVertexArray, lambda: gl.generate(gl.glGenVertexArrays)),
+    "textures": (glIsTexture, lambda: gl.generate(gl.glGenTextures)),
+    "framebuffers": (glIsFramebuffer, lambda: gl.generate(gl.glGenFramebuffers)),
+    "renderbuffers": (glIsRenderbuffer, lambda: gl.generate(gl.glGenRenderbuffers)),
+    "programs": (glIsProgram, lambda: _passing_program()),
 }
 _PAGE = 4096
 

@@ -49,11 +49,6 @@ def page_names() -> tuple[str, ...]:
     return tuple(name for pages in groups().values() for name in pages)
 
 
-def languages() -> tuple[str, ...]:
-    """Return the languages in which there are pages."""
-    return tuple(sorted(path.parent.name for path in _folder().glob(f"*/{ABOUT_PAGE}.md")))
-
-
 def page_path(name: str, language: str) -> Path:
     """Return where a page is kept, in the fallback's language where there is none in this one."""
     path = _folder() / language / f"{name}.md"

@@ -86,10 +86,6 @@ class ShortcutTable(QWidget):
         name = item.data(0, _NAME) if item is not None else None
         return name if isinstance(name, str) else None
 
-    def choose_command(self, name: str) -> None:
-        """Select a command."""
-        self.table.setCurrentItem(self._items[name])
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Pass keys pressed in the table to the field."""
         kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)

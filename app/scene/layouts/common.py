@@ -17,7 +17,7 @@ from app.scene.layouts.arrangement import Arrangement
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Hexagons, Part, Shapes, Squares
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
-from app.scene.pieces.sets import STAUNTON, PieceSet
+from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, Kind
@@ -31,11 +31,6 @@ Naming = Callable[[str], str]
 MESHES = {kind: kind.name.lower() for kind in Kind}
 #: Aspect ratio for which presets are framed, width / height.
 ASPECT = 1.6
-
-
-def piece_sizes(pieces: PieceSet = STAUNTON) -> tuple[Floats, Floats]:
-    """Return radii and heights of the pieces of a set, by kind: (8,) float64 each, world units."""
-    return pieces.sizes
 
 
 class LayoutDefaults:

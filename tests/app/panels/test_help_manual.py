@@ -27,9 +27,9 @@ from app.support.resources import resource_path
 from engine.__main__ import main as engine_main
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending, Outcome
+from tests.app.panels.help_languages import LANGUAGES
 
 HELP = help_pictures.HELP
-LANGUAGES = help_pages.languages()
 MANUAL = help_pages.groups()[help_pages.MANUAL]
 PAGES = [(name, code) for name in MANUAL for code in LANGUAGES]
 EMPHASIS = re.compile(r"(?<![*\w])\*([^*\n]+(?:\n[^*\n]+)?)\*(?![*\w])")

@@ -20,6 +20,7 @@ from app.panels.help.results import MOST_PLACES
 from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
+from tests.app.panels.help_languages import LANGUAGES
 from tests.driver import open_window
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -129,7 +130,7 @@ def plain_text(window, name: str) -> str:
     return window.help.browser.toPlainText()
 
 
-@pytest.mark.parametrize("code", help_pages.languages())
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> None:
     window = open_window(qtbot, tmp_path / "p.ini", "raumschach")
     window.settings.set(LANGUAGE, code)
@@ -162,7 +163,7 @@ def straight(window) -> str:
 
 
 @pytest.mark.parametrize("name", help_pages.page_names())
-@pytest.mark.parametrize("code", help_pages.languages())
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_no_page_has_keys_of_its_own(name: str, code: str) -> None:
     text = PLACEHOLDER.sub("", help_pages.page_text(name, code))
     assert not re.search(r"\b(?:Ctrl|Strg|Shift|Umschalt|Alt|F\d+)\b", text)
@@ -386,7 +387,7 @@ def test_keys_chosen_anew_are_found(qtbot, tmp_path: Path) -> None:
     assert any(shown in place.excerpt for place in window.help.results.places)
 
 
-@pytest.mark.parametrize("language", help_pages.languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_place_is_where_the_search_says(qtbot, help_window, language: str) -> None:
     """What the search reads and what the browser shows are two documents of the same text."""
     help_window.show_language(language)
@@ -401,7 +402,7 @@ def test_every_place_is_where_the_search_says(qtbot, help_window, language: str)
         assert len(seen) > 1
 
 
-@pytest.mark.parametrize("language", help_pages.languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", help_pages.page_names())
 def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, language: str) -> None:
     help_window.show_language(language)

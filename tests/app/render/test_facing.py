@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from OpenGL.raw.GL.VERSION.GL_1_0 import glGetError
 
-from app.render import gl
 from app.render.offscreen import Target
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
@@ -46,7 +46,7 @@ class Workshop:
             scene(solids={mesh: solids(row)}), seen_from, SIZE, self.target.framebuffer
         )
         pixels = self.target.pixels().astype(int)
-        assert gl.glGetError() == 0
+        assert glGetError() == 0
         bare = pixels[0, 0]
         return np.asarray(np.abs(pixels - bare).max(axis=2) > 20)
 

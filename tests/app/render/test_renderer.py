@@ -4,6 +4,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from OpenGL.raw.GL.VERSION.GL_1_0 import glGetError
+from OpenGL.raw.GL.VERSION.GL_1_1 import glIsTexture
+from OpenGL.raw.GL.VERSION.GL_1_5 import glIsBuffer
+from OpenGL.raw.GL.VERSION.GL_2_0 import glIsProgram
+from OpenGL.raw.GL.VERSION.GL_3_0 import glIsFramebuffer, glIsRenderbuffer, glIsVertexArray
 
 from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
@@ -161,19 +166,19 @@ def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch
     shaders = [program.id for program in studio.renderer.programs.values()]
     studio.shoot(crowd(3), camera())
     asks = {
-        "glGenBuffers": gl.glIsBuffer,
-        "glGenVertexArrays": gl.glIsVertexArray,
-        "glGenTextures": gl.glIsTexture,
-        "glGenFramebuffers": gl.glIsFramebuffer,
-        "glGenRenderbuffers": gl.glIsRenderbuffer,
+        "glGenBuffers": glIsBuffer,
+        "glGenVertexArrays": glIsVertexArray,
+        "glGenTextures": glIsTexture,
+        "glGenFramebuffers": glIsFramebuffer,
+        "glGenRenderbuffers": glIsRenderbuffer,
     }
     assert {kind for kind, _ in made} == set(asks)
     assert any(asks[kind](name) for kind, name in made)
     studio.release()
     studio.renderer.release()
     assert not any(asks[kind](name) for kind, name in made)
-    assert not any(gl.glIsProgram(name) for name in shaders)
-    assert gl.glGetError() == 0
+    assert not any(glIsProgram(name) for name in shaders)
+    assert glGetError() == 0
 
 
 def test_a_squeezed_window_draws_nothing(studio: Studio) -> None:
@@ -327,7 +332,7 @@ def test_every_quality_draws_and_gives_everything_back(context: None, quality: Q
     assert np.ptp(picture) > 60
     assert studio.renderer.draw_calls == 4
     studio.release()
-    assert gl.glGetError() == 0
+    assert glGetError() == 0
 
 
 def test_a_driver_without_room_says_so_in_one_sentence(

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.scene import camera as module
-from app.scene.camera import LOWEST, Bounds, Camera, View, between, fit, flipped
+from app.scene.camera import LOWEST, Bounds, Camera, View, between, fit
 from app.scene.layouts import layout
 from engine.variants import KEYS
 
@@ -247,12 +247,6 @@ def test_framed_is_as_near_as_can_be():
             np.abs(y / camera.height - 0.5).max(),
         )
         assert worst == pytest.approx(0.5)
-
-
-def test_flip_goes_to_the_opposite_side():
-    view = View((1, 2, 3), 9, 250, 35)
-    assert flipped(view) == View((1, 2, 3), 9, 70, 35)
-    assert flipped(flipped(view)) == view
 
 
 def test_between_goes_the_short_way_round():

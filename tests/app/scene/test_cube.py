@@ -12,12 +12,13 @@ from app.scene.camera import Camera, View
 from app.scene.content import Shape
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
-from app.scene.layouts.common import framed_view, piece_sizes
+from app.scene.layouts.common import framed_view
 from app.scene.layouts.cube import ARRANGEMENTS, STACK
 from app.scene.layouts.cube_parts import mixed, ramp
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Drag
 from app.scene.picker import Stepper, candidates, hits
+from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
@@ -59,7 +60,7 @@ def test_a_stack_has_its_levels_above_one_another() -> None:
 
 
 def test_a_king_stands_between_two_levels() -> None:
-    _, heights = piece_sizes()
+    _, heights = STAUNTON.sizes
     for arrangement in ARRANGEMENTS.values():
         assert arrangement.is_flat or arrangement.spread > heights.max() + 0.1
 

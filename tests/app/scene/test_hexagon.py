@@ -11,11 +11,10 @@ from app.board import viewpoints
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.layouts.common import piece_sizes
 from app.scene.overlays.marks import Marks
 from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
-from app.scene.pieces.sets import SETS, PieceSet
+from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
@@ -55,7 +54,7 @@ def test_neighbours_are_one_unit_apart_and_sixty_degrees() -> None:
     angles = [math.degrees(math.atan2(*(step - middle)[1::-1])) % 360 for step in steps]
     assert np.allclose(np.linalg.norm(steps - middle, axis=1), 1.0)
     assert angles == pytest.approx([180, 120, 60, 0, 300, 240])
-    radii, _ = piece_sizes()
+    radii, _ = STAUNTON.sizes
     assert radii.max() + 0.05 < 0.5, "a piece fits between two edges"
 
 

@@ -13,10 +13,10 @@ from app.scene.camera import Camera, Ray
 from app.scene.content import Scene, Shape
 from app.scene.layouts import LAYOUTS, Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.layouts.common import piece_sizes
 from app.scene.layouts.trid_parts import STEP
 from app.scene.picker import candidates, hits
 from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID, Kind
@@ -112,12 +112,12 @@ def test_a_pin_stands_on_the_outer_corner_of_its_board() -> None:
 
 
 def test_a_king_stands_under_a_deck() -> None:
-    _, heights = piece_sizes()
+    _, heights = STAUNTON.sizes
     assert heights.max() + 0.12 < STEP
 
 
 def test_the_cylinder_that_picks_a_piece_is_as_large_as_the_piece() -> None:
-    radii, heights = piece_sizes()
+    radii, heights = STAUNTON.sizes
     assert heights[Kind.KING] == max(heights) > heights[Kind.PAWN] > 0.5
     assert all(0.2 < radii[kind] < 0.4 for kind in Kind)
 

@@ -12,11 +12,12 @@ from app.game.catalogue import KEYS
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.layouts.common import MESHES, piece_sizes
+from app.scene.layouts.common import MESHES
 from app.scene.motion.animation import Motion
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.picker import candidates, hits
+from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
@@ -60,7 +61,7 @@ def test_every_captor_has_a_place_for_every_kind_of_the_others() -> None:
 
 
 def test_no_two_places_coincide_and_none_is_on_the_board() -> None:
-    radii, _ = piece_sizes()
+    radii, _ = STAUNTON.sizes
     for (a, at), (b, there) in combinations(SPACE.prisoner_places.items(), 2):
         reach = radii[prisoner_of(a)[1] & 7] + radii[prisoner_of(b)[1] & 7]
         assert math.dist(at, there) > reach
@@ -79,7 +80,7 @@ def test_prisoners_stand_beside_the_base_line_of_their_captor() -> None:
 
 
 def test_pictures_frame_them() -> None:
-    _, heights = piece_sizes()
+    _, heights = STAUNTON.sizes
     for spot, (x, y, z) in SPACE.prisoner_places.items():
         head = (x, y, z + heights[prisoner_of(spot)[1] & 7])
         assert math.dist(head, SPACE.bounds.centre) < SPACE.bounds.radius
@@ -94,7 +95,7 @@ def test_pictures_frame_them() -> None:
 def test_a_ray_to_a_prisoner_hits_it(view: str) -> None:
     camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
     pickables = SPACE.pickables(crowded())
-    _, heights = piece_sizes()
+    _, heights = STAUNTON.sizes
     for spot, (x, y, z) in SPACE.prisoner_places.items():
         middle = (x, y, z + heights[prisoner_of(spot)[1] & 7] / 2)
         px, py, _ = camera.project(middle)[0]
@@ -133,7 +134,7 @@ def test_equal_prisoners_are_one_piece_with_their_number() -> None:
     assert set(counts) == {"x2", "x3"}
     rook = SPACE.prisoner_places[prisoner_spot(0, piece_code(1, Kind.ROOK))]
     assert math.dist(counts["x2"].position[:2], rook[:2]) < 1e-6
-    assert counts["x2"].position[2] > rook[2] + piece_sizes()[1][Kind.ROOK]
+    assert counts["x2"].position[2] > rook[2] + STAUNTON.sizes[1][Kind.ROOK]
     assert not any(label.is_count for label in plain.labels)
 
 

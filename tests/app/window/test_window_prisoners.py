@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.scene.layouts.common import piece_sizes
 from app.scene.overlays.marks import TargetKind
+from app.scene.pieces.sets import STAUNTON
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
@@ -32,7 +32,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 def seen(window: MainWindow, prisoner: Spot) -> QPoint:
     """Return where the middle of the piece that stands for a prisoner is seen."""
     x, y, z = window.viewport.board.layout.prisoner_places[prisoner]
-    _, heights = piece_sizes()
+    _, heights = STAUNTON.sizes
     return seen_at(window, (x, y, z + heights[prisoner_of(prisoner)[1] & 7] / 2))
 
 

@@ -13,6 +13,7 @@ English too, and whoever asks for it says how many.
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import sysconfig
@@ -43,6 +44,12 @@ SAID = (
     *("ThemeError", "_BadValue"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
+#: Where errors of game files belong, the calls that make them, and where those stand.
+PGN = "pgn"
+PGN_ERRORS = ("PgnError", "error")
+READER = "engine/pgn/"
+#: A text of nothing but what is filled in, which says nothing itself.
+FILLED_IN = re.compile(r"\{\w+\}")
 #: What speaks like the engine, without Qt.
 ENGINES = ("engine/", "app/scene/", "app/render/", "app/export/canvas.py")
 #: Modules whose words are read on the command line only, which speaks English.
@@ -104,7 +111,7 @@ def _passing(tree: ast.Module) -> Iterator[tuple[str, str]]:
         if not isinstance(node, ast.FunctionDef) or node.name != "_tr":
             continue
         for call in ast.walk(node):
-            if isinstance(call, ast.Call) and _called(call) == "translate":
+            if isinstance(call, ast.Call) and called_name(call) == "translate":
                 yield node.name, _literal(call.args[0]) or ""
 
 
@@ -121,7 +128,7 @@ def _below(node: ast.AST, owner: str, passing: dict[str, str], name: str) -> Ite
 
 def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> Iterator[Message]:
     """Yield the text that a call translates, if it does."""
-    called = _called(call)
+    called = called_name(call)
     if called == "tr":
         context, text = owner, call.args[0]
     elif called in passing:
@@ -130,9 +137,13 @@ def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> It
         context, text = _literal(call.args[0]) or "", call.args[1]
     elif called in SAID and call.args and name.startswith(ENGINES):
         context, text = ENGINE, call.args[0]
+    elif called in PGN_ERRORS and name.startswith(READER):
+        context, text = PGN, call.args[0]
     else:
         return
     words = _literal(text)
+    if words and FILLED_IN.fullmatch(words):
+        return
     if words:
         if NUMBER in words and not _says_how_many(call, called):
             raise UnknownForm(f"{name}:{call.lineno}: {ast.unparse(call)} does not say how many")
@@ -146,7 +157,8 @@ def _says_how_many(call: ast.Call, called: str) -> bool:
     return len(call.args) > NUMBER_AT.get(called, 1) or any(k.arg == "n" for k in call.keywords)
 
 
-def _called(call: ast.Call) -> str:
+def called_name(call: ast.Call) -> str:
+    """Return the name of the function or method that is called."""
     function = call.func
     if isinstance(function, ast.Attribute):
         return function.attr
@@ -161,7 +173,7 @@ def _literal(node: ast.AST) -> str | None:
 def _is_looked_up(node: ast.AST, called: str) -> bool:
     """Whether a text comes out of a table whose entries are marked themselves."""
     is_given = isinstance(node, (ast.Name, ast.Attribute, ast.Call))
-    return called in ("translate", *SAID) and is_given
+    return called in ("translate", *SAID, *PGN_ERRORS) and is_given
 
 
 # -- the files of translations ------------------------------------------------------------------

@@ -21,25 +21,6 @@ from app.text.system_reason import system_words
 from engine.core.phrases import printable
 from engine.pgn import Heading, PgnError
 
-#: Patterns of ``PgnError``; texts in braces are placeholders.
-FAULTS = (
-    QT_TRANSLATE_NOOP("pgn", "the line is longer than {count} bytes"),
-    QT_TRANSLATE_NOOP("pgn", 'the tag is not written as [Name "value"]'),
-    QT_TRANSLATE_NOOP("pgn", "{sign!r} is out of place here"),
-    QT_TRANSLATE_NOOP("pgn", "the comment that begins here is not closed"),
-    QT_TRANSLATE_NOOP("pgn", "there is no game in the text"),
-    QT_TRANSLATE_NOOP("pgn", "the tag {name} is longer than {count} characters"),
-    QT_TRANSLATE_NOOP("pgn", "there is no game {name!r} here"),
-    QT_TRANSLATE_NOOP("pgn", "the position cannot be read: {reason}"),
-    QT_TRANSLATE_NOOP("pgn", "the notation is {name!r} instead of one of {names}"),
-    QT_TRANSLATE_NOOP("pgn", "the side line that begins here is not closed"),
-    QT_TRANSLATE_NOOP("pgn", "no move stands before the side line that could be replaced"),
-    QT_TRANSLATE_NOOP("pgn", "cannot read the move {text!r}"),
-    QT_TRANSLATE_NOOP("pgn", "the game has more than {count} moves"),
-    "{reason}",
-)
-
-
 #: Reasons of the program itself, besides those of the system: ``NOT_REGULAR``.
 REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)
 

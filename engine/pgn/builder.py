@@ -92,7 +92,7 @@ class GameBuilder:
         self._keep_unreadable()
         while self._branches:
             token = self._branches[-1].token
-            self.faults.append(_at(token, "the side line that begins here is not closed"))
+            self.faults.append(token.error("the side line that begins here is not closed"))
             self._close(token)
         for node, texts in self._comments.items():
             node.comment = _all(texts)
@@ -123,7 +123,7 @@ class GameBuilder:
 
     def _comment(self, token: Token) -> None:
         if token.value == "{":
-            self.faults.append(_at(token, "the comment that begins here is not closed"))
+            self.faults.append(token.error("the comment that begins here is not closed"))
         if self._opening is not None:
             self._opening.append(token.text)
         else:
@@ -153,9 +153,9 @@ class GameBuilder:
     def _odd(self, token: Token) -> None:
         """Keep what has no place in a game, unless it is but a sign."""
         if token.text.startswith("["):
-            error = _at(token, 'the tag is not written as [Name "value"]')
+            error = token.error('the tag is not written as [Name "value"]')
         else:
-            error = _at(token, "{sign!r} is out of place here", sign=token.text)
+            error = token.error("{sign!r} is out of place here", sign=token.text)
         self._note(error)
         self._remark(token.text)
 
@@ -174,7 +174,7 @@ class GameBuilder:
 
     def _open(self, token: Token) -> None:
         if self._opening is not None or self._node.parent is None:
-            raise _at(token, "no move stands before the side line that could be replaced")
+            raise token.error("no move stands before the side line that could be replaced")
         self._branches.append(_Branch(token, self._node))
         self._node = self._node.parent
         self._opening = []
@@ -203,7 +203,7 @@ class GameBuilder:
         if token.text.rstrip("+#") in _EN_PASSANT:
             return
         if is_prose(token.text):
-            error = _at(token, "cannot read the move {text!r}", text=token.text)
+            error = token.error("cannot read the move {text!r}", text=token.text)
             self._note(error)
             self._remark(token.text)
             return
@@ -211,10 +211,10 @@ class GameBuilder:
         try:
             move, glyph = self._read(position, token.text)
         except TextError as error:
-            raise _at(token, "{reason}", reason=error.phrase) from None
+            raise token.error("{reason}", reason=error.phrase) from None
         self._moves += 1
         if self._moves > MOST_MOVES:
-            raise _at(token, "the game has more than {count} moves", count=MOST_MOVES)
+            raise token.error("the game has more than {count} moves", count=MOST_MOVES)
         move = self._known.setdefault(move, move)
         self._node = self._node.add(move, self._variant.successor(position, move))
         if self._opening is not None:
@@ -245,10 +245,6 @@ class GameBuilder:
         if castled is not None:
             return castled, None
         raise first
-
-
-def _at(token: Token, pattern: str, **values: object) -> PgnError:
-    return PgnError(pattern, token.line, token.column, **values)
 
 
 def _all(texts: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from engine.pgn.source import SourceLine
+from engine.pgn.source import PgnError, SourceLine
 from engine.pgn.spelling import SIGNS
 
 
@@ -40,6 +40,10 @@ class Token(NamedTuple):
     column: int
     offset: int
     value: str = ""
+
+    def error(self, pattern: str, **values: object) -> PgnError:
+        """Return the error that names this place."""
+        return PgnError(pattern, self.line, self.column, **values)
 
 
 _NAME = r"[A-Za-z0-9_][A-Za-z0-9_+#=:-]*"

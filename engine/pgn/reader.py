@@ -119,9 +119,10 @@ class _Draft:
         """Take the next token. Raises PgnError."""
         if token.kind is TokenKind.TAG:
             if max(len(token.text), len(token.value)) > LONGEST_VALUE:
-                pattern = "the tag {name} is longer than {count} characters"
-                raise PgnError(
-                    pattern, token.line, token.column, name=token.text, count=LONGEST_VALUE
+                raise token.error(
+                    "the tag {name} is longer than {count} characters",
+                    name=token.text,
+                    count=LONGEST_VALUE,
                 )
             self._tags[canonical(token.text)] = PgnTag(token.value, token.line, token.column)
         elif token.kind in (TokenKind.COMMENT, TokenKind.ODD) and self._builder is None:

@@ -99,9 +99,11 @@ def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
     if tag is None:
         return ENGLISH
     if tag.value not in game.styles:
-        names = ", ".join(game.styles)
-        pattern = "the notation is {name!r} instead of one of {names}"
-        raise tag.error(pattern, name=tag.value, names=names)
+        raise tag.error(
+            "the notation is {name!r} instead of one of {names}",
+            name=tag.value,
+            names=", ".join(game.styles),
+        )
     return tag.value
 
 

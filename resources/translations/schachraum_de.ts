@@ -3253,69 +3253,69 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>pgn</name>
   <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the line is longer than {count} bytes</source>
-   <translation>die Zeile ist länger als {count} Bytes</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the tag is not written as [Name "value"]</source>
-   <translation>das Tag ist nicht als [Name "Wert"] geschrieben</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>{sign!r} is out of place here</source>
-   <translation>{sign!r} ist hier fehl am Platz</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the comment that begins here is not closed</source>
-   <translation>der Kommentar, der hier beginnt, wird nicht geschlossen</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>there is no game in the text</source>
-   <translation>der Text enthält keine Partie</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the tag {name} is longer than {count} characters</source>
-   <translation>das Tag {name} ist länger als {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>there is no game {name!r} here</source>
-   <translation>ein Spiel {name!r} gibt es hier nicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the position cannot be read: {reason}</source>
-   <translation>die Stellung ist nicht lesbar: {reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
-   <source>the notation is {name!r} instead of one of {names}</source>
-   <translation>die Notation ist {name!r} statt einer von {names}</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/file_text.py" />
+   <location filename="../../engine/pgn/builder.py" />
    <source>the side line that begins here is not closed</source>
    <translation>die Variante, die hier beginnt, wird nicht geschlossen</translation>
   </message>
   <message>
-   <location filename="../../app/storage/file_text.py" />
+   <location filename="../../engine/pgn/builder.py" />
+   <source>the comment that begins here is not closed</source>
+   <translation>der Kommentar, der hier beginnt, wird nicht geschlossen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/builder.py" />
+   <source>the tag is not written as [Name "value"]</source>
+   <translation>das Tag ist nicht als [Name "Wert"] geschrieben</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/builder.py" />
+   <source>{sign!r} is out of place here</source>
+   <translation>{sign!r} ist hier fehl am Platz</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/builder.py" />
    <source>no move stands before the side line that could be replaced</source>
    <translation>vor der Variante steht kein Zug, den sie ersetzen könnte</translation>
   </message>
   <message>
-   <location filename="../../app/storage/file_text.py" />
+   <location filename="../../engine/pgn/builder.py" />
    <source>cannot read the move {text!r}</source>
    <translation>der Zug {text!r} ist nicht lesbar</translation>
   </message>
   <message>
-   <location filename="../../app/storage/file_text.py" />
+   <location filename="../../engine/pgn/builder.py" />
    <source>the game has more than {count} moves</source>
    <translation>die Partie hat mehr als {count} Züge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/reader.py" />
+   <source>there is no game in the text</source>
+   <translation>der Text enthält keine Partie</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/reader.py" />
+   <source>the tag {name} is longer than {count} characters</source>
+   <translation>das Tag {name} ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/source.py" />
+   <source>the line is longer than {count} bytes</source>
+   <translation>die Zeile ist länger als {count} Bytes</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/tags.py" />
+   <source>there is no game {name!r} here</source>
+   <translation>ein Spiel {name!r} gibt es hier nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/tags.py" />
+   <source>the position cannot be read: {reason}</source>
+   <translation>die Stellung ist nicht lesbar: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/tags.py" />
+   <source>the notation is {name!r} instead of one of {names}</source>
+   <translation>die Notation ist {name!r} statt einer von {names}</translation>
   </message>
  </context>
  <context>

@@ -13,12 +13,10 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-import engine.pgn
 from app.controllers.file_menus import sample_files
 from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
-from app.storage.file_text import FAULTS
 from app.storage.recent_files import recent_files
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
@@ -619,33 +617,3 @@ def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
             encoding="utf-8"
         )
     assert recent_files(window.settings) == []
-
-
-def test_every_fault_of_a_text_has_its_words() -> None:
-    import ast
-
-    found = set()
-    for path in (Path(engine.pgn.__file__).parent).glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            name = ast.unparse(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
-            if name in ("PgnError", "_at", "error"):
-                found |= {text for arg in node.args for text in texts_of(arg, tree)}
-    assert found == set(FAULTS)
-
-
-def texts_of(argument, tree) -> set[str]:
-    """Return the texts an argument may have; a name stands for those assigned to it."""
-    import ast
-
-    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-        return {argument.value}
-    if isinstance(argument, ast.Name) and argument.id == "pattern":
-        return {
-            node.value.value
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Assign)
-            and ast.unparse(node.targets[0]) == "pattern"
-            and isinstance(node.value, ast.Constant)
-        }
-    return set()

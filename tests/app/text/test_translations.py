@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 import translations
@@ -113,6 +115,34 @@ def fields_of_texts() -> list[tuple[str, ...]]:
 )
 def test_texts_are_found_in_every_form(source: str, found: list[tuple[str, str]]) -> None:
     assert list(translations.messages_of(source, "engine/x.py")) == found
+
+
+def test_errors_of_game_files_are_found_where_they_are_made() -> None:
+    source = 'raise PgnError("no {x}", 1, 1, x=x)\nraise tag.error("a {y}", y=y)\n'
+    nothing = 'raise tag.error("{reason}", reason=words)'
+    found = translations.messages_of(source + nothing, "engine/pgn/x.py")
+    assert list(found) == [("pgn", "no {x}"), ("pgn", "a {y}")]
+    assert list(translations.messages_of(source, "engine/x.py")) == []
+
+
+def test_errors_of_game_files_are_literal() -> None:
+    """A pattern in a variable would not be collected; only ``error`` itself passes one on."""
+    folder = translations.ROOT / translations.READER
+    sources = [path.read_text(encoding="utf-8") for path in folder.glob("*.py")]
+    calls = [node for text in sources for node in ast.walk(ast.parse(text)) if is_pgn_error(node)]
+    patterns = {ast.unparse(call.args[0]) for call in calls}
+    collected = {text for context, text in translations.messages() if context == translations.PGN}
+    assert {ast.literal_eval(text) for text in patterns - {"pattern"}} == collected | {"{reason}"}
+    assigned = [text for text in sources if re.search(r"^\s*pattern\b.*=", text, re.MULTILINE)]
+    assert not assigned and len(collected) > 10
+
+
+def is_pgn_error(node: ast.AST) -> TypeGuard[ast.Call]:
+    return (
+        isinstance(node, ast.Call)
+        and bool(node.args)
+        and translations.called_name(node) in (translations.PGN_ERRORS)
+    )
 
 
 @pytest.mark.parametrize(

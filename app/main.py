@@ -66,7 +66,7 @@ def _last_board(path: Path) -> tuple[Variant, Position]:
 def _first_board(options: StartOptions) -> tuple[Variant, Position]:
     """Return variant and position of the command line, by default those of the first game."""
     import engine.variants
-    from app.game.catalogue import KEYS
+    from engine.variants import KEYS
 
     variant = options.variant or engine.variants.variant(KEYS[0])
     return variant, options.position or variant.start()
@@ -136,8 +136,9 @@ def build_window(options: StartOptions, settings: Settings) -> MainWindow:
 
 def _board_to_play(options: StartOptions, settings: Settings) -> tuple[Variant, Position]:
     """Return variant and position of the command line, else of the last played game's start."""
-    from app.game.catalogue import KEYS, variant_by
+    from app.game.chosen_rules import variant_by
     from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
+    from engine.variants import KEYS
 
     if options.variant is not None or settings.get(LAST_GAME) not in KEYS:
         return _first_board(options)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
-from app.game.catalogue import KEYS
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
@@ -32,6 +31,7 @@ from engine.core.position import Position
 from engine.editing.setup import Setup
 from engine.play.tree import Node
 from engine.rules.variant import Variant
+from engine.variants import KEYS
 
 
 class Questions(QObject):

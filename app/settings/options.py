@@ -211,7 +211,7 @@ CLOCK_WARNING = _declare(
 )
 LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(Choice, KEYS)))
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
-#: In the format of ``app.game.catalogue.rules_of``.
+#: In the format of ``app.game.chosen_rules.rules_of``.
 LAST_RULES = _declare("new_game/rules", "")
 #: In the format of ``engine.play.time_control``.
 LAST_TIME = _declare("new_game/time", "-")

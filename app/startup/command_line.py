@@ -11,13 +11,13 @@ from typing import NoReturn
 
 import engine.variants
 from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
-from app.game.catalogue import KEYS
 from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_REGULAR, is_special, open_regular
 from engine.core.phrases import printable, shortened
 from engine.core.position import Position, TextError
 from engine.core.version import PACKAGE, version
 from engine.rules.variant import Variant
+from engine.variants import KEYS
 
 DEFAULT_SIZE = (1280, 800)
 _HELP, _VERSION = ("-h", "--help"), "--version"

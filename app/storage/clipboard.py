@@ -8,7 +8,6 @@ from contextlib import suppress
 from PySide6.QtCore import QCoreApplication
 
 import engine.variants
-from app.game.catalogue import KEYS
 from app.storage.file_text import fault_text
 from app.text.engine_text import worded
 from engine.core.position import TextError
@@ -16,6 +15,7 @@ from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.variants import KEYS
 
 #: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024

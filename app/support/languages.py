@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.rules import notation_style
+
 
 @dataclass(frozen=True)
 class Language:
@@ -16,22 +18,25 @@ class Language:
     code : ISO 639-1, used by Qt, in the preferences, and in names of files
     own_name : its name in the language itself
     name : its English name, translated in the context ``settings``
-    notation : code of its notation in ``engine.rules.notation_style``
     """
 
     code: str
     own_name: str
     name: str
-    notation: str
+
+    @property
+    def notation(self) -> str:
+        """The language in which its readers write moves: itself if the engine has it."""
+        return self.code if self.code in notation_style.LANGUAGES else notation_style.ENGLISH
 
 
 #: The language in which the program is written.
-ENGLISH = Language("en", "&English", "&English", notation="en")
+ENGLISH = Language("en", "&English", "&English")
 
 #: All languages, in the order of the menu.
 LANGUAGES: tuple[Language, ...] = (
     ENGLISH,
-    Language("de", "&Deutsch", "&German", notation="de"),
+    Language("de", "&Deutsch", "&German"),
 )
 
 #: Those with a notation of their own.

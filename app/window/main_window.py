@@ -29,7 +29,7 @@ from app.controllers.play import PlayController
 from app.controllers.questions import Questions
 from app.controllers.read_out import ReadOut
 from app.controllers.status import StatusController
-from app.game.catalogue import rules_of
+from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock

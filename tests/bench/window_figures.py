@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
 from app.board.viewport import Viewport
-from app.game.catalogue import KEYS
 from app.game.session import Session
 from app.render import gl
 from app.render.quality import DEFAULT_QUALITY, LOW, QUALITIES
@@ -28,7 +27,7 @@ from app.settings.store import Settings
 from app.startup import display
 from app.window.main_window import MainWindow
 from engine.core.pieces import FIRST_PIECE
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.bench.plainest import Plainest
 
 SIZE = (1280, 800)

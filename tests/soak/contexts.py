@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QOffscreenSurface
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.game.catalogue import KEYS
 from app.render.renderer import Renderer
 from app.settings.options import QUALITY
 from app.window.main_window import MainWindow
+from engine.variants import KEYS
 from tests.soak.census import gl_names, memory, settle
 from tests.soak.monkey import monkey, prepare
 

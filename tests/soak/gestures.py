@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.game.catalogue import KEYS
 from engine.pgn import written_game
+from engine.variants import KEYS
 from tests.soak import paw
 from tests.soak.dialogs import WORDS, place_in
 from tests.soak.window_hands import WindowHands

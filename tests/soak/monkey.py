@@ -23,7 +23,6 @@ import engine.variants
 from app.appearance.current import appearance, set_appearance
 from app.controllers import sounds
 from app.controllers.file_menus import sample_files
-from app.game.catalogue import KEYS
 from app.game.session import Session
 from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import QUALITY
@@ -35,6 +34,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.rules.notation_style import ENGLISH
+from engine.variants import KEYS
 from tests.soak.census import Census, census, settle
 from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, Hands

@@ -11,9 +11,9 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from app.game.catalogue import KEYS
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
+from engine.variants import KEYS
 
 #: The language of a page that is not there in the one asked for.
 FALLBACK = ENGLISH.code

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from app.commands.shortcuts import RESERVED
 from app.commands.table import COMMANDS
 from app.commands.view_table import PRESETS
-from app.game.catalogue import KEYS
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
+from engine.variants import KEYS
 from tests.driver import open_window
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QApplication
 
-from app.game.catalogue import KEYS
 from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
+from engine.variants import KEYS
 from tests.driver import open_window
 
 #: German words are the longest; most is said, and by most players, in the game of three.

@@ -11,12 +11,12 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.game.catalogue import KEYS
 from app.panels.over_board.compass import RING, SIZE
 from app.scene.camera import HIGHEST
 from app.settings.options import SHOW_COMPASS
 from app.text import language
 from engine.core.pieces import VOID
+from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     NO_KEYS,

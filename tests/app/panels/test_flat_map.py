@@ -10,7 +10,6 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.game.catalogue import KEYS
 from app.game.situation import situation_of
 from app.panels.map.flat_map import FlatMap
 from app.scene.overlays.marks import Marks, TargetKind
@@ -18,7 +17,7 @@ from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from app.game.catalogue import KEYS
 from app.main import main
 from app.panels.help import pages as help_pages
 from app.startup.command_line import parse
 from app.startup.picture import make_picture
 from app.support import languages
+from engine.variants import KEYS
 from tests.app.panels.help_languages import LANGUAGES
 
 HELP = help_pictures.HELP

@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QTreeWidgetItem
 
 import engine.variants
-from app.game.catalogue import KEYS
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
 from app.panels.help.results import MOST_PLACES
 from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
+from engine.variants import KEYS
 from tests.app.panels.help_languages import LANGUAGES
 from tests.driver import open_window
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 import engine.variants
-from app.game.catalogue import KEYS, rules_of, variant_by
+from app.game.chosen_rules import rules_of, variant_by
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
 from app.panels.new_game.rules import RulesPanel
@@ -18,6 +18,7 @@ from app.settings.options import LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
 from engine.rules.options import RuleOption
+from engine.variants import KEYS
 from tests import driver
 from tests.driver import LEFT, open_window, play_text
 

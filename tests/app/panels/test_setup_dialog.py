@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
-from app.game.catalogue import KEYS
 from app.panels.setup.dialog import SetupDialog
 from app.settings.options import NOTATION
 from app.window.main_window import MainWindow
@@ -15,7 +14,7 @@ from engine.core.move import prisoner_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT, open_window, spot
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.crash.dialog import ErrorDialog
-from app.game.catalogue import KEYS
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
@@ -30,6 +29,7 @@ from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
+from engine.variants import KEYS
 from tests.driver import open_window
 from tests.programs import run_python
 

@@ -8,7 +8,6 @@ from itertools import combinations, product
 import numpy as np
 import pytest
 
-from app.game.catalogue import KEYS
 from app.scene.camera import Camera, Ray
 from app.scene.content import Scene, Shape
 from app.scene.layouts import LAYOUTS, Layout, arranged, layout
@@ -22,7 +21,7 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID, Kind
 from engine.core.position import Position
 from engine.rules.notation_style import ENGLISH, GERMAN
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
 MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"

@@ -8,7 +8,6 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from app.game.catalogue import KEYS
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
@@ -24,7 +23,7 @@ from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
 from engine.text import coordinate_moves
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
 KEY = "dreierschach"
 SPACE = layout(KEY)

@@ -8,7 +8,6 @@ import time
 import numpy as np
 import pytest
 
-from app.game.catalogue import KEYS
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.layouts.common import MESHES
@@ -23,7 +22,7 @@ from engine.core.move import Move, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.text import coordinate_moves
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
 MIDDLE = (
     "4/4/PP1P/NKB1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1P/2,KP6b:kr/pp"

@@ -12,12 +12,12 @@ import pytest
 from PIL import Image
 
 import engine.variants
-from app.game.catalogue import KEYS
 from app.main import main
 from app.render.offscreen import OffscreenError
 from app.startup import display, picture
 from app.startup.command_line import parse
 from app.support.failures import InputError, MachineError
+from engine.variants import KEYS
 from tests.programs import assert_one_sentence, schachraum
 
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.game.catalogue import KEYS
 from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
+from engine.variants import KEYS
 from tests.programs import ROOT, program, run_python, start_and_close
 
 

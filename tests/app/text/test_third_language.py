@@ -15,7 +15,7 @@ import pytest
 
 from tests.programs import ROOT, program, run_python
 
-ENTRY = 'Language("eo", "E&speranto", "E&speranto", notation="eo"),'
+ENTRY = 'Language("eo", "E&speranto", "E&speranto"),'
 LETTERS = '"eo": _letters("PCKTDR"),'
 #: A few texts, by their contexts.
 WORDS = {

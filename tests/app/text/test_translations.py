@@ -141,7 +141,7 @@ def is_pgn_error(node: ast.AST) -> TypeGuard[ast.Call]:
     return (
         isinstance(node, ast.Call)
         and bool(node.args)
-        and translations.called_name(node) in (translations.PGN_ERRORS)
+        and translations.called_name(node) in translations.PGN_ERRORS
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.game.catalogue import KEYS
+from engine.variants import KEYS
 from tests.soak.monkey import monkey
 
 #: By game, a seed whose steps meet much: dialogs, drags broken off, another game, another context.

@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.game.catalogue import KEYS
 from app.game.players import COMPUTER, PERSON
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LAST_TIME, TOUCH_MOVE
 from app.text.language import use_language
 from app.window.main_window import MainWindow
+from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     NO_KEYS,

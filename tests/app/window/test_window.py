@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
-from app.game.catalogue import KEYS
 from app.panels.moves.move_model import GAP
 from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TARGETS, TURN_BOARD
 from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from engine.variants import KEYS
 from tests.driver import LEFT, click_spot, drag, named, open_window, play_text
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
-from app.game.catalogue import KEYS
+from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, aim_at, click_spot, named, open_window
 
 

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.controllers.views import kept_view, restore_view
-from app.game.catalogue import KEYS
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
 from engine.core.move import SpotKind
+from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     MIDDLE,

@@ -1,13 +1,9 @@
-"""The games that can be played: the engine's variants that have a layout."""
+"""Variants with their rule options chosen, and those as text, for preferences."""
 
 from __future__ import annotations
 
 import engine.variants
-from app.scene.layouts import LAYOUTS
 from engine.rules.variant import Variant
-
-#: Keys of the games, in menu order.
-KEYS = tuple(key for key in engine.variants.KEYS if key in LAYOUTS)
 
 
 def rules_of(variant: Variant) -> str:

@@ -29,7 +29,7 @@ from app.scene.motion.animation import Moment, Motion
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks
 from app.text import names
-from app.text.language import follow
+from app.text.language import on_language_change
 from engine.core.move import Move
 
 #: Durations of changes of the arrangement, and of the spread of levels; seconds at speed 1.
@@ -96,7 +96,7 @@ class BoardView(QObject):
         self.drawing_tool.changed.connect(self.refresh)
         self.levels.changed.connect(self._update_visible_levels)
         self.hover_timer.rested.connect(self.refresh)
-        follow(self, self._update_names, is_written=True)
+        on_language_change(self, self._update_names, call_now=False)
 
     # -- state -------------------------------------------------------------------------------
 

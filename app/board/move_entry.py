@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Move, MoveTag, Spot, SpotKind
 
-Path = tuple[Spot, ...]
+#: The spots entered so far, in order: where the move begins, where it goes, what it promotes to.
+EnteredSpots = tuple[Spot, ...]
 
 _KIND_OF_TAG = {
     MoveTag.CASTLING_SHORT: TargetKind.CASTLING,
@@ -38,7 +39,7 @@ class Selected:
         cannot move at all; else None
     """
 
-    path: Path
+    path: EnteredSpots
     refused: Refused | None = None
 
 
@@ -46,7 +47,7 @@ class Selected:
 class Deselected:
     """The last spot was deselected; ``path`` are the remaining ones."""
 
-    path: Path
+    path: EnteredSpots
 
 
 @dataclass(frozen=True)
@@ -95,14 +96,14 @@ class MoveEntry:
 
     def __init__(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
         self._allow(moves, selectable)
-        self._path: Path = ()
+        self._path: EnteredSpots = ()
         self._choices: tuple[Move, ...] = ()
         #: Cache of ``targets``: moves and path it is for.
-        self._asked: tuple[tuple[Move, ...], Path] = (), ()
+        self._asked: tuple[tuple[Move, ...], EnteredSpots] = (), ()
         self._kinds: Mapping[Spot, TargetKind] = {}
 
     @property
-    def path(self) -> Path:
+    def path(self) -> EnteredSpots:
         """The spots entered so far; empty between moves."""
         return self._path
 
@@ -242,10 +243,10 @@ class MoveEntry:
         is_stuck = spot.kind is SpotKind.PIN and spot not in self._starts
         return Selected(self._path, Refused(spot, spot) if is_stuck else None)
 
-    def _finished(self, path: Path) -> tuple[Move, ...]:
+    def _finished(self, path: EnteredSpots) -> tuple[Move, ...]:
         return tuple(move for move in self._moves if path in move.ways)
 
-    def _finish(self, path: Path, finished: tuple[Move, ...]) -> Complete | Choose:
+    def _finish(self, path: EnteredSpots, finished: tuple[Move, ...]) -> Complete | Choose:
         """Enter the only move of a finished path, or make the choice between several pending."""
         if len(finished) == 1:
             self.cancel()
@@ -266,7 +267,7 @@ class MoveEntry:
         return Refused(self._path[0] if self._path else spot, spot)
 
 
-def _kinds(moves: Sequence[Move], path: Path) -> Mapping[Spot, TargetKind]:
+def _kinds(moves: Sequence[Move], path: EnteredSpots) -> Mapping[Spot, TargetKind]:
     """Return the spots that can follow a path and their kinds; none without a path."""
     kinds: dict[Spot, TargetKind] = {}
     if path:
@@ -277,12 +278,12 @@ def _kinds(moves: Sequence[Move], path: Path) -> Mapping[Spot, TargetKind]:
     return kinds
 
 
-def _continuations(move: Move, path: Path) -> list[Path]:
+def _continuations(move: Move, path: EnteredSpots) -> list[EnteredSpots]:
     """Return the ways of a move that begin with a path."""
     return [way for way in move.ways if way[: len(path)] == path]
 
 
-def _longer(move: Move, path: Path) -> list[Path]:
+def _longer(move: Move, path: EnteredSpots) -> list[EnteredSpots]:
     """Return the ways of a move that begin with a path and continue after it."""
     return [way for way in _continuations(move, path) if len(way) > len(path)]
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from app.commands.choice_group import Offer
+from app.commands.choice_group import MenuChoice
 from app.commands.command import Command
 from app.commands.table import COMMANDS
 
@@ -27,9 +27,11 @@ def translated(text: object) -> str:
     return QCoreApplication.translate("actions", str(text))
 
 
-def speeds() -> list[Offer]:
+def speeds() -> list[MenuChoice]:
     """Return the animation speeds as a menu offers them."""
-    return [Offer(speed, partial(translated, text), f"speed_{speed:g}") for speed, text in SPEEDS]
+    return [
+        MenuChoice(speed, partial(translated, text), f"speed_{speed:g}") for speed, text in SPEEDS
+    ]
 
 
 def write_texts(made: Mapping[str, QAction]) -> None:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.settings.option import Option
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
-class Offer(NamedTuple):
+class MenuChoice(NamedTuple):
     """One of the choices.
 
     value : of the choice; the data of its action
@@ -34,7 +34,7 @@ class ChoiceGroup(QActionGroup):
     chosen = Signal(object)
 
     def __init__(
-        self, menu: QMenu, offers: Iterable[Offer] = (), *, is_checkable: bool = True
+        self, menu: QMenu, choices: Iterable[MenuChoice] = (), *, is_checkable: bool = True
     ) -> None:
         """``is_checkable``: whether the current choice is checked in the menu."""
         super().__init__(menu)
@@ -43,17 +43,17 @@ class ChoiceGroup(QActionGroup):
         #: Functions that return the texts, by name.
         self._texts: dict[str, Callable[[], str]] = {}
         self.triggered.connect(lambda action: self.chosen.emit(action.data()))
-        self.add(offers)
-        follow(self, self._translate)
+        self.add(choices)
+        on_language_change(self, self._translate)
 
-    def add(self, offers: Iterable[Offer]) -> None:
+    def add(self, choices: Iterable[MenuChoice]) -> None:
         """Append choices to the menu."""
-        for offer in offers:
-            action = self.addAction(self._menu.addAction(offer.text()))
-            action.setObjectName(offer.name)
-            action.setData(offer.value)
+        for choice in choices:
+            action = self.addAction(self._menu.addAction(choice.text()))
+            action.setObjectName(choice.name)
+            action.setData(choice.value)
             action.setCheckable(self._is_checkable)
-            self._texts[offer.name] = offer.text
+            self._texts[choice.name] = choice.text
 
     def check(self, value: object) -> None:
         """Check the choice with a value; none if there is no such choice."""
@@ -79,18 +79,19 @@ class ChoiceMenu(QMenu):
     """A menu with one group of choices."""
 
     def __init__(
-        self, title: Callable[[], str], offers: Iterable[Offer], parent: QWidget | None = None
+        self, title: Callable[[], str], choices: Iterable[MenuChoice], parent: QWidget | None = None
     ) -> None:
         """``title``: returns the translated title."""
         super().__init__(parent)
-        self.choice = ChoiceGroup(self, offers)
-        follow(self, lambda: self.setTitle(title()))
+        self.choice = ChoiceGroup(self, choices)
+        on_language_change(self, lambda: self.setTitle(title()))
 
 
-def offers_of(option: Option[str], prefix: str) -> list[Offer]:
+def choices_of(option: Option[str], prefix: str) -> list[MenuChoice]:
     """Return the choices of an option; names of actions are a prefix and the value."""
     return [
-        Offer(choice.value, choice.text_in_menu, prefix + choice.value) for choice in option.choices
+        MenuChoice(choice.value, choice.text_in_menu, prefix + choice.value)
+        for choice in option.choices
     ]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
-from app.commands.choice_group import ChoiceGroup, ChoiceMenu, Offer, empty, offers_of
+from app.commands.choice_group import ChoiceGroup, ChoiceMenu, MenuChoice, choices_of, empty
 from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ATTACKED, PRESETS
@@ -18,7 +18,7 @@ from app.game.situation import Situation
 from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
 
 
@@ -55,13 +55,13 @@ class Menus(QObject):
         self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
         for title, offers, option in (
             (lambda: self.tr("&Animation"), actions.speeds(), ANIMATION_SPEED),
-            (lambda: self.tr("Languag&e"), offers_of(LANGUAGE, "interface_"), LANGUAGE),
-            (lambda: self.tr("N&otation"), offers_of(NOTATION, "notation_"), NOTATION),
+            (lambda: self.tr("Languag&e"), choices_of(LANGUAGE, "interface_"), LANGUAGE),
+            (lambda: self.tr("N&otation"), choices_of(NOTATION, "notation_"), NOTATION),
         ):
             menu = ChoiceMenu(title, offers, window)
             menu.choice.bind(settings, option)
             self._menus[VIEW].addMenu(menu)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def insert_menu(self, menu: QMenu, before: str) -> None:
         """Insert a menu before a command; if that begins a section, before its separator."""
@@ -87,7 +87,9 @@ class Menus(QObject):
         """Show these arrangements of levels."""
         empty(self._arrangements)
         self._arrangements.menuAction().setVisible(bool(names))
-        offers = [Offer(name, partial(arrangement_name, name), f"arrange_{name}") for name in names]
+        offers = [
+            MenuChoice(name, partial(arrangement_name, name), f"arrange_{name}") for name in names
+        ]
         ChoiceGroup(self._arrangements, offers, is_checkable=False).chosen.connect(show)
         for command in ("wider", "closer"):
             self.commands[command].setEnabled(bool(names))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.panels.over_board.question_bar import Answer, Question, QuestionBar
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
 def nothing() -> None:
@@ -55,7 +55,7 @@ class Agenda(QObject):
         self._is_held = False
         bar.answered.connect(self._answer)
         # The mnemonics of the buttons depend on those of the menus.
-        follow(self, self.ask_again, is_written=True, quotes_others=True)
+        on_language_change(self, self.ask_again, call_now=False, after_others=True)
 
     @property
     def topic(self) -> str | None:

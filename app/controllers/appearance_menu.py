@@ -9,14 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QMenu
 
-from app.commands.choice_group import ChoiceGroup, Offer, empty, offers_of
+from app.commands.choice_group import ChoiceGroup, MenuChoice, choices_of, empty
 from app.scene.themes.catalogue import BUILT_IN, own_themes
 from app.scene.themes.catalogue import find_theme as find
 from app.scene.themes.theme_file import ThemeError
 from app.settings.option import Option
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 
 #: Titles of the built-in themes, as in their files.
 TITLES = {
@@ -50,7 +50,7 @@ class AppearanceMenu(QObject):
         self._light, self._dark = QMenu(), QMenu()
         self.themes.aboutToShow.connect(self.write_themes)
         self.pieces.aboutToShow.connect(self.write_pieces)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     @property
     def menus(self) -> tuple[QMenu, QMenu]:
@@ -60,7 +60,7 @@ class AppearanceMenu(QObject):
     def write_themes(self) -> None:
         """Fill the menu of themes."""
         empty(self.themes)
-        system = Offer(
+        system = MenuChoice(
             SYSTEM, lambda: self.tr("As light or dark as the &system"), f"{THEME.key}={SYSTEM}"
         )
         self._offer_themes(self.themes, THEME, [system])
@@ -74,20 +74,25 @@ class AppearanceMenu(QObject):
         """Fill the menu of piece sets for the current game."""
         empty(self.pieces)
         option = PIECES[self._game()]
-        ChoiceGroup(self.pieces, offers_of(option, f"{option.key}=")).bind(self._settings, option)
+        ChoiceGroup(self.pieces, choices_of(option, f"{option.key}=")).bind(self._settings, option)
 
-    def _offer_themes(self, menu: QMenu, option: Option[str], first: Sequence[Offer] = ()) -> None:
+    def _offer_themes(
+        self, menu: QMenu, option: Option[str], first: Sequence[MenuChoice] = ()
+    ) -> None:
         """Add other choices, the built-in themes, and the user's own themes."""
         choice = ChoiceGroup(menu, first)
         if first:
             menu.addSeparator()
         choice.add(
-            Offer(key, partial(translated, TITLES[key]), f"{option.key}={key}") for key in BUILT_IN
+            MenuChoice(key, partial(translated, TITLES[key]), f"{option.key}={key}")
+            for key in BUILT_IN
         )
         own = own_themes(self._folder)
         if own:
             menu.addSeparator()
-        choice.add(Offer(key, partial(self._own_title, key), f"{option.key}={key}") for key in own)
+        choice.add(
+            MenuChoice(key, partial(self._own_title, key), f"{option.key}={key}") for key in own
+        )
         choice.follow_option(self._settings, option)
         choice.chosen.connect(lambda key: self.theme_chosen.emit(option, key))
 

@@ -10,7 +10,7 @@ from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
 class ClockController(QObject):
@@ -26,7 +26,7 @@ class ClockController(QObject):
         self._pause = pause
         self.keeper.changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
-        follow(self, self.show)
+        on_language_change(self, self.show)
 
     def show(self) -> None:
         """Update the clocks."""

@@ -14,7 +14,7 @@ from app.panels.over_board.compass_parts import Side
 from app.scene.themes.colour import luminance
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import seat_name
 
 #: Linear luminance of a background above which a dark letter has more contrast.
@@ -40,7 +40,7 @@ class CompassController(QObject):
         self.compass.turn_began.connect(self._hold)
         self.compass.turned.connect(self._turn)
         self.compass.entered.connect(self._board.gestures.leave)
-        follow(self, self._show_sides)
+        on_language_change(self, self._show_sides)
         self._show_view()
 
     def _show_view(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from app.board.board_view import BoardView
-from app.commands.choice_group import ChoiceMenu, offers_of
+from app.commands.choice_group import ChoiceMenu, choices_of
 from app.commands.menus import Menus
 from app.game.session import Session
 from app.settings.options import INK
@@ -24,7 +24,7 @@ class DrawingController(QObject):
         super().__init__(parent)
         self._session = session
         self.menu = ChoiceMenu(
-            lambda: self.tr("Colour of arrows an&d circles"), offers_of(INK, "ink_")
+            lambda: self.tr("Colour of arrows an&d circles"), choices_of(INK, "ink_")
         )
         self.menu.choice.bind(settings, INK)
         board.drawing_tool.drawn.connect(self._draw)

@@ -12,7 +12,7 @@ from app.settings.store import Settings
 from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files
 from app.support.resources import resource_path
-from app.text.language import follow
+from app.text.language import on_language_change
 from engine.core.phrases import printable
 from engine.pgn import headings
 
@@ -33,7 +33,7 @@ def _translate(context: str, text: str) -> str:
 def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
     """Return a menu of the recent files, filled whenever it is shown."""
     menu = QMenu(parent)
-    follow(menu, lambda: menu.setTitle(_tr("Open &recent")))
+    on_language_change(menu, lambda: menu.setTitle(_tr("Open &recent")))
     menu.setObjectName("recent")
 
     def fill() -> None:
@@ -64,7 +64,7 @@ def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
         action = menu.addAction("")
         action.setData((heading.tags["Variant"], heading.tags["Event"]))
         action.triggered.connect(lambda _=False, path=path: open_path(path))
-    follow(menu, lambda: _name_samples(menu))
+    on_language_change(menu, lambda: _name_samples(menu))
     return menu
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from app.commands.menus import Menus
 from app.controllers.file_menus import recent_menu, samples_menu
-from app.controllers.open_file import Opening
+from app.controllers.open_file import FileOpener
 from app.controllers.open_games import OpenGames
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -53,10 +53,10 @@ class FileController(QObject):
         self.standing = SaveState(session)
         self._may_go = False
         self._dialogs = OneDialog()
-        self.opening = Opening(window, self._dialogs.show)
-        self.shelf = OpenGames(self.opening)
-        self.opening.opened.connect(self._take)
-        self.opening.failed.connect(self._tell_unread)
+        self.opener = FileOpener(window, self._dialogs.show)
+        self.shelf = OpenGames(self.opener)
+        self.opener.opened.connect(self._take)
+        self.opener.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
         self.pasting.done.connect(lambda record: self._offer(lambda: self._put(record, None)))
         self.pasting.failed.connect(self._tell)
@@ -160,7 +160,7 @@ class FileController(QObject):
 
         is_sample : whether it is a sample game, to be shown from its beginning
         """
-        self.opening.begin(path, is_sample)
+        self.opener.begin(path, is_sample)
 
     def open_sample(self, path: Path) -> None:
         """Open a sample game."""
@@ -187,7 +187,7 @@ class FileController(QObject):
     def close(self) -> None:
         """Close dialogs and cancel readings."""
         self.pasting.stop()
-        self.opening.close()
+        self.opener.close()
         self._dialogs.close()
 
     def _tell_unread(self, path: Path, text: str) -> None:
@@ -204,7 +204,7 @@ class FileController(QObject):
     def _put_current(self, opened: Opened) -> None:
         """Open a game of a file; read it again if the previous one was just saved there."""
         if files.has_changed(opened.place):
-            self.opening.begin_again(opened, self.shelf.contents_of(opened.place.path))
+            self.opener.begin_again(opened, self.shelf.contents_of(opened.place.path))
         else:
             self._put(opened.record, opened.place)
 

@@ -10,7 +10,7 @@ from app.text.language import load_translations, use_language, use_notation
 
 
 class LanguageController(QObject):
-    """Switches languages when the preferences change; ``follow`` updates texts."""
+    """Switches languages when the preferences change; ``on_language_change`` updates texts."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)

@@ -16,7 +16,7 @@ from app.panels.over_board.level_scale import LevelRow, LevelScale
 from app.scene.level_view import level_of_spot
 from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW_SCALE
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.names import level_name
 from engine.core.move import Spot, SpotKind
 
@@ -52,7 +52,7 @@ class LevelOverlays(QObject):
         settings.on(SHOW_SCALE, self._show_levels)
         self._levels.set_follows(settings.get(FOCUS_FOLLOWS))
         self._show_opacity(settings.get(PLANE_OPACITY))
-        follow(self, self.renew)
+        on_language_change(self, self.renew)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about levels, by their names."""

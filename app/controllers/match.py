@@ -17,7 +17,7 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS
 from app.settings.store import Settings
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.status_text import match_text
 from engine.core.position import Position
 from engine.play.time_control import TimeControlError, parse, write
@@ -50,7 +50,7 @@ class MatchController(QObject):
         self._result: tuple[float, ...] | None = None
         self._begin(self._match)
         session.transitioned.connect(self._follow)
-        follow(self, self.show)
+        on_language_change(self, self.show)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the match, by their names."""

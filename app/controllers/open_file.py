@@ -21,7 +21,7 @@ from engine.pgn import Heading
 PATIENCE = 500
 
 
-class Opening(QObject):
+class FileOpener(QObject):
     """Reads one file at a time; another one replaces it."""
 
     #: A game has been read: Opened, whether it is a sample game.

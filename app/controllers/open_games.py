@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from app.controllers.open_file import Opening
+from app.controllers.open_file import FileOpener
 from app.storage.file_contents import Contents
 from app.storage.game_place import Place
 from app.storage.pgn_files import Opened, known_after_saving
@@ -17,15 +17,15 @@ from app.storage.pgn_files import Opened, known_after_saving
 class OpenGames(QObject):
     """Caches the index of the file, until the file changes."""
 
-    def __init__(self, opening: Opening) -> None:
-        super().__init__(opening)
-        self._opening = opening
+    def __init__(self, opener: FileOpener) -> None:
+        super().__init__(opener)
+        self._opener = opener
         self._place: Place | None = None
         self._contents: Contents | None = None
         #: The index of the last file read; its game may not be opened after all.
         self._read: Contents | None = None
         self._actions: Mapping[str, QAction] = {}
-        opening.opened.connect(self._learn)
+        opener.opened.connect(self._learn)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands, by their names."""
@@ -55,7 +55,7 @@ class OpenGames(QObject):
 
     def _go(self, by: int) -> None:
         if self._place is not None:
-            self._opening.begin_beside(self._place, by, self._contents)
+            self._opener.begin_beside(self._place, by, self._contents)
 
     def _learn(self, opened: Opened) -> None:
         self._read = opened.contents

@@ -12,7 +12,7 @@ from app.controllers.sounds import SoundController
 from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
 from app.settings.store import Settings
-from app.text.language import follow, language
+from app.text.language import language, on_language_change
 
 
 class PreferencesController(QObject):
@@ -28,7 +28,7 @@ class PreferencesController(QObject):
         #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
         self._language = language()
-        follow(self, self._speak, is_written=True)
+        on_language_change(self, self._speak, call_now=False)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slot of the command, by its name."""

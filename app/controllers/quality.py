@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.board.viewport import Viewport
-from app.commands.choice_group import ChoiceMenu, offers_of
+from app.commands.choice_group import ChoiceMenu, choices_of
 from app.render.quality import QUALITIES
 from app.settings.options import QUALITY
 from app.settings.store import Settings
@@ -18,7 +18,7 @@ class QualityController(QObject):
         super().__init__(viewport)
         self._viewport = viewport
         self.menu = ChoiceMenu(
-            lambda: self.tr("&Quality of the picture"), offers_of(QUALITY, "quality_")
+            lambda: self.tr("&Quality of the picture"), choices_of(QUALITY, "quality_")
         )
         self.menu.choice.bind(settings, QUALITY)
         settings.on(QUALITY, self._apply)

@@ -19,7 +19,7 @@ from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
 from app.text import answers, spoken
 from app.text.engine_text import worded
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind
 
@@ -56,7 +56,7 @@ class ReadOut(QObject):
         session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
         self._board.hover_changed.connect(self._tell_cursor)
-        follow(self, self.describe)
+        on_language_change(self, self.describe)
 
     def listen_to(self, keeper: Timekeeper) -> None:
         """Announce the clocks of a timekeeper as well."""

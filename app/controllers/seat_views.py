@@ -9,7 +9,7 @@ from app.board.board_view import BoardView
 from app.scene.camera import View
 from app.settings.store import Settings
 from app.storage.seat_views import read_seat_views, write_seat_views
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import player_name
 
 
@@ -28,7 +28,7 @@ class SeatViewController(QObject):
         self._settings = settings
         self.menu = QMenu()
         self.menu.aboutToShow.connect(self.write)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def apply(self) -> None:
         """Replace presets of the current game by the stored views."""

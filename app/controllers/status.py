@@ -11,7 +11,7 @@ from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
 from app.text import names
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
 
@@ -47,7 +47,7 @@ class StatusController(QObject):
         viewport.board.changed.connect(self.review)
         self._line.messageChanged.connect(self._keep)
         self.notice.ended.connect(viewport.board.forget_refusal)
-        follow(self, self._say_anew, is_written=True)
+        on_language_change(self, self._say_anew, call_now=False)
 
     # -- remarks -----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class Buffer:
         self._room = 0
 
     def upload(self, array: NDArray[np.generic]) -> None:
-        """Make the buffer hold the bytes of a C-contiguous array."""
+        """Make the buffer hold the bytes of a C-contiguous array, of any shape and type."""
         data = array.tobytes()
         if data == self._sent:
             return

@@ -127,7 +127,10 @@ def render_in_context(
     size: tuple[int, int],
     quality: Quality = FOR_PICTURES,
 ) -> NDArray[np.uint8]:
-    """Render like ``render_image``, but in the current OpenGL context, where there is no EGL."""
+    """Render like ``render_image``, but in the current OpenGL context, where there is no EGL.
+
+    The picture: (h, w, 3) uint8 sRGB, top row first.
+    """
     try:
         target = Target(size)
         renderer = Renderer(meshes, quality)

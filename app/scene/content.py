@@ -116,7 +116,7 @@ class Label:
 
 
 def no_flats() -> NDArray[np.void]:
-    """Return an empty array of flats."""
+    """Return no flats: (0,) FLAT."""
     return np.zeros(0, FLAT)
 
 

@@ -58,7 +58,7 @@ class PickableSolids:
 def pickable_solids(
     part: Part, solids: Iterable[tuple[Spot, Mapping[str, NDArray[np.void]]]], fineness: float = 1.0
 ) -> PickableSolids:
-    """Return pickable solids from pairs of a spot and its SOLID rows by mesh name."""
+    """Return pickable solids from pairs of a spot and its solids: mesh name -> (n,) SOLID."""
     spots: list[Spot] = []
     meshes: list[str] = []
     rows = [np.zeros(0, SOLID)]

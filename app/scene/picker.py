@@ -104,7 +104,10 @@ class Planes(ABC):
     @staticmethod
     @abstractmethod
     def reach(x: Floats, y: Floats) -> Floats:
-        """Return the least half size of a shape that contains points at offsets x, y >= 0, (n,)."""
+        """Return the least half sizes of shapes that contain points, (n,) float64, world units.
+
+        x, y : offsets of the points from the centres, (n,) float64 >= 0, world units
+        """
 
 
 class Squares(Planes):
@@ -112,7 +115,7 @@ class Squares(Planes):
 
     @staticmethod
     def reach(x: Floats, y: Floats) -> Floats:
-        """Return the half edge; see ``Planes``."""
+        """Return the half edges, (n,) float64, world units; see ``Planes``."""
         return np.maximum(x, y)
 
 
@@ -121,7 +124,7 @@ class Hexagons(Planes):
 
     @staticmethod
     def reach(x: Floats, y: Floats) -> Floats:
-        """Return half the distance between opposite edges; see ``Planes``."""
+        """Return half the distances between opposite edges, (n,) float64, world units."""
         return np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
 
 

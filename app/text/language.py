@@ -4,9 +4,9 @@ The source language is English; every other language has a file of translations,
 English has the plural forms. The notation is in the language of the program unless another one is
 chosen for it.
 
-Objects that show texts, moves or names of cells set them in one method and pass that to ``follow``,
-which calls it after every change. Qt's own ``LanguageChange`` event reaches only widgets, comes
-late, and is not sent for the notation.
+Objects that show texts, moves or names of cells set them in one method and pass that to
+``on_language_change``, which calls it after every change. Qt's own ``LanguageChange`` event reaches
+only widgets, comes late, and is not sent for the notation.
 """
 
 from __future__ import annotations
@@ -110,36 +110,36 @@ def _use(chosen: str, notation: str) -> None:
     _languages.choose(found, notation)
 
 
-class _Follower(QObject):
+class _Connection(QObject):
     """Calls a function while its parent exists."""
 
-    def __init__(self, shown_by: QObject, write: Callable[[], object]) -> None:
-        super().__init__(shown_by)
-        self._write = write
+    def __init__(self, owner: QObject, slot: Callable[[], object]) -> None:
+        super().__init__(owner)
+        self._slot = slot
 
-    def follow(self) -> None:
+    def call(self) -> None:
         """Call the function."""
-        self._write()
+        self._slot()
 
 
-def follow(
-    shown_by: QObject,
-    write: Callable[[], object],
+def on_language_change(
+    owner: QObject,
+    slot: Callable[[], object],
     *,
-    is_written: bool = False,
-    quotes_others: bool = False,
+    call_now: bool = True,
+    after_others: bool = False,
 ) -> None:
-    """Call ``write`` now, and after every change of the languages, while ``shown_by`` exists.
+    """Call ``slot`` now, and after every change of the languages, while ``owner`` exists.
 
     The order of calls to this function does not matter.
 
-    is_written : whether the texts are set already, so that it is not called now
-    quotes_others : whether it uses texts set by others; it is called after those
+    call_now : whether it is called now as well, because it sets the texts for the first time
+    after_others : whether it uses texts set by others, and is called after those are set
     """
-    if not is_written:
-        write()
-    follower = _Follower(shown_by, write)
-    (_languages.written if quotes_others else _languages.changed).connect(follower.follow)
+    if call_now:
+        slot()
+    connection = _Connection(owner, slot)
+    (_languages.written if after_others else _languages.changed).connect(connection.call)
 
 
 def _translators(code: str) -> list[QTranslator]:

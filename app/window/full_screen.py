@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
 class FullScreen(QObject):
@@ -24,7 +24,7 @@ class FullScreen(QObject):
     def name(self, action: QAction) -> None:
         """Set the text of the action according to the state."""
         self._action = action
-        follow(self, self._show)
+        on_language_change(self, self._show)
 
     def toggle(self) -> None:
         """Switch to full screen, or back to the previous state of the window."""

@@ -17,13 +17,13 @@ from app.commands.menus import Menus
 from app.controllers.agenda import Agenda
 from app.controllers.appearance import AppearanceController
 from app.controllers.board_settings import BoardSettings
-from app.controllers.choice import ChoiceController
 from app.controllers.clocks import ClockController
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.language import LanguageController
 from app.controllers.level_overlays import LevelOverlays
 from app.controllers.match import MatchController
+from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.play import PlayController
 from app.controllers.questions import Questions
@@ -45,7 +45,7 @@ from app.settings.options import LAST_GAME, LAST_RULES, TURN_BOARD, WINDOW_GEOME
 from app.settings.store import Settings
 from app.text import names
 from app.text.engine_text import worded
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
 from app.window.features import Features
@@ -195,10 +195,10 @@ class MainWindow(QMainWindow):
         self.features.shortcuts.changed.connect(self.help.show_keys_anew)
         self.looks.changed.connect(self._show_pictures)
         self.looks.failed.connect(self.tell)
-        follow(self, self._translate)
-        follow(self, self._show_moves, is_written=True)
-        follow(self, self._show_situation, is_written=True)
-        follow(self, self._show_hover, is_written=True)
+        on_language_change(self, self._translate)
+        on_language_change(self, self._show_moves, call_now=False)
+        on_language_change(self, self._show_situation, call_now=False)
+        on_language_change(self, self._show_hover, call_now=False)
 
     def _restore(self) -> None:
         """Restore size, position and docks from the preferences."""

@@ -32,7 +32,7 @@
  <context>
   <name>Chooser</name>
   <message>
-   <location filename="../../app/panels/over_board/choice.py" />
+   <location filename="../../app/panels/over_board/move_chooser.py" />
    <source>Choose</source>
    <translation>Wählen</translation>
   </message>
@@ -317,6 +317,19 @@
    <location filename="../../app/controllers/files.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
+  </message>
+ </context>
+ <context>
+  <name>FileOpener</name>
+  <message>
+   <location filename="../../app/controllers/open_file.py" />
+   <source>Reading {file}</source>
+   <translation>{file} wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/open_file.py" />
+   <source>Open</source>
+   <translation>Öffnen</translation>
   </message>
  </context>
  <context>
@@ -903,19 +916,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/open_games.py" />
    <source>game {number} of {count}</source>
    <translation>Partie {number} von {count}</translation>
-  </message>
- </context>
- <context>
-  <name>Opening</name>
-  <message>
-   <location filename="../../app/controllers/open_file.py" />
-   <source>Reading {file}</source>
-   <translation>{file} wird gelesen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/open_file.py" />
-   <source>Open</source>
-   <translation>Öffnen</translation>
   </message>
  </context>
  <context>

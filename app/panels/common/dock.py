@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
 class Dock(QDockWidget):
@@ -42,7 +42,7 @@ class Dock(QDockWidget):
         self.toggle.setObjectName(command)
         self.toggle.setShortcut(key)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def _translate(self) -> None:
         self.setWindowTitle(QCoreApplication.translate("docks", str(self._title)))

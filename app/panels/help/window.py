@@ -40,7 +40,7 @@ from app.panels.help.pages import (
 )
 from app.panels.help.results import INDENTATION, ResultList, add_heading
 from app.panels.help.search import FoundPlace, SearchIndex
-from app.text.language import follow, language
+from app.text.language import language, on_language_change
 
 SIZE = (1040, 800)
 CONTENTS_WIDTH = 270
@@ -87,8 +87,8 @@ class HelpWindow(QDialog):
         self.search.textChanged.connect(self._find_typed)
         self.results.place_chosen.connect(self._open_place)
         fit_to_screen(self, QSize(*SIZE))
-        follow(self, self._translate)
-        follow(self, self._translate_pages, quotes_others=True)
+        on_language_change(self, self._translate)
+        on_language_change(self, self._translate_pages, after_others=True)
 
     # -- told from outside -------------------------------------------------------------------
 

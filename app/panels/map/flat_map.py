@@ -28,7 +28,7 @@ from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
 from app.scene.overlays.marks import Marks
 from app.scene.themes.theme import Colour
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.names import level_name, pin_name
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
@@ -72,7 +72,7 @@ class FlatMap(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(220, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def sizeHint(self) -> QSize:
         """Return a size in which everything is legible."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidge
 
 from app.game.situation import Situation
 from app.text import names
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.reasons import refusal_text
 from app.text.status_text import elsewhere_text
 from app.text.text import either
@@ -50,11 +50,11 @@ class MoveInput(QWidget):
         self._is_narrowed = False
         #: Returns what the player is obliged to do, which is shown with each refusal.
         self.duty: Callable[[], str] = lambda: ""
-        self.line = _Line()
+        self.line = _MoveField()
         # Opened with a delay: a popup opened while another one handles its closing key is ignored.
         self._opening = QTimer(self, singleShot=True, interval=0)
         self._opening.timeout.connect(lambda: self.line.open_list(""))
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
         self.reason = QLabel()
         self.reason.setObjectName("reason")
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
@@ -195,7 +195,7 @@ class MoveInput(QWidget):
         self.left.emit()
 
 
-class _Line(QLineEdit):
+class _MoveField(QLineEdit):
     """The line edit with its keys and its popup of completions."""
 
     #: Enter was pressed, or a completion clicked.

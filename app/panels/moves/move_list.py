@@ -20,7 +20,7 @@ from app.game.move_rows import MoveRow
 from app.game.transition import Transition
 from app.panels.moves.move_menu import add_glyph_menus
 from app.panels.moves.move_model import GAP, MoveModel, Written, font_of, indent
-from app.text.language import follow
+from app.text.language import on_language_change
 from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
 from engine.play.game import Game
 from engine.play.tree import Node
@@ -67,7 +67,7 @@ class MoveList(QTableView):
         self.setHorizontalHeader(header)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(34)
-        follow(self, lambda: self.setAccessibleName(self.tr("Moves")))
+        on_language_change(self, lambda: self.setAccessibleName(self.tr("Moves")))
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
         """Show the moves of a game, or the same in another notation, and select the current one.

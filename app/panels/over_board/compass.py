@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.appearance.current import appearance
 from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
-from app.text.language import follow
+from app.text.language import on_language_change
 
 #: Width and height of the widget; radius of the ring.
 SIZE, RING = 108, 37.0
@@ -61,7 +61,7 @@ class Compass(QWidget):
         self._seen = (0.0, 0.0)
         self._pressed: QPointF | None = None
         self._is_dragged = False
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def show_sides(self, rows: Sequence[Side]) -> None:
         """Show the sides of these players; does nothing if they have not changed."""

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import translate
 
 #: Width and greatest height of a level's button; range of the slider.
@@ -101,7 +101,7 @@ class LevelScale(QFrame):
         self._column.addSpacing(4)
         self._column.addWidget(self._caption)
         self._column.addWidget(self.slider)
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
         self.hide()
 
     def _translate(self) -> None:

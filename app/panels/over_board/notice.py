@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.text.language import follow
+from app.text.language import on_language_change
 
 WIDEST = 320
 
@@ -28,7 +28,7 @@ class Notice(QLabel):
         self._timer.setInterval(round(1000 * seconds))
         self._timer.timeout.connect(self.dismiss)
         self.hide()
-        follow(self, self.dismiss)
+        on_language_change(self, self.dismiss)
 
     def show_text(self, text: str, at: QPoint) -> None:
         """Show a text beside a point of the parent."""

@@ -22,7 +22,7 @@ from app.storage.kept_text import fault_text, players_text, standing_text, when_
 from app.text.text import game_title
 
 SIZE = (760, 440)
-Move = Callable[[Path], Path | None]
+MoveFile = Callable[[Path], Path | None]
 _WIDTHS = (120, 190, 90, 190)
 
 
@@ -35,8 +35,8 @@ class KeptGamesDialog(QDialog):
     def __init__(
         self,
         games: Iterator[KeptGame],
-        delete: Move,
-        put_back: Move,
+        delete: MoveFile,
+        put_back: MoveFile,
         note: str = "",
         parent: QWidget | None = None,
     ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from app.text.language import follow
+from app.text.language import on_language_change
 
 
 class UnsavedSign(QToolButton):
@@ -17,7 +17,7 @@ class UnsavedSign(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._reason = ""
         self.hide()
-        follow(self, self._translate)
+        on_language_change(self, self._translate)
 
     def show_reason(self, reason: str) -> None:
         """Show the sign with a reason; hide it if the reason is empty."""

@@ -26,7 +26,7 @@ from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
 from app.text.engine_text import worded
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.names import cell_name, pin_name
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
@@ -161,8 +161,8 @@ class SetupDialog(QDialog):
         self.clear_button.clicked.connect(lambda: self._change(Setup.clear))
         self.text.textEdited.connect(self._read)
         self.fields.changed.connect(self._show)
-        follow(self, self._translate)
-        follow(self, self.renew, is_written=True)
+        on_language_change(self, self._translate)
+        on_language_change(self, self.renew, call_now=False)
 
     def _translate(self) -> None:
         self.setWindowTitle(self.tr("Set up position"))

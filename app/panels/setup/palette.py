@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QButtonGroup, QGridLayout, QToolButton, QWidget
 
 from app.panels.common.icons import piece_pixmap
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import kind_name, seat_name
 from engine.core.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
@@ -36,7 +36,7 @@ class Palette(QWidget):
         self._grid.setSpacing(2)
         self.setObjectName("palette")
         self._group.idClicked.connect(self._choose)
-        follow(self, self.renew)
+        on_language_change(self, self.renew)
 
     @property
     def code(self) -> int:

@@ -291,6 +291,6 @@ def smooth(part: float) -> float:
 
 
 def locked(array: Floats) -> Floats:
-    """Make an array read-only and return it: layouts are shared."""
+    """Make a float64 array of any shape read-only and return it: layouts are shared."""
     array.flags.writeable = False
     return array

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QMenu
 
-from app.commands.choice_group import ChoiceGroup, ChoiceMenu, Offer, empty, offers_of
+from app.commands.choice_group import ChoiceGroup, ChoiceMenu, MenuChoice, choices_of, empty
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, QUALITY
 from app.settings.store import Settings
 from app.text.language import use_language
@@ -16,7 +16,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 @pytest.fixture
 def menu(qtbot) -> ChoiceMenu:
     menu = ChoiceMenu(
-        lambda: QCoreApplication.translate("preferences", "Play"), offers_of(QUALITY, "q_")
+        lambda: QCoreApplication.translate("preferences", "Play"), choices_of(QUALITY, "q_")
     )
     qtbot.addWidget(menu)
     return menu
@@ -46,7 +46,9 @@ def test_a_preference_is_shown_and_chosen(menu: ChoiceMenu) -> None:
 def test_a_value_that_is_not_offered_checks_nothing(qtbot) -> None:
     menu, settings = QMenu(), Settings()
     qtbot.addWidget(menu)
-    choice = ChoiceGroup(menu, [Offer(speed, lambda: "x", f"s_{speed}") for speed in (0.0, 1.0)])
+    choice = ChoiceGroup(
+        menu, [MenuChoice(speed, lambda: "x", f"s_{speed}") for speed in (0.0, 1.0)]
+    )
     choice.bind(settings, ANIMATION_SPEED)
     assert checked(menu) == [1.0]
     settings.set(ANIMATION_SPEED, 0.7)
@@ -66,7 +68,7 @@ def test_only_who_chooses_is_told_and_each_time(qtbot, menu: ChoiceMenu) -> None
 
 
 def test_the_texts_follow_the_language(qtbot, menu: ChoiceMenu) -> None:
-    languages = ChoiceMenu(lambda: "", offers_of(LANGUAGE, ""))
+    languages = ChoiceMenu(lambda: "", choices_of(LANGUAGE, ""))
     qtbot.addWidget(languages)
     english = [action.text() for action in menu.actions()], menu.title()
     own = [action.text() for action in languages.actions()]
@@ -86,7 +88,7 @@ def test_the_texts_follow_the_language(qtbot, menu: ChoiceMenu) -> None:
 def test_what_is_emptied_leaves_nothing_behind(menu: ChoiceMenu) -> None:
     for _ in range(3):
         empty(menu)
-        ChoiceGroup(menu, [Offer(1, lambda: "one", "one")], is_checkable=False)
+        ChoiceGroup(menu, [MenuChoice(1, lambda: "one", "one")], is_checkable=False)
         use_language(GERMAN)
         use_language(ENGLISH)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 
 def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opening.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
 
 
 def open_game(qtbot, window: MainWindow, path: Path, number: int) -> None:

@@ -202,7 +202,7 @@ def test_a_flank_that_is_pinned_is_joined_to_the_line_it_keeps_shut() -> None:
         assert off.min() < 1e-3
 
 
-def test_a_deck_haunts_the_pins_it_may_take() -> None:
+def test_ghost_pieces_stand_where_a_deck_may_go() -> None:
     game, position = read("trid", trid("Nz1DP1"))
     pin = game.topology.pin_names.index("DP1")
     ways = sight.deck_targets(game, position, pin)

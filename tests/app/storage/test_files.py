@@ -42,7 +42,7 @@ def put(path: Path, text: str) -> Path:
 
 def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opening.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
 
 
 def opened(qtbot, window: MainWindow, path: Path) -> None:
@@ -199,15 +199,15 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
             file.write(line)
     before = window.session.record
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: window.files.opening.progress.value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: window.files.opener.progress.value() > 0, timeout=60_000)
     frames = window.viewport.frames_drawn
     play_text(window, "e2-e4")
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > frames)
-    progress = window.files.opening.progress
+    progress = window.files.opener.progress
     qtbot.waitUntil(progress.isVisible, timeout=10_000)
     QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)
-    assert window.files.opening.reading is None
-    window.files.opening.close()
+    assert window.files.opener.reading is None
+    window.files.opener.close()
     assert window.session.record is before
     assert before.game.notations() == ("e4",)
 

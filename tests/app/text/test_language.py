@@ -40,7 +40,7 @@ from app.settings.options import LANGUAGE, NOTATION
 from app.settings.store import Settings
 from app.text import language, names
 from app.text.engine_text import worded
-from app.text.language import follow, use_language, use_notation
+from app.text.language import on_language_change, use_language, use_notation
 from app.text.reasons import refusal_text
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
@@ -189,7 +189,7 @@ def test_the_language_of_the_system_is_the_usual_one(
 
 def test_words_are_written_again_while_who_shows_them_lives(qapp: QApplication) -> None:
     shown_by, written = QObject(), []
-    follow(shown_by, lambda: written.append(language.language()))
+    on_language_change(shown_by, lambda: written.append(language.language()))
     use_language(GERMAN)
     use_language(GERMAN)
     assert written == [ENGLISH, GERMAN]
@@ -237,7 +237,7 @@ def test_an_unknown_notation_changes_nothing(qapp: QApplication) -> None:
     use_notation(GERMAN)
     written: list[str] = []
     shown_by = QObject()
-    follow(shown_by, lambda: written.append(names.language()))
+    on_language_change(shown_by, lambda: written.append(names.language()))
     with pytest.raises(ValueError, match="no notation in 'xx'"):
         use_notation("xx")
     use_language(GERMAN)
@@ -255,11 +255,11 @@ def test_whoever_follows_hears_once_of_all_that_has_changed(qapp, preferences_pa
     def write(who: str) -> None:
         written.append((who, language.language(), names.language()))
 
-    follow(early, lambda: write("quotes"), is_written=True, quotes_others=True)
-    follow(early, lambda: write("early"), is_written=True)
+    on_language_change(early, lambda: write("quotes"), call_now=False, after_others=True)
+    on_language_change(early, lambda: write("early"), call_now=False)
     settings, parent = Settings(preferences_path), QObject()
     LanguageController(settings, parent)
-    follow(late, lambda: write("late"), is_written=True)
+    on_language_change(late, lambda: write("late"), call_now=False)
     assert written == []
     settings.set(LANGUAGE, GERMAN)
     assert written[-1] == ("quotes", GERMAN, GERMAN)
@@ -318,29 +318,30 @@ def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Tell whoever follows the language in the reverse of the order in which they asked for it."""
     asked: dict[bool, list[tuple[QObject, Callable[[], object]]]] = {False: [], True: []}
 
-    def follow_before_others(
-        shown_by: QObject,
-        write: Callable[[], object],
+    def call_before_others(
+        owner: QObject,
+        slot: Callable[[], object],
         *,
-        is_written: bool = False,
-        quotes_others: bool = False,
+        call_now: bool = True,
+        after_others: bool = False,
     ) -> None:
-        if not is_written:
-            write()
-        asked[quotes_others].insert(0, (shown_by, write))
+        if call_now:
+            slot()
+        asked[after_others].insert(0, (owner, slot))
 
     for module in list(sys.modules.values()):
-        if getattr(module, "follow", None) is follow and module.__name__.startswith("app."):
-            monkeypatch.setattr(module, "follow", follow_before_others)
+        is_ours = module.__name__.startswith("app.")
+        if is_ours and getattr(module, "on_language_change", None) is on_language_change:
+            monkeypatch.setattr(module, "on_language_change", call_before_others)
     teller = QObject()
 
-    def tell(quotes_others: bool) -> None:
-        for shown_by, write in list(asked[quotes_others]):
-            if isValid(shown_by):
-                write()
+    def tell(after_others: bool) -> None:
+        for owner, slot in list(asked[after_others]):
+            if isValid(owner):
+                slot()
 
-    follow(teller, lambda: tell(False), is_written=True)
-    follow(teller, lambda: tell(True), is_written=True, quotes_others=True)
+    on_language_change(teller, lambda: tell(False), call_now=False)
+    on_language_change(teller, lambda: tell(True), call_now=False, after_others=True)
     yield
     assert len(asked[False]) > 30 and asked[True]
     del teller

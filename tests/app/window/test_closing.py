@@ -131,7 +131,7 @@ def clocks(window: MainWindow) -> None:
 def reading(window: MainWindow) -> None:
     """A file is being read."""
     window.files.open_path(sample_files()[0])
-    assert window.files.opening.reading is not None
+    assert window.files.opener.reading is not None
 
 
 def filming(window: MainWindow) -> None:

@@ -136,7 +136,7 @@ REFUSED = (
 
 
 def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWindow) -> None:
-    session, opening = window.session, window.files.opening
+    session, opening = window.session, window.files.opener
     record, before, node = session.record, written_game(session.record), session.situation.node
     for text in REFUSED:
         window.files.take_text(text)

@@ -94,7 +94,7 @@ def test_menus_written_anew_leave_nothing_behind(window: MainWindow) -> None:
 
 def test_a_reading_given_up_shows_nothing_more(window: MainWindow, qtbot) -> None:
     """A dialog shown too late would keep the program from ending when its window is closed."""
-    opening = window.files.opening
+    opening = window.files.opener
     window.files.open_path(sample_files()[0])
     reading, progress = opening.reading, opening.progress
     assert reading is not None and progress is not None

@@ -198,7 +198,7 @@ def test_numbers_stay_where_the_labels_are_switched_off(window):
     assert [label.text for label in board.scene().labels] == ["x2"]
 
 
-#: Black is out: White's bishop that he held is lost, and so is his knight that Grey holds.
+#: Black is out: White's bishop that Black held is lost, and so is Black's knight that Grey holds.
 OUT = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/6 w - - g:wQbN,b:wB 5"
 
 

@@ -255,7 +255,7 @@ AFTER: list[tuple[str, str, str, str]] = [
         trid("Na8S kc5S", "DP1w DP4b KP1w KP6b", "w", fullmove=11),
     ),
     (
-        "8: White frees his own pawn",
+        "8: White frees White's own pawn",
         trid("Pd8S", "DP1w DP6b KP1b KP6w", halfmove=4),
         "KP6-KP4",
         trid("Pd8S", "DP1w DP6b KP1b KP4w", "w", pending="d8S:w", halfmove=5),
@@ -279,7 +279,7 @@ AFTER: list[tuple[str, str, str, str]] = [
         trid("ba1W Kd3W", "DP2w DP6b KP1w KP6b", "b"),
     ),
     (
-        "8: Black frees his own pawn",
+        "8: Black frees Black's own pawn",
         trid("pd1W Kb3W", "DP1w DP6b KP1b KP6w", "b", halfmove=4),
         "KP1-KP3",
         trid("pd1W Kb3W", "DP1w DP6b KP3b KP6w", "b", pending="d1W:b", halfmove=5),

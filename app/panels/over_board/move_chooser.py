@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.panels.common.icons import piece_pixmap
-from app.text.language import follow
+from app.text.language import on_language_change
 from app.text.text import choice_caption, choice_hint, choice_letter, choice_text
 from engine.core.move import Move
 from engine.core.pieces import piece_code
@@ -50,7 +50,7 @@ class Chooser(QFrame):
         self._row = QHBoxLayout()
         self._row.setSpacing(4)
         column.addLayout(self._row)
-        follow(self, lambda: self.setAccessibleName(self.tr("Choose")))
+        on_language_change(self, lambda: self.setAccessibleName(self.tr("Choose")))
         self.hide()
 
     @property

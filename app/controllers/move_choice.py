@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QRect
 from app.board import viewpoints
 from app.board.move_entry import Choose
 from app.board.viewport import Viewport
-from app.panels.over_board.choice import Chooser
-from app.text.language import follow
+from app.panels.over_board.move_chooser import Chooser
+from app.text.language import on_language_change
 
 
 class ChoiceController(QObject):
@@ -26,7 +26,7 @@ class ChoiceController(QObject):
         board.view_changed.connect(self._place)
         self.chooser.picked.connect(board.pick)
         self.chooser.cancelled.connect(board.gestures.cancel)
-        follow(self, self.ask_again, is_written=True)
+        on_language_change(self, self.ask_again, call_now=False)
 
     def _ask(self, choice: Choose, is_forced: bool) -> None:
         self._choice, self._is_forced = choice, is_forced

@@ -11,9 +11,9 @@ from functools import lru_cache
 import numpy as np
 
 from app.board.cell_column import above_one_another
+from app.scene.arrays import Floats
 from app.scene.camera import View
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats
 from app.scene.level_view import storeys
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID

@@ -23,10 +23,10 @@ from app.board.selectable import (
 )
 from app.game.situation import Situation
 from app.game.touch_move import TouchMove
+from app.scene.arrays import Floats
 from app.scene.camera import Camera, Ray
 from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Drag, Marks, TargetKind, check_marks, spots_of
 from app.scene.picker import (

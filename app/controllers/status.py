@@ -51,19 +51,19 @@ class StatusController(QObject):
 
     # -- remarks -----------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        """Show a remark."""
+    def show_message(self, text: str) -> None:
+        """Show a message in the status bar."""
         self.notice.dismiss()
         self._remark, self._made_at = text, self._present()
         self._write(text)
 
-    def tell(self, text: str) -> None:
+    def show_failure(self, text: str) -> None:
         """Show why something is not possible."""
-        self.say(sentence(text))
+        self.show_message(sentence(text))
 
-    def warn(self, text: str) -> None:
+    def show_refusal(self, text: str) -> None:
         """Show a refusal, in the status bar and at the cursor."""
-        self.say(text)
+        self.show_message(text)
         cursor = self._viewport.board.gestures.cursor
         at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
         self.notice.show_text(text, at)

@@ -82,7 +82,7 @@ class ErrorController(QObject):
             self._is_kept = self._is_game_kept()
             self._open()
         else:
-            self._window.tell(self.tr("The error has come again; it was reported already."))
+            self._window.show_failure(self.tr("The error has come again; it was reported already."))
 
     def _show_more(self) -> None:
         """Update the open dialog."""

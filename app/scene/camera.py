@@ -17,8 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from app.scene.arrays import Floats
 from app.scene.geometry import (
-    Floats,
     Vector,
     look_at,
     meet_level,

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.camera import Camera
-from app.scene.geometry import Floats
 
 #: Factor of the size of the board that leaves a margin around it.
 MARGIN = 1.04

@@ -14,10 +14,11 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from pyrr import geometric_tests, matrix33, matrix44, plane, vector
 
-Floats = NDArray[np.float64]
+from app.scene.arrays import Floats
+
 Vector = tuple[float, float, float]
 
 _UP = np.array((0.0, 0.0, 1.0))

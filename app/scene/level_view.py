@@ -12,9 +12,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology

@@ -9,6 +9,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.camera import Ray
 from app.scene.content import SOLID, Facing, Mesh
 from app.scene.picker import Part
@@ -16,7 +17,6 @@ from app.scene.pieces.decimation import decimated
 from app.scene.pieces.meshes import all_meshes
 from engine.core.move import Spot
 
-Floats = NDArray[np.float64]
 #: Margin of bounding boxes, so that a ray along a side does not miss.
 SLACK = 1e-6
 

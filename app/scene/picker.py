@@ -15,12 +15,11 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
+from app.scene.arrays import Floats
 from app.scene.camera import Ray
 from engine.core.move import Spot
-
-Floats = NDArray[np.float64]
 
 
 class Part(StrEnum):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import SOLID, Facing
 from app.scene.pieces.sets import PieceSet
 from engine.core.pieces import Kind
 
-Floats = NDArray[np.float64]
 Codes = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
 

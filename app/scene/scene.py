@@ -8,9 +8,10 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats, merged
+from app.scene.layouts.common import merged
 from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
 from app.scene.motion.animation import DeckView, Moment, PieceView
 from app.scene.overlays.drawings import drawings

@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self.features = Features(session, settings, self.viewport, self)
         compass = self.features.compass_controller
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
-        self.voice = ReadOut(session, self.viewport, settings, self.status.say)
+        self.voice = ReadOut(session, self.viewport, settings, self.status.show_message)
         self._arrange()  # after the widgets over the board, which Tab reaches first
         flat_map = FlatMapController(self.viewport.board, self)
         self.map, self.map_dock = flat_map.map, flat_map.dock
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         board.move_entered.connect(self.play.enter)
         board.refusal_asked.connect(self.play.refuse)
         board.hover_changed.connect(self._show_hover)
-        self.viewport.failed.connect(self.tell)
+        self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.duty = lambda: self.play.duty
         self.input.line.textEdited.connect(lambda _: self.status.end())
@@ -184,17 +184,17 @@ class MainWindow(QMainWindow):
         self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
-        session.failed.connect(lambda error: self.tell(worded(error)))
+        session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
         self.status.duty = lambda: self.play.status
-        self.play.warned.connect(self.status.warn)
+        self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
-        self.features.announced.connect(self.status.say)
+        self.features.announced.connect(self.status.show_message)
         self.closed.connect(self.features.close)
         self.features.shortcuts.changed.connect(self.help.show_keys_anew)
         self.looks.changed.connect(self._show_pictures)
-        self.looks.failed.connect(self.tell)
+        self.looks.failed.connect(self.show_failure)
         on_language_change(self, self._translate)
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)
@@ -293,9 +293,9 @@ class MainWindow(QMainWindow):
         assert node.move is not None
         return listed_text(node.move, self.session.notation(node, names.language()))
 
-    def tell(self, text: str) -> None:
+    def show_failure(self, text: str) -> None:
         """Show in the status bar why something is not possible."""
-        self.status.tell(text)
+        self.status.show_failure(text)
 
     # -- the board ---------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class Resume(QObject):
         self.recorder = Recorder(
             window.session, folder, self._extras, lambda: files.standing.is_in_file
         )
-        self.recorder.failed.connect(window.tell)
+        self.recorder.failed.connect(window.show_failure)
         self.recorder.kept_changed.connect(self._let_go)
         self.recorder.discarded.connect(self.games.delete)
         self.recorder.begin()
@@ -206,7 +206,7 @@ class Resume(QObject):
         except Exception:
             left.set_aside()
             text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
-            self._window.tell(text.format(file=left.path.name))
+            self._window.show_failure(text.format(file=left.path.name))
             raise
 
     def _offer(self, told: GameSummary) -> None:

@@ -14,7 +14,8 @@ EMPTY = 0
 VOID = 1
 FIRST_PIECE = 8
 
-Vector = tuple[int, ...]
+#: From one column to another, in the coordinates of the board.
+Offset = tuple[int, ...]
 
 
 class Kind(IntEnum):
@@ -67,14 +68,14 @@ def seat_mask(seat: int) -> int:
 
 @dataclass(frozen=True)
 class Movement:
-    """How one kind moves for one seat, as integer vectors between columns.
+    """How one kind moves for one seat, as integer offsets between columns.
 
     walks : directions gone any number of steps up to ``reach`` (0: no limit), moving or capturing
     advances : steps that move but never capture (pawns)
     strikes : steps that capture but never move (pawns)
     """
 
-    walks: tuple[Vector, ...] = ()
+    walks: tuple[Offset, ...] = ()
     reach: int = 0
-    advances: tuple[Vector, ...] = ()
-    strikes: tuple[Vector, ...] = ()
+    advances: tuple[Offset, ...] = ()
+    strikes: tuple[Offset, ...] = ()

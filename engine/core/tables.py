@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Vector, piece_code
+from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Offset, piece_code
 from engine.core.topology import Topology
 
 Cells = tuple[int, ...]
@@ -128,31 +128,31 @@ def compile_tables(
 
 
 class _Builder:
-    """Follows vectors over the columns of one topology."""
+    """Follows offsets over the columns of one topology."""
 
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.cell_count = len(topology.column_of)
         self.run = cache(self._run)
 
-    def _run(self, column: int, vector: Vector, reach: int) -> tuple[tuple[Step, int], ...]:
-        """Follow a vector: steps, with vectors gone; columns without cells fall out."""
+    def _run(self, column: int, offset: Offset, reach: int) -> tuple[tuple[Step, int], ...]:
+        """Follow an offset: steps, with offsets gone; columns without cells fall out."""
         topology = self.topology
         steps: list[tuple[Step, int]] = []
         distance = 1
         here = column
         while reach == 0 or distance <= reach:
-            there = topology.stepped(here, vector)
+            there = topology.stepped(here, offset)
             if there is None:
                 break
             if topology.columns[there]:
-                steps.append(((self.gate(here, vector), topology.columns[there]), distance))
+                steps.append(((self.gate(here, offset), topology.columns[there]), distance))
             here = there
             distance += 1
         return tuple(steps)
 
-    def gate(self, column: int, vector: Vector) -> Gate:
-        flanks = self.topology.flanks.get(vector)
+    def gate(self, column: int, offset: Offset) -> Gate:
+        flanks = self.topology.flanks.get(offset)
         if flanks is None:
             return ()
         beside = [self.topology.stepped(column, flank) for flank in flanks]
@@ -165,14 +165,14 @@ class _Builder:
     def runs(self, movement: Movement) -> list[tuple[tuple[Step, ...], ...]]:
         of_column = {}
         for column in set(self.topology.column_of):
-            found = (self.run(column, vector, movement.reach) for vector in movement.walks)
+            found = (self.run(column, offset, movement.reach) for offset in movement.walks)
             of_column[column] = tuple(tuple(step for step, _ in steps) for steps in found if steps)
         return [of_column[column] for column in self.topology.column_of]
 
     def strike_steps(self, movement: Movement) -> list[tuple[Step, ...]]:
         of_column = {
             column: tuple(
-                step for vector in movement.strikes for step, _ in self.run(column, vector, 1)
+                step for offset in movement.strikes for step, _ in self.run(column, offset, 1)
             )
             for column in set(self.topology.column_of)
         }
@@ -182,8 +182,8 @@ class _Builder:
         of_column = {
             column: tuple(
                 cell
-                for vector in movement.advances
-                for (_, cells), _ in self.run(column, vector, 1)
+                for offset in movement.advances
+                for (_, cells), _ in self.run(column, offset, 1)
                 for cell in cells
             )
             for column in set(self.topology.column_of)
@@ -199,9 +199,9 @@ class _Builder:
     def _doubles_from(self, cell: int, movement: Movement) -> tuple[Double, ...]:
         topology = self.topology
         found: list[Double] = []
-        for vector in movement.advances:
-            passed = topology.stepped(topology.column_of[cell], vector)
-            target = None if passed is None else topology.stepped(passed, vector)
+        for offset in movement.advances:
+            passed = topology.stepped(topology.column_of[cell], offset)
+            target = None if passed is None else topology.stepped(passed, offset)
             if passed is not None and target is not None and topology.columns[target]:
                 found.append((passed, topology.columns[passed], topology.columns[target]))
         return tuple(found)
@@ -217,12 +217,12 @@ class _Builder:
 
     def watch(self, by_code: Mapping[int, Movement]) -> list[tuple[tuple[WatchStep, ...], ...]]:
         """For each cell, the runs along which it can be attacked, by falling direction."""
-        towards: dict[Vector, list[tuple[int, int]]] = {}
+        towards: dict[Offset, list[tuple[int, int]]] = {}
         for code, movement in by_code.items():
             arrivals = [(v, movement.reach) for v in movement.walks]
             arrivals += [(v, 1) for v in movement.strikes]
-            for vector, reach in arrivals:
-                back = tuple(-part for part in vector)
+            for offset, reach in arrivals:
+                back = tuple(-part for part in offset)
                 towards.setdefault(back, []).append((code, reach))
         of_column = {
             column: self._watch_column(column, towards) for column in set(self.topology.column_of)
@@ -230,7 +230,7 @@ class _Builder:
         return [of_column[column] for column in self.topology.column_of]
 
     def _watch_column(
-        self, column: int, towards: Mapping[Vector, list[tuple[int, int]]]
+        self, column: int, towards: Mapping[Offset, list[tuple[int, int]]]
     ) -> tuple[tuple[WatchStep, ...], ...]:
         runs = []
         for back, attackers in towards.items():

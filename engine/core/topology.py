@@ -12,7 +12,10 @@ from functools import cached_property
 from itertools import product
 from operator import add
 
-from engine.core.pieces import Vector
+from engine.core.pieces import Offset
+
+#: Of a column.
+Coordinates = tuple[int, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,19 +38,19 @@ class Topology:
     column_of: tuple[int, ...]
     columns: tuple[tuple[int, ...], ...]
     column_names: tuple[str, ...]
-    coordinates: tuple[Vector, ...]
+    coordinates: tuple[Coordinates, ...]
     levels: tuple[str, ...] = ("",)
     level_of: tuple[int, ...] = ()
     pin_names: tuple[str, ...] = ()
     pin_cells: tuple[tuple[int, ...], ...] = ()
-    flanks: Mapping[Vector, tuple[Vector, Vector]] = field(default_factory=dict)
+    flanks: Mapping[Offset, tuple[Offset, Offset]] = field(default_factory=dict)
 
     @cached_property
     def _cell_of_name(self) -> dict[str, int]:
         return {name: cell for cell, name in enumerate(self.cell_names)}
 
     @cached_property
-    def _column_at(self) -> dict[Vector, int]:
+    def _column_at(self) -> dict[Coordinates, int]:
         return {place: column for column, place in enumerate(self.coordinates)}
 
     def cell(self, name: str) -> int:
@@ -57,16 +60,16 @@ class Topology:
         """
         return self._cell_of_name[name]
 
-    def column_at(self, place: Vector) -> int | None:
+    def column_at(self, place: Coordinates) -> int | None:
         """Return the column with these coordinates, or None off the board."""
         return self._column_at.get(place)
 
-    def stepped(self, column: int, vector: Vector) -> int | None:
-        """Return the column one ``vector`` away, or None off the board."""
+    def stepped(self, column: int, offset: Offset) -> int | None:
+        """Return the column at an offset from another, or None off the board."""
         start = self.coordinates[column]
-        return self._column_at.get(tuple(map(add, start, vector)))
+        return self._column_at.get(tuple(map(add, start, offset)))
 
-    def place_of(self, cell: int) -> Vector:
+    def place_of(self, cell: int) -> Coordinates:
         """Return the coordinates of a cell's column."""
         return self.coordinates[self.column_of[cell]]
 
@@ -152,9 +155,9 @@ def cube(files: str, ranks: Sequence[str], levels: Sequence[str]) -> Topology:
 
 
 #: Steps to the six neighbours of a hexagon, by (row, column), going round.
-HEX_STRAIGHT: tuple[Vector, ...] = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
+HEX_STRAIGHT: tuple[Offset, ...] = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
 #: By diagonal step, the two neighbours between which it passes and of which it is the sum.
-HEX_FLANKS: dict[Vector, tuple[Vector, Vector]] = {
+HEX_FLANKS: dict[Offset, tuple[Offset, Offset]] = {
     (one[0] + other[0], one[1] + other[1]): (one, other)
     for one, other in zip(HEX_STRAIGHT, HEX_STRAIGHT[1:] + HEX_STRAIGHT[:1], strict=True)
 }

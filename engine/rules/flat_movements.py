@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.pieces import Kind, Movement, Vector
+from engine.core.pieces import Kind, Movement, Offset
 
-_STRAIGHT: tuple[Vector, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
-_DIAGONAL: tuple[Vector, ...] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-_JUMPS: tuple[Vector, ...] = tuple(
+_STRAIGHT: tuple[Offset, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
+_DIAGONAL: tuple[Offset, ...] = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+_JUMPS: tuple[Offset, ...] = tuple(
     (x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)
 )
 

@@ -12,7 +12,7 @@ from itertools import product
 
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
-from engine.core.pieces import FIRST_PIECE, Kind, Movement, Vector, kind_of
+from engine.core.pieces import FIRST_PIECE, Kind, Movement, Offset, kind_of
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
 from engine.rules.notation_style import NotationStyle, in_all_languages
@@ -41,14 +41,14 @@ _NO_PIECES = bytes(range(FIRST_PIECE))
 #: White's first rank, on levels 1 to 8; the pawns stand one rank ahead, Black opposite.
 _RISING = "RNBQKBNR"
 
-_STEPS: tuple[Vector, ...] = tuple(
+_STEPS: tuple[Offset, ...] = tuple(
     step for step in product((-1, 0, 1), repeat=3) if step != (0, 0, 0)
 )
 #: Planar and space diagonals: file and rank change, the level as it likes.
 _DIAGONAL = tuple(step for step in _STEPS if step[0] and step[1])
 #: Planar straight, vertical and staircase lines.
 _STRAIGHT = tuple(step for step in _STEPS if step not in _DIAGONAL)
-_JUMPS: tuple[Vector, ...] = tuple(
+_JUMPS: tuple[Offset, ...] = tuple(
     (x, y, z)
     for x, y, z in product((-2, -1, 1, 2), (-2, -1, 1, 2), (-2, -1, 0, 1, 2))
     if abs(x) != abs(y)

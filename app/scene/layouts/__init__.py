@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache
 from typing import Protocol
 
+from app.scene.arrays import Floats
 from app.scene.camera import Bounds, View
 from app.scene.content import Label, Scene, Shape
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.board import BoardLayout
-from app.scene.layouts.common import Floats, Naming
+from app.scene.layouts.common import Naming
 from app.scene.layouts.cube import CubeLayout
 from app.scene.layouts.hexagon import HexagonLayout
 from app.scene.layouts.trid import TridLayout

@@ -10,6 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
 from app.scene.geometry import Vector
@@ -23,7 +24,6 @@ from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, Kind
 from engine.core.position import Position
 
-Floats = NDArray[np.float64]
 #: Returns the label for a name of the engine (a level or a pin).
 Naming = Callable[[str], str]
 

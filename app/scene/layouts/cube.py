@@ -8,11 +8,11 @@ from itertools import product
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.camera import View
 from app.scene.content import Label, Scene
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
-    Floats,
     Naming,
     SceneBuilder,
     bounds_of,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
+from app.scene.arrays import Floats
 from app.scene.content import Shape
-from app.scene.layouts.common import Floats, SceneBuilder
+from app.scene.layouts.common import SceneBuilder
 from app.scene.themes.theme import Colour, Theme, Translucent
 
 #: Rims: width and height of a bar, and how far its top is above the glass.

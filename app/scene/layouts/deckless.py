@@ -6,9 +6,10 @@ from collections.abc import Collection
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.content import Scene
 from app.scene.geometry import Vector
-from app.scene.layouts.common import Floats, LayoutDefaults, cell_planes, locked
+from app.scene.layouts.common import LayoutDefaults, cell_planes, locked
 from app.scene.picker import Hexagons, Pickables, Squares
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Theme

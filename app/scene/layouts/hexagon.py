@@ -13,17 +13,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.camera import Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
-from app.scene.layouts.common import (
-    Floats,
-    Naming,
-    SceneBuilder,
-    framed_view,
-    grained,
-    limited,
-    locked,
-)
+from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.picker import Hexagons, Squares

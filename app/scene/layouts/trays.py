@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.geometry import Vector, rotated
-from app.scene.layouts.common import Floats, SceneBuilder
+from app.scene.layouts.common import SceneBuilder
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code

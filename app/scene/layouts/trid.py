@@ -9,12 +9,12 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.camera import View
 from app.scene.content import Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
-    Floats,
     LayoutDefaults,
     Naming,
     SceneBuilder,

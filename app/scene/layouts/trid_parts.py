@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from app.scene.arrays import Floats
 from app.scene.content import Shape
 from app.scene.geometry import Vector
-from app.scene.layouts.common import Floats, SceneBuilder
+from app.scene.layouts.common import SceneBuilder
 from app.scene.themes.theme import Theme
 
 #: Height of a deck above its board, half the distance of boards; a king fits below a deck.

@@ -15,9 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.geometry import Vector
-
-Floats = NDArray[np.float64]
 
 #: Bows of the family upwards (or downwards, below a plane), and sideways; cells.
 RISES = (0.35, 0.0, 0.8, 1.2, 1.6, 2.1, 2.8, 3.6, -0.8, -1.4)

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.motion.animation import Flight, Motion
-from app.scene.motion.paths import Bodies, Floats, Path, clear_path
+from app.scene.motion.paths import Bodies, Path, clear_path
 from app.scene.pieces.sets import STAUNTON
 from engine.core.move import Move, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID

@@ -12,10 +12,11 @@ from itertools import pairwise
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.content import Layer, Scene, Shape
 from app.scene.geometry import Vector
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats, SceneBuilder
+from app.scene.layouts.common import SceneBuilder
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.pen import Pen
 from app.scene.pieces.sets import PieceSet

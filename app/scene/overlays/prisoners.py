@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import Label, Scene
 from app.scene.layouts import Layout
-from app.scene.layouts.common import Floats
 from app.scene.motion.animation import Moment
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Theme

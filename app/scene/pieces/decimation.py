@@ -8,11 +8,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
 from app.scene.pieces.solids import shaded
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 #: Meshes with no more triangles are not decimated.
 FEW = 500

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.lathe import Profile, around
-from app.scene.pieces.solids import Floats, lofted
+from app.scene.pieces.solids import lofted
 
 #: Width of the bevel along cut edges, cells.
 BEVEL = 0.010

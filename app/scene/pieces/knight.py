@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import Mesh
-from app.scene.pieces.solids import Floats, capped, joined, lofted, unit
+from app.scene.pieces.solids import capped, joined, lofted, unit
 
 # Columns around one side of a section, degrees from the crest; close together at the mouth.
 _HALF = np.array([16.0, 34.0, 52.0, 69.0, 85.0, 100.0, 113.0, 120.0, 127.0, 142.0, 161.0])

@@ -20,8 +20,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import Mesh
-from app.scene.pieces.solids import Floats, loft_triangles, unit
+from app.scene.pieces.solids import loft_triangles, unit
 
 
 class ProfileError(ValueError):

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import numpy as np
 
+from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
 from app.scene.pieces.lathe import ProfileError, ProfileLine, lines_of
-from app.scene.pieces.solids import Floats, Ints, joined, shaded
+from app.scene.pieces.solids import joined, shaded
 
 _BEGINNINGS = ("half", "whole")
 

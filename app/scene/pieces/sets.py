@@ -8,13 +8,11 @@ from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
-from numpy.typing import NDArray
 
+from app.scene.arrays import Floats
 from app.scene.content import Facing
 from app.scene.pieces.meshes import COIN, SLIM, SYMBOL, all_meshes
 from engine.core.pieces import Kind
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)

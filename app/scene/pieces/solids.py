@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 
 def unit(vectors: Floats) -> Floats:

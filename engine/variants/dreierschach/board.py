@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.move import MoveTag
-from engine.core.pieces import Kind, Movement, Vector
+from engine.core.pieces import Kind, Movement, Offset
 from engine.core.topology import HEX_FLANKS, HEX_STRAIGHT, Topology, cells_named, hexagon
 from engine.rules.notation_style import GERMAN, NotationStyle, in_all_languages
 from engine.rules.specials import Castling
@@ -32,20 +32,20 @@ CASTLINGS = (
     (2, "i4 g2", "f1 h3", "g2 h3"),
     (2, "i4 l7", "m8 k6", "j5 k6 l7"),
 )
-_DIAGONAL: tuple[Vector, ...] = tuple(HEX_FLANKS)
+_DIAGONAL: tuple[Offset, ...] = tuple(HEX_FLANKS)
 #: One straight step and one of the two diagonals of which that step is a flank.
-_JUMPS: tuple[Vector, ...] = tuple(
+_JUMPS: tuple[Offset, ...] = tuple(
     (straight[0] + diagonal[0], straight[1] + diagonal[1])
     for diagonal, flanks in HEX_FLANKS.items()
     for straight in flanks
 )
 #: By seat, a pawn's steps and captures.
-_ADVANCES: tuple[tuple[Vector, ...], ...] = (
+_ADVANCES: tuple[tuple[Offset, ...], ...] = (
     ((1, 1), (1, 0)),
     ((0, -1), (-1, -1)),
     ((-1, 0), (0, 1)),
 )
-_STRIKES: tuple[tuple[Vector, ...], ...] = (
+_STRIKES: tuple[tuple[Offset, ...], ...] = (
     ((1, 2), (2, 1), (1, -1)),
     ((1, -1), (-1, -2), (-2, -1)),
     ((-2, -1), (-1, 1), (1, 2)),

@@ -27,8 +27,8 @@ class SightSwitch(NamedTuple):
     shortcut: str
 
 
-#: What is seen from the piece or cell looked at.
-AT_POINTER = (
+#: What single pieces see.
+_OF_PIECES = (
     SightSwitch(
         "reach",
         "show_reach",
@@ -57,4 +57,4 @@ ATTACKED = tuple(
 )
 
 #: All of them, in menu order.
-SIGHT_SWITCHES = (*AT_POINTER, *ATTACKED)
+SIGHT_SWITCHES = (*_OF_PIECES, *ATTACKED)

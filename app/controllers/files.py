@@ -13,21 +13,21 @@ from app.commands.menus import Menus
 from app.controllers.file_menus import recent_menu, samples_menu
 from app.controllers.open_file import FileOpener
 from app.controllers.open_games import OpenGames
+from app.game.game_source import GameSource, Place
 from app.game.session import Session
-from app.game.transition import Origin, Transition, TransitionKind
+from app.game.transition import Origin
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.settings.store import Settings
 from app.storage import pgn_files as files
-from app.storage.file_origin import FileOrigin, read_origin
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
-from app.storage.game_place import Place
 from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
 from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
+from app.storage.stored_source import read_source
 from app.support.regular_file import is_there
 from engine.pgn import written_game
 from engine.pgn.record import DATE, Record
@@ -62,7 +62,8 @@ class FileController(QObject):
         self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
-        session.transitioned.connect(self._follow)
+        self.standing.begun.connect(self._begin)
+        self.standing.changed.connect(self._mark)
 
     @property
     def dialog(self) -> QDialog | None:
@@ -107,15 +108,15 @@ class FileController(QObject):
         """Whether the game has unsaved changes."""
         return self.standing.is_modified
 
-    def origin_of(self, kept: object) -> FileOrigin:
-        """Return the origin of a game in a journal; show a message if its file has changed.
+    def source_of(self, kept: object) -> GameSource:
+        """Return the source of a game in a journal; show a message if its file has changed.
 
         It is to be passed to the session together with the game.
         """
-        origin = read_origin(kept)
-        if origin.is_stale and origin.place is not None:
-            self._tell(stale_text(origin.place.path))
-        return origin
+        source = read_source(kept)
+        if source.is_stale and source.place is not None:
+            self._tell(stale_text(source.place.path))
+        return source
 
     def title(self, text: str) -> str:
         """Return the window title: the file, with a mark for unsaved changes.
@@ -126,14 +127,11 @@ class FileController(QObject):
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
-    def _follow(self, transition: Transition) -> None:
-        if transition.kind is TransitionKind.STARTED:
-            source = transition.source
-            self.standing.begin(source if isinstance(source, FileOrigin) else FileOrigin())
-            self.shelf.show_place(self.place)
-            self._may_go = False
-            self.changed.emit()
-        self._mark()
+    def _begin(self) -> None:
+        """Show the file of another game."""
+        self.shelf.show_place(self.place)
+        self._may_go = False
+        self.changed.emit()
 
     def _mark(self) -> None:
         self._window.setWindowModified(self.is_modified)
@@ -218,7 +216,7 @@ class FileController(QObject):
             record.write({DATE: self._session.today()})  # a position, whose game begins now
         if place is not None:
             remember(self._settings, place.path)
-        self._session.start_record(record, Origin.FILE, FileOrigin(place, is_sample=is_sample))
+        self._session.start_record(record, Origin.FILE, GameSource(place, is_sample=is_sample))
         if record.faults:
             self._tell(partly_text(record.faults, place.path if place is not None else None))
 

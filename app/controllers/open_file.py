@@ -8,11 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 
+from app.game.game_source import Place
 from app.panels.common.plain_text import plain
 from app.panels.records.game_list import GameList
 from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
-from app.storage.game_place import Place
 from app.storage.pgn_files import Opened, Reading
 from app.support import background
 from engine.pgn import Heading

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from app.controllers.open_file import FileOpener
+from app.game.game_source import Place
 from app.storage.file_contents import Contents
-from app.storage.game_place import Place
 from app.storage.pgn_files import Opened, known_after_saving
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
 
+from app.game.game_source import NO_SOURCE, GameSource
 from app.game.new_record import Today, fresh_record
 from app.game.players import Player, seated
 from app.game.situation import Situation, situation_of
@@ -16,7 +17,7 @@ from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.pgn.record import Record
-from engine.play.changes import Change, ChangeKind
+from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.game import Game, GameError
 from engine.play.tree import Node, text_of
@@ -32,13 +33,16 @@ NO_TAGS: Mapping[str, str] = MappingProxyType({})
 class Session(QObject):
     """The current game and its players.
 
-    Everything that happens is emitted by one signal, ``transitioned``. During the signal the game
-    must not be changed, so that all listeners get the same state, in any order: whatever answers a
-    move does so later, by a timer.
+    Everything that happens is emitted by one signal, ``transitioned``, which ``settled`` follows.
+    During both the game must not be changed, so that all listeners get the same state, in any
+    order: whatever answers a move does so later, by a timer.
     """
 
     #: Something has happened: Transition.
     transitioned = Signal(object)
+    #: All listeners of ``transitioned`` have been told: the same Transition. For what stores the
+    #: state that these listeners hold.
+    settled = Signal(object)
     #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
     #: ``play_beside`` is to be called.
     replacement_asked = Signal(object, object)
@@ -157,10 +161,9 @@ class Session(QObject):
     def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
         """Play a move; ``leads``: it becomes the main continuation, others are kept."""
 
-        def play() -> None:
-            self.game.play(move, keeps)
-            if leads:
-                self.game.promote(self.game.node)
+        def play() -> Changes:
+            changes = self.game.play(move, keeps)
+            return changes + self.game.promote(self.game.node) if leads else changes
 
         changes = self._try(play)
         if changes is None:
@@ -194,7 +197,8 @@ class Session(QObject):
         """Take back the last move; it stays in the game, and can be redone."""
         node = self.game.node
         if node.parent is not None:
-            self._try(self.game.go_back)
+            self._check_quiet()
+            self.game.go_back()
             self._taken_back = self.game.node
             self._tell(TransitionKind.TAKEN_BACK, origin, node.move)
 
@@ -239,8 +243,9 @@ class Session(QObject):
 
     def _go(self, action: Callable[[], object], origin: Origin) -> None:
         """Change the current node; the transition of a single step has its move."""
+        self._check_quiet()
         before, end = self.game.node, self.game.nodes[-1]
-        self._try(action)
+        action()
         node = self.game.node
         if node is before and end is self.game.nodes[-1]:
             return
@@ -286,7 +291,7 @@ class Session(QObject):
             is_shown = self._record.names != self._situation.names
             self._tell(TransitionKind.EDITED, Origin.COMMAND, tags=change, is_shown=is_shown)
 
-    def _edit(self, action: Callable[[], object]) -> None:
+    def _edit(self, action: Callable[[], Changes]) -> None:
         changes = self._try(action)
         if changes:
             is_shown = any(change.kind in _OF_THE_TREE for change in changes)
@@ -330,7 +335,7 @@ class Session(QObject):
             self._tell(TransitionKind.FLAGGED, Origin.CLOCK, None, changes)
 
     def _act(
-        self, seat: int, origin: Origin, kind: TransitionKind, action: Callable[[], object]
+        self, seat: int, origin: Origin, kind: TransitionKind, action: Callable[[], Changes | None]
     ) -> None:
         """Do an action of a player other than moving, if the seat may be played from the origin."""
         if self._may_act(seat, origin):
@@ -363,12 +368,12 @@ class Session(QObject):
         self,
         record: Record,
         origin: Origin = Origin.COMMAND,
-        source: object = None,
+        source: GameSource = NO_SOURCE,
         players: Sequence[Player] = (),
     ) -> None:
         """Open an existing game at its current node.
 
-        source : information about its origin, passed to listeners
+        source : where it comes from, passed to listeners
         players : by seat, people by default
         """
         self._check_quiet()
@@ -395,30 +400,26 @@ class Session(QObject):
         if self._is_telling:
             raise RuntimeError("a listener of the session may not change the game at once")
 
-    def _try(self, action: Callable[[], object]) -> tuple[Change, ...] | None:
-        """Change the game and return the changes.
+    def _try(self, action: Callable[[], Changes | None]) -> Changes | None:
+        """Act on the game and return what that has changed; draw offers change nothing.
 
-        If the game refuses, nothing is changed, ``failed`` is emitted, and None returned.
+        If the game refuses, ``failed`` is emitted, and None returned.
         """
         self._check_quiet()
-        revision = self.game.revision
         try:
-            action()
+            return action() or ()
         except GameError as error:
             self.failed.emit(error)
             return None
-        changes = self.game.changes.since(revision)
-        assert changes is not None, "one action makes few changes"
-        return changes
 
     def _tell(
         self,
         kind: TransitionKind,
         origin: Origin,
         move: Move | None = None,
-        changes: tuple[Change, ...] = (),
+        changes: Changes = (),
         tags: TagChange | None = None,
-        source: object = None,
+        source: GameSource = NO_SOURCE,
         is_shown: bool = True,
     ) -> None:
         """Emit a transition; ``is_shown``: whether the situation may have changed."""
@@ -433,6 +434,7 @@ class Session(QObject):
         self._is_telling = True
         try:
             self.transitioned.emit(transition)
+            self.settled.emit(transition)
         finally:
             self._is_telling = False
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from app.game.game_source import NO_SOURCE, GameSource
 from app.game.situation import Situation
 from engine.core.move import Move
-from engine.play.changes import Change, ChangeKind
+from engine.play.changes import ChangeKind, Changes
 from engine.play.tree import Node
 
 
@@ -81,7 +82,7 @@ class Transition:
     move : the move that was played, taken back, or stepped over; else None
     changes : the changes of the game's tree and its annotations, in order
     tags : the change of the record's tags, or None
-    source : for an opened game, information about its origin, such as its place in a file
+    source : for a game that was opened, where it comes from
     """
 
     before: Situation
@@ -89,9 +90,9 @@ class Transition:
     kind: TransitionKind
     origin: Origin
     move: Move | None = None
-    changes: tuple[Change, ...] = ()
+    changes: Changes = ()
     tags: TagChange | None = None
-    source: object = None
+    source: GameSource = NO_SOURCE
 
     @property
     def is_forward(self) -> bool:

@@ -20,7 +20,7 @@ _AT_ONCE = 4
 
 
 class Compaction(QObject):
-    """Writes the text of a game in small steps, as long as the game does not change."""
+    """Writes the text of a game in small steps; ``stop`` is to be called when the game changes."""
 
     def __init__(self, done: Callable[[str], object], parent: QObject) -> None:
         """``done``: called with the text of the whole game."""
@@ -29,8 +29,8 @@ class Compaction(QObject):
         self._record: Record | None = None
         #: Compact length of the journal, bytes.
         self._least = 0
-        self._state: object = None
-        self._lines: Iterator[str] = iter(())
+        #: The lines that are not written yet, or None before the first one.
+        self._lines: Iterator[str] | None = None
         self._text: list[str] = []
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -52,16 +52,15 @@ class Compaction(QObject):
     def stop(self) -> None:
         """Cancel."""
         self._timer.stop()
-        self._state = None
+        self._lines, self._text = None, []
 
     def _go_on(self) -> None:
         assert self._record is not None
-        record = self._record
-        state = (record, record.game.revision, tuple(record.tags.items()))
-        if state != self._state:
-            self._state, self._lines, self._text = state, written_lines(record), []
+        if self._lines is None:
+            self._lines = written_lines(self._record)
         lines = list(islice(self._lines, _LINES))
         self._text += lines
         if len(lines) < _LINES:
+            text = "".join(f"{line}\n" for line in self._text)
             self.stop()
-            self._done("".join(f"{line}\n" for line in self._text))
+            self._done(text)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.storage.game_place import Stamp
+from app.game.game_source import Stamp
 from engine.pgn import Heading
 
 

@@ -9,8 +9,9 @@ from threading import Event
 
 from PySide6.QtCore import QObject, Signal
 
+from app.game.game_source import Place, Stamp
 from app.storage.file_contents import Contents
-from app.storage.game_place import Place, Stamp, stamp_of
+from app.storage.file_stamp import stamp_of
 from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save

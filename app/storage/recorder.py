@@ -53,7 +53,8 @@ class Recorder(QObject):
     ) -> None:
         """Record a session.
 
-        extras : called for what else is to be stored whenever something is written
+        extras : called for what else is to be stored whenever something is written; after a
+            transition once all its listeners have been told of it
         is_in_file : returns whether the game is in a file without unsaved changes
         """
         super().__init__(session)
@@ -74,7 +75,7 @@ class Recorder(QObject):
         self._again = QTimer(self)
         self._again.setInterval(AGAIN)
         self._again.timeout.connect(self._try_again)
-        session.transitioned.connect(self._note)
+        session.settled.connect(self._note)
 
     @property
     def reason(self) -> str:
@@ -136,11 +137,11 @@ class Recorder(QObject):
         """Write a transition."""
         if transition.kind is TransitionKind.STARTED:
             self.begin()
-            # Listeners that provide the extras may be called after this one.
-            QTimer.singleShot(0, self, self.note_extras)
             return
         if transition.changes:
             self._is_unwanted = False
+        if transition.changes or transition.tags:
+            self._shrinking.stop()  # begun again where the journal is written, if it is too long
         if self._record is None:
             return
         events = transition_events(self._session.game, transition)

@@ -4,36 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QObject, Signal
+
+from app.game.game_source import GameSource, Place
 from app.game.session import Session
-from app.storage.file_origin import FileOrigin, written_origin
-from app.storage.game_place import Place
+from app.game.transition import Transition, TransitionKind
 from app.storage.game_summary import is_begun
+from app.storage.stored_source import written_source
 
 
-class SaveState:
-    """Tracks the save state; ``begin`` is called for a new game, ``settle`` after saving."""
+class SaveState(QObject):
+    """Tracks the save state by the transitions; ``settle`` is called after saving."""
+
+    #: Another game has begun, and this is its save state.
+    begun = Signal()
+    #: Something has happened by which the game may have unsaved changes.
+    changed = Signal()
 
     def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
         self.place: Place | None = None
         #: Whether the game is a sample game of the program.
         self._is_sample = False
-        #: The saved or initial state of the game; None if it counts as modified in any case.
-        self._saved: tuple[object, ...] | None = self._state()
+        #: Whether the game itself has been changed since it was saved or begun.
+        self._has_changed = False
+        #: The tags that were saved, or those of the beginning.
+        self._tags = dict(session.record.tags)
         #: Returns whether the next start will restore the current game.
         self.is_kept: Callable[[], bool] | None = None
+        session.transitioned.connect(self._follow)
 
     @property
     def is_modified(self) -> bool:
         """Whether the game has unsaved changes."""
         is_anything = self.place is not None or bool(self._session.game.root.children)
-        return self._state() != self._saved and is_anything
+        return not self._is_as_saved and is_anything
 
     @property
     def is_in_file(self) -> bool:
         """Whether the game is in a file without unsaved changes."""
         is_from_file = self.place is not None or self._is_sample
-        return is_from_file and self._state() == self._saved
+        return is_from_file and self._is_as_saved
+
+    @property
+    def _is_as_saved(self) -> bool:
+        return not self._has_changed and self._session.record.tags == self._tags
 
     def is_endangered(self) -> bool:
         """Whether the game is in no file, and the next start would not restore it."""
@@ -42,19 +58,23 @@ class SaveState:
         is_anything = self.place is not None or is_begun(self._session.game)
         return is_anything and not self.is_in_file and not self.is_kept()
 
-    def begin(self, origin: FileOrigin) -> None:
-        """Set the origin of a new game."""
-        self.place, self._is_sample = origin.place, origin.is_sample
-        self._saved = None if origin.is_modified else self._state()
-
     def settle(self, place: Place) -> None:
         """Set the place at which the game has been saved."""
-        self.place, self._is_sample, self._saved = place, False, self._state()
+        self._set(GameSource(place))
 
     def kept(self) -> dict[str, object]:
         """Return the state for a journal, as JSON."""
-        return {"file": written_origin(self.place, self.is_modified, self._is_sample)}
+        return {"file": written_source(self.place, self.is_modified, self._is_sample)}
 
-    def _state(self) -> tuple[object, ...]:
-        record = self._session.record
-        return record.game.root, record.game.revision, tuple(record.tags.items())
+    def _set(self, source: GameSource) -> None:
+        self.place, self._is_sample = source.place, source.is_sample
+        self._has_changed = source.is_modified
+        self._tags = dict(self._session.record.tags)
+
+    def _follow(self, transition: Transition) -> None:
+        if transition.kind is TransitionKind.STARTED:
+            self._set(transition.source)
+            self.begun.emit()
+        elif transition.changes:
+            self._has_changed = True
+        self.changed.emit()

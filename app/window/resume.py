@@ -150,8 +150,8 @@ class Resume(QObject):
     def _put(self, found: Restored) -> None:
         """Restore a game with its clocks, view and file."""
         window = self._window
-        origin = window.files.origin_of(found.file)
-        window.session.start_record(found.record, Origin.JOURNAL, origin)
+        source = window.files.source_of(found.file)
+        window.session.start_record(found.record, Origin.JOURNAL, source)
         window.clocks.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
 

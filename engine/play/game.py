@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.move import Move, MoveTag
 from engine.core.phrases import Phrase, PhraseError
 from engine.core.position import Position
-from engine.play.changes import ChangeKind, Changes
+from engine.play.changes import Change, ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.ending import outcome_at
 from engine.play.line import Line
@@ -26,7 +26,8 @@ class Game:
     """A tree of moves, one line of it, and a cursor in that line.
 
     The tree is the undo stack: going back loses nothing, and another move from an earlier position
-    drops what followed it or keeps it, as the player says.
+    drops what followed it or keeps it, as the player says. Whatever changes the tree, its remarks
+    and results returns its changes; going from place to place and draw offers are none.
     """
 
     def __init__(self, variant: Variant, position: Position | None = None) -> None:
@@ -36,8 +37,6 @@ class Game:
         self._repetitions = Repetitions(variant)
         self._move_count = 0
         self._cursor = 0
-        #: What has been changed, to be read only.
-        self.changes = Changes()
         self._offer: int | None = None
         self._agreed: set[int] = set()
 
@@ -70,11 +69,6 @@ class Game:
     def side_line_plies(self) -> Sequence[int]:
         """How many moves of the line lead into each of its side lines, ascending."""
         return self._line.side_line_plies
-
-    @property
-    def revision(self) -> int:
-        """A number that grows with every change of the tree, its remarks and results."""
-        return self.changes.revision
 
     @property
     def position(self) -> Position:
@@ -135,7 +129,7 @@ class Game:
 
     # -- playing -----------------------------------------------------------------------------
 
-    def play(self, move: Move, keeps: bool = False) -> None:
+    def play(self, move: Move, keeps: bool = False) -> Changes:
         """Play a legal move; one that follows here already is gone to.
 
         keeps : whether what followed the cursor stays, and the move begins a side line
@@ -146,23 +140,24 @@ class Game:
             raise GameError("the game is over")
         if move not in self.variant.moves(self.position):
             raise GameError("the move is not legal here")
-        self._push(move, keeps)
+        changes = self._push(move, keeps)
         if self._offer != move.seat:
             self._clear_offer()
+        return changes
 
-    def _push(self, move: Move, keeps: bool = False) -> None:
+    def _push(self, move: Move, keeps: bool = False) -> Changes:
         node = self.node
         known = node.child(move)
         if known is not None:
             self._follow(known)
-            return
+            return ()
         if node.children and not keeps:
             self._clear(node)
         elif self._move_count >= MOST_MOVES:
             raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
         self._move_count += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
-        self.changes.note(ChangeKind.PLAY, self.node)
+        return (Change(ChangeKind.PLAY, self.node),)
 
     def _follow(self, node: Node) -> None:
         """Go one move forward to a child of the node at the cursor."""
@@ -193,55 +188,52 @@ class Game:
 
     # -- side lines --------------------------------------------------------------------------
 
-    def promote(self, node: Node) -> None:
+    def promote(self, node: Node) -> Changes:
         """Make a node the first child of its parent; what was first becomes a side line."""
-        if node.parent is not None:
-            number = node.parent.children.index(node)
-            node.parent.children.insert(0, node.parent.children.pop(number))
-            if self._line.has(node.parent):
-                self._line.update_side_line(node.ply)
-            self.changes.note(ChangeKind.PROMOTE, node, number)
+        if node.parent is None:
+            return ()
+        number = node.parent.children.index(node)
+        node.parent.children.insert(0, node.parent.children.pop(number))
+        if self._line.has(node.parent):
+            self._line.update_side_line(node.ply)
+        return (Change(ChangeKind.PROMOTE, node, number),)
 
-    def remove(self, node: Node) -> None:
+    def remove(self, node: Node) -> Changes:
         """Take a node and all that follows it out of the tree; the first node stays."""
         parent = node.parent
         if parent is None:
-            return
+            return ()
         is_in_line = self._line.has(node)
         if is_in_line:
             self._line.cut(node.ply)
         number = parent.children.index(node)
         del parent.children[number]
         self._move_count -= node.size()
-        self.changes.note(ChangeKind.REMOVE, node, number)
         if is_in_line:
             self._line.go_on()
         elif self._line.has(parent):
             self._line.update_side_line(node.ply)
         if is_in_line and self._cursor >= node.ply:
             self.go_to(parent.ply)
+        return (Change(ChangeKind.REMOVE, node, number),)
 
-    def comment(self, node: Node, text: str) -> bool:
-        """Write a comment to a move, or before the first one; an empty text takes it away.
-
-        Returns whether that has changed anything, as do those that follow.
-        """
+    def comment(self, node: Node, text: str) -> Changes:
+        """Write a comment to a move, or before the first one; an empty text takes it away."""
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
-    def annotate(self, node: Node, nags: tuple[int, ...]) -> bool:
+    def annotate(self, node: Node, nags: tuple[int, ...]) -> Changes:
         """Give a move these glyphs and no others."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
-    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> bool:
+    def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
         """Draw these arrows and circles, and no others, at a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
-    def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> bool:
+    def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> Changes:
         if getattr(node, name) == value:
-            return False
+            return ()
         setattr(node, name, value)
-        self.changes.note(kind, node)
-        return True
+        return (Change(kind, node),)
 
     # -- ending without a move ---------------------------------------------------------------
 
@@ -255,11 +247,11 @@ class Game:
         }
         return tuple(ending for ending in self.variant.claimable if is_due[ending])
 
-    def claim(self, ending: Ending) -> None:
+    def claim(self, ending: Ending) -> Changes:
         """End the game by a claim. Raises GameError if it cannot be claimed now."""
         if ending not in self.claims():
             raise GameError("no draw by {ending} can be claimed now", ending=Phrase(ending.value))
-        self.declare(self._draw(ending))
+        return self.declare(self._draw(ending))
 
     @property
     def draw_offer(self) -> int | None:
@@ -284,14 +276,15 @@ class Game:
         self._offer = seat
         self._agreed = {seat}
 
-    def accept_draw(self, seat: int) -> None:
+    def accept_draw(self, seat: int) -> Changes:
         """Agree to the offer; the game is drawn once every seat still in it has."""
         self._check_running(seat)
         if self._offer is None or seat in self._agreed:
             raise GameError("there is no draw offer to answer")
         self._agreed.add(seat)
         if self._agreed.issuperset(self.variant.living(self.position)):
-            self.declare(self._draw(Ending.AGREEMENT))
+            return self.declare(self._draw(Ending.AGREEMENT))
+        return ()
 
     def decline_draw(self, seat: int) -> None:
         """Turn the offer down."""
@@ -300,23 +293,23 @@ class Game:
             raise GameError("there is no draw offer to answer")
         self._clear_offer()
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: int) -> Changes:
         """Give the game up for ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
         lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
-        self._leave(self.variant.departure(self.position, seat, MoveTag.RESIGNATION) or lost)
+        return self._leave(self.variant.departure(self.position, seat, MoveTag.RESIGNATION) or lost)
 
-    def flag(self, seat: int) -> None:
+    def flag(self, seat: int) -> Changes:
         """End the time of ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
-        self._leave(flag_fallen(self.variant, self.position, seat))
+        return self._leave(flag_fallen(self.variant, self.position, seat))
 
-    def _leave(self, verdict: Outcome | Move) -> None:
+    def _leave(self, verdict: Outcome | Move) -> Changes:
         if isinstance(verdict, Outcome):
-            self.declare(verdict)
-        else:
-            self._push(verdict)
-            self._clear_offer()
+            return self.declare(verdict)
+        changes = self._push(verdict)
+        self._clear_offer()
+        return changes
 
     def _check_running(self, seat: int) -> None:
         if self.outcome:
@@ -324,14 +317,16 @@ class Game:
         if seat not in self.variant.living(self.position):
             raise GameError("this player is out of the game")
 
-    def declare(self, outcome: Outcome) -> None:
+    def declare(self, outcome: Outcome) -> Changes:
         """End the game at the cursor as its players or the rules have it; drop what followed."""
+        changes: Changes = ()
         if self.node.children:
             self._clear(self.node)
             self._line.cut(self._cursor + 1)
-            self.changes.note(ChangeKind.CUT, self.node)
-        self._remark(self.node, ChangeKind.END, "outcome", outcome)
+            changes = (Change(ChangeKind.CUT, self.node),)
+        changes += self._remark(self.node, ChangeKind.END, "outcome", outcome)
         self._clear_offer()
+        return changes
 
     def _clear(self, node: Node) -> None:
         """Drop all that follows a node."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from app.board.board_view import BoardView
 from app.game.move_rows import MoveRow, Rows
+from app.game.transition import Transition, TransitionKind
 from app.panels.moves.move_model import GAP
 from app.text import names
 from app.text.status_text import headline, listed_text
@@ -26,7 +27,13 @@ class Oracle:
         self._root: Node | None = None
         #: Nodes whose positions have been played through.
         self._played: dict[Node, object] = {}
-        self._revision = -1
+        #: Whether the move list has been compared since the last change of the game.
+        self._is_list_checked = False
+        window.session.transitioned.connect(self._follow)
+
+    def _follow(self, transition: Transition) -> None:
+        if transition.changes or transition.kind is TransitionKind.STARTED:
+            self._is_list_checked = False
 
     def faults(self) -> Iterator[str]:
         """Yield what is wrong, each in one sentence."""
@@ -152,9 +159,9 @@ class Oracle:
             yield "the move shown is not in the list"
         if window.moves.model().rowCount() != len(model.rows):
             yield "the list has another number of rows than its model"
-        if game.revision == self._revision and self._root is model.root:
+        if self._is_list_checked and self._root is model.root:
             return
-        self._revision = game.revision
+        self._is_list_checked = True
         expected = Rows(game.root).rows
         if list(map(_row, model.rows)) != list(map(_row, expected)):
             yield "the rows of the move list are not those of the tree"

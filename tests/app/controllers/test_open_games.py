@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
+from app.game.game_source import Place
 from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.file_contents import Contents
-from app.storage.game_place import Place
 from app.window.main_window import MainWindow
 from engine.pgn import Heading, headings, read_games
 from tests.driver import LEFT, open_window, play_text

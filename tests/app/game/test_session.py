@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import engine.variants
+from app.game.game_source import GameSource, Place
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition
@@ -191,8 +194,11 @@ def test_a_new_game(session, heard):
 
 
 def test_a_game_from_elsewhere_is_told_with_its_source(session, heard):
-    session.start_record(read_game("1. e4 *"), Origin.FILE, "a file")
-    assert (heard[0].origin, heard[0].source) == (Origin.FILE, "a file")
+    source = GameSource(Place(Path("evening.pgn"), 0, 9, (9, 1)))
+    session.start_record(read_game("1. e4 *"), Origin.FILE, source)
+    assert (heard[0].origin, heard[0].source) == (Origin.FILE, source)
+    session.start(FLAT)
+    assert heard[1].source == GameSource()
 
 
 def test_a_new_game_is_one_transition_with_all_that_is_known_of_it(session, heard):
@@ -414,3 +420,27 @@ def test_the_time_of_a_move_is_there_when_it_is_told(session):
     session.go_back()
     session.go_forward()
     assert times == [99.0, 98.0, 99.0, 98.0]
+
+
+def test_settled_follows_when_all_have_been_told(session):
+    told: list[object] = []
+    session.settled.connect(told.append)
+    session.transitioned.connect(lambda _: told.append("first"))
+    session.transitioned.connect(lambda _: told.append("last"))
+    play(session, "e2-e4")
+    assert told[:2] == ["first", "last"] and told[2].after is session.situation
+    session.start(FLAT)
+    assert told[3:5] == ["first", "last"] and told[5].kind is K.STARTED
+
+
+def test_whoever_stores_what_has_settled_may_not_change_it(session):
+    told: list[object] = []
+
+    def answer(transition: Transition) -> None:
+        with pytest.raises(RuntimeError):
+            session.set_tag("White", "Anna")
+        told.append(transition)
+
+    session.settled.connect(answer)
+    play(session, "e2-e4")
+    assert len(told) == 1 and session.record.names == ("", "")

@@ -148,6 +148,19 @@ def test_clocks_and_view_come_along(keep, tmp_path):
     assert (found.clocks, found.view) == ([60.0, 59.5], {"azimuth": 13.0})
 
 
+def test_extras_of_who_hears_later_come_along_at_once(keep, tmp_path):
+    session = Session(engine.variants.variant("chess960"))
+    extras = {"view": "of nothing"}
+    keep(session, tmp_path, lambda: dict(extras))
+    session.transitioned.connect(lambda told: extras.update(view=told.after.variant.key))
+    for key in ("trid", "raumschach"):
+        session.start(engine.variants.variant(key))
+        assert restored(read_events(newest(tmp_path))).view == key, "no event of Qt came between"
+    session.transitioned.connect(lambda told: extras.update(view=told.after.cursor))
+    session.play(session.situation.moves[0])
+    assert restored(read_events(newest(tmp_path))).view == 1
+
+
 def test_the_clock_of_a_move_comes_back(keep, tmp_path):
     session = Session(engine.variants.variant("chess960"))
     session.stamp = lambda after: 55.25

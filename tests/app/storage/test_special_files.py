@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSaveFile
 
+from app.game.game_source import Place
 from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
-from app.storage.game_place import Place
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
 from app.storage.pgn_files import Reading, append, rewrite, write

@@ -164,7 +164,7 @@ def shown(
             self.transitioned = AnyOrder(ORDERS[order])
 
     with monkeypatch.context() as patched:
-        patched.setattr("driver.Session", Shuffled)
+        patched.setattr("tests.driver.Session", Shuffled)
         window = open_window(qtbot, folder / "preferences.ini", "chess960", number=518)
     window.session.today = lambda: "2026.03.07"
     resume = Resume(window, folder / "journals")

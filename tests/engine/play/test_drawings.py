@@ -10,6 +10,7 @@ from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.drawings import drawings_text, take_drawings
 from engine.pgn.record import Record
+from engine.play.changes import Change, ChangeKind
 from engine.play.drawing import Drawing, DrawingColour, drawn, is_drawable
 from engine.play.game import Game
 from engine.rules.variant import Variant
@@ -46,9 +47,10 @@ def test_the_same_once_more_takes_it_away_and_another_ink_takes_its_place() -> N
 
 def test_a_game_counts_a_drawing_as_a_change() -> None:
     game = Game(CHESS)
-    assert game.draw(game.root, (ARROW,)) and game.revision == 1
-    assert not game.draw(game.root, (ARROW,)) and game.revision == 1
-    assert game.draw(game.root, ()) and game.revision == 2
+    change = Change(ChangeKind.DRAW, game.root)
+    assert game.draw(game.root, (ARROW,)) == (change,)
+    assert game.draw(game.root, (ARROW,)) == ()
+    assert game.draw(game.root, ()) == (change,)
 
 
 #: Game, what a comment says, what is drawn, and what is left of the words.

@@ -1,0 +1,43 @@
+"""Where a game comes from: its place in a file, a sample game, or nothing. Free of Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+#: Size in bytes and modification time of a file, by which changes are detected.
+Stamp = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Place:
+    """The place of a game in a file.
+
+    start, end : byte offsets of the game
+    stamp : size and time of the file when it was read or written
+    """
+
+    path: Path
+    start: int
+    end: int
+    stamp: Stamp
+
+
+@dataclass(frozen=True)
+class GameSource:
+    """The source of a game.
+
+    place : its place in a file, or None
+    is_modified : whether it has unsaved changes
+    is_sample : whether it is a sample game of the program
+    is_stale : whether the file has been changed since
+    """
+
+    place: Place | None = None
+    is_modified: bool = False
+    is_sample: bool = False
+    is_stale: bool = False
+
+
+#: The source of a game that begins here, or was pasted.
+NO_SOURCE = GameSource()

@@ -53,7 +53,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/export": ("window",),
     "app/game/test_touch_move.py": ("window",),
     "app/panels": ("window",),
-    "app/panels/test_help_pages.py": ("opengl",),
+    "app/panels/help/test_help_pages.py": ("opengl",),
     "app/panels/test_sizes.py": ("window", "process"),
     "app/render": ("opengl",),
     "app/render/test_inputs.py": (),

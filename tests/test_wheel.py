@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.panels.help_languages import LANGUAGES
+from tests.app.panels.help.help_languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 #: What README.md alone shows, and the program does not read.

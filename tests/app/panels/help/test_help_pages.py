@@ -17,7 +17,7 @@ from app.startup.command_line import parse
 from app.startup.picture import make_picture
 from app.support import languages
 from engine.variants import KEYS
-from tests.app.panels.help_languages import LANGUAGES
+from tests.app.panels.help.help_languages import LANGUAGES
 
 HELP = help_pictures.HELP
 ROWS = help_pictures.rows()

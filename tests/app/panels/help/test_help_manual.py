@@ -27,7 +27,7 @@ from app.support.resources import resource_path
 from engine.__main__ import main as engine_main
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending, Outcome
-from tests.app.panels.help_languages import LANGUAGES
+from tests.app.panels.help.help_languages import LANGUAGES
 
 HELP = help_pictures.HELP
 MANUAL = help_pages.groups()[help_pages.MANUAL]

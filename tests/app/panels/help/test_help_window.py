@@ -20,7 +20,7 @@ from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
 from engine.variants import KEYS
-from tests.app.panels.help_languages import LANGUAGES
+from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import open_window
 
 Native = QKeySequence.SequenceFormat.NativeText

@@ -8,9 +8,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance, set_appearance
-from app.board.board_view import BoardView
-from app.commands.menus import Menus
-from app.controllers.appearance_menu import AppearanceMenu
 from app.panels.common import style
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import DEFAULT, find_theme
@@ -39,24 +36,12 @@ class AppearanceController(QObject):
         super().__init__(parent)
         self._application = application
         self._settings = settings
-        self._board: BoardView | None = None
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._apply_theme)
         settings.on(PIECES.values(), self._exchange_pieces)
         self._choose_pieces()
         set_appearance(replace(appearance(), theme=DEFAULT))
         self._apply_theme()
-
-    def serve(self, board: BoardView, menus: Menus) -> None:
-        """Update a board on changes, and add the menus."""
-        self._board = board
-        self.menu = AppearanceMenu(
-            self._settings, themes_folder(), lambda: board.situation.variant.key
-        )
-        self.menu.setParent(self)
-        self.menu.theme_chosen.connect(self.choose)
-        for menu in self.menu.menus:
-            menus.insert_menu(menu, before="full_screen")
 
     def choose(self, option: Option[str], key: str) -> None:
         """Set the preferred theme; an invalid one is refused without a change."""
@@ -97,9 +82,7 @@ class AppearanceController(QObject):
         self._show()
 
     def _show(self) -> None:
-        """Emit ``changed`` and repaint the board."""
-        if self._board is not None:
-            self._board.update_appearance()
+        """Emit ``changed`` and repaint all widgets."""
         self.changed.emit()
         for widget in self._application.allWidgets():
             widget.update()

@@ -39,9 +39,11 @@ class AppearanceMenu(QObject):
     #: A theme was chosen for a preference: Option, name.
     theme_chosen = Signal(object, str)
 
-    def __init__(self, settings: Settings, folder: Path, game: Callable[[], str]) -> None:
+    def __init__(
+        self, settings: Settings, folder: Path, game: Callable[[], str], parent: QObject
+    ) -> None:
         """``folder``: of the user's own themes; ``game``: returns the key of the current game."""
-        super().__init__()
+        super().__init__(parent)
         self._settings = settings
         self._folder = folder
         self._game = game

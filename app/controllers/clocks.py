@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
 from app.settings.options import CLOCK_WARNING
@@ -17,20 +16,20 @@ class ClockController(QObject):
     """Shows the clocks of the timekeeper, and updates the text of the command to pause them."""
 
     def __init__(
-        self, session: Session, settings: Settings, seats: SeatsPanel, pause: QAction
+        self, keeper: Timekeeper, settings: Settings, seats: SeatsPanel, pause: QAction
     ) -> None:
         super().__init__(seats)
-        self.keeper = Timekeeper(session, parent=self)
+        self._keeper = keeper
         self._settings = settings
         self._seats = seats
         self._pause = pause
-        self.keeper.changed.connect(self.show)
+        keeper.changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
         on_language_change(self, self.show)
 
     def show(self) -> None:
         """Update the clocks."""
-        keeper = self.keeper
+        keeper = self._keeper
         limit = float(self._settings.get(CLOCK_WARNING))
         self._seats.show_clocks(keeper.faces(), limit)
         self._pause.setEnabled(keeper.is_running or keeper.can_go_on)

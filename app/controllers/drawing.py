@@ -33,7 +33,7 @@ class DrawingController(QObject):
         """Return the slots of the commands, by their names."""
         return {"clear_drawings": lambda: self._session.draw(())}
 
-    def serve(self, menus: Menus) -> None:
+    def add_menu(self, menus: Menus) -> None:
         """Insert the menu of colours below the command that removes drawings."""
         menus.insert_menu(self.menu, before="offer_draw")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
@@ -18,28 +16,28 @@ from app.text.language import language, on_language_change
 class PreferencesController(QObject):
     """Owns the dialog while it is open; there is at most one."""
 
-    def __init__(self, settings: Settings, sounds: SoundController, window: QWidget) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        shortcuts: Shortcuts,
+        sounds: SoundController,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
         self._settings = settings
+        self._shortcuts = shortcuts
         self._sounds = sounds
         self._window = window
-        #: The shortcuts; set after the commands have been created.
-        self.shortcuts: Shortcuts | None = None
         #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
         self._language = language()
         on_language_change(self, self._speak, call_now=False)
 
-    def slots(self) -> dict[str, Callable[[], object]]:
-        """Return the slot of the command, by its name."""
-        return {"preferences": self.open}
-
     def open(self) -> None:
         """Show the preferences."""
         if self.dialog is None:
-            assert self.shortcuts is not None
             self.dialog = PreferencesDialog(
-                self._settings, self.shortcuts, self._sound_row, self._window
+                self._settings, self._shortcuts, self._sound_row, self._window
             )
             self.dialog.finished.connect(self._forget)
         self.dialog.show()

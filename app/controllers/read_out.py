@@ -37,6 +37,7 @@ class ReadOut(QObject):
     def __init__(
         self,
         session: Session,
+        keeper: Timekeeper,
         viewport: Viewport,
         settings: Settings,
         show: Callable[[str], object],
@@ -47,7 +48,7 @@ class ReadOut(QObject):
         self._board = viewport.board
         self._settings = settings
         self._show = show
-        self._keeper: Timekeeper | None = None
+        self._keeper = keeper
         self._warned: frozenset[int] = frozenset()
         self._was_running = False
         #: The last announced state of the cursor: situation, spot, and path of the move entered.
@@ -56,12 +57,8 @@ class ReadOut(QObject):
         session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
         self._board.hover_changed.connect(self._tell_cursor)
-        on_language_change(self, self.describe)
-
-    def listen_to(self, keeper: Timekeeper) -> None:
-        """Announce the clocks of a timekeeper as well."""
-        self._keeper = keeper
         keeper.changed.connect(self._tell_clocks)
+        on_language_change(self, self.describe)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands that read something out, by their names."""
@@ -108,7 +105,6 @@ class ReadOut(QObject):
 
     def _tell_clocks(self) -> None:
         """Announce once when little time is left, and when the clocks are paused or resumed."""
-        assert self._keeper is not None
         faces = self._keeper.faces()
         running = [face.left if face is not None and face.is_running else None for face in faces]
         limit = float(self._settings.get(CLOCK_WARNING))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, QTimer, QUrl
 
 from app.board.board_view import BoardView
 from app.game.sound_events import SoundEvent, newly_low, sound_of
@@ -14,6 +14,9 @@ from app.game.transition import Transition
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
 from app.settings.store import Settings
 from app.support.resources import resource_path
+
+#: Time after the start at which sounds are loaded, milliseconds.
+IDLE = 1500
 
 
 class SoundPlayer(Protocol):
@@ -72,20 +75,17 @@ def make_player(parent: QObject) -> SoundPlayer:
 
 
 class SoundController(QObject):
-    """Plays the sounds of a game, those of moves at the end of their animation."""
+    """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
 
-    def __init__(self, board: BoardView, settings: Settings) -> None:
+    def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
         self._settings = settings
         self._player: SoundPlayer | None = None
-        self._keeper: Timekeeper | None = None
+        self._keeper = keeper
         self._warned: frozenset[int] = frozenset()
         board.arrived.connect(self._hear)
-
-    def warn_of(self, keeper: Timekeeper) -> None:
-        """Play warnings for the clocks of a timekeeper."""
-        self._keeper = keeper
         keeper.changed.connect(self._warn)
+        QTimer.singleShot(IDLE, self, self.prepare)
 
     def prepare(self) -> None:
         """Load what would otherwise delay the first move."""
@@ -118,7 +118,6 @@ class SoundController(QObject):
 
     def _warn(self) -> None:
         """Play a warning once for each clock that falls below the limit."""
-        assert self._keeper is not None
         limit = float(self._settings.get(CLOCK_WARNING))
         faces = self._keeper.faces()
         above = {seat for seat, face in enumerate(faces) if face is None or face.left >= limit}

@@ -29,18 +29,22 @@ class StatusController(QObject):
         viewport: Viewport,
         window: QMainWindow,
         asked: Callable[[], object],
+        duty: Callable[[], str],
     ) -> None:
-        """``asked``: returns the topic of the current question, or None."""
+        """Show the state of a session in the status bar of a window.
+
+        asked : returns the topic of the current question, or None
+        duty : returns the obligation of the player to move by touch-move; may be empty
+        """
         super().__init__(window)
         self._session = session
         self._viewport = viewport
         self._line = window.statusBar()
         self._asked = asked
+        self._duty = duty
         self._remark = ""
         self._made_at: tuple[object, ...] = ()
         self._text = ""
-        #: Returns the obligation of the player to move by touch-move; may be empty.
-        self.duty: Callable[[], str] = lambda: ""
         #: Shows refusals at the cursor.
         self.notice = Notice(viewport)
         viewport.touched.connect(self.end)
@@ -107,7 +111,7 @@ class StatusController(QObject):
 
     def _standing(self) -> str:
         """Return the obligation of the player to move, else the state of the game."""
-        now, session, duty = self._session.situation, self._session, self.duty()
+        now, session, duty = self._session.situation, self._session, self._duty()
         if duty or now.last_move is None or now.outcome is not None:
             return duty or status_text(now)
         played = played_text(now, session.notation(now.node, names.language()))

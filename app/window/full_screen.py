@@ -15,15 +15,12 @@ class FullScreen(QObject):
     An Esc that nothing else has handled leads back: the window calls ``toggle``.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, action: QAction) -> None:
+        """``action``: of the command; its text says what it does in the present state."""
         super().__init__(window)
         self._window = window
-        self._action: QAction | None = None
-        window.installEventFilter(self)
-
-    def name(self, action: QAction) -> None:
-        """Set the text of the action according to the state."""
         self._action = action
+        window.installEventFilter(self)
         on_language_change(self, self._show)
 
     def toggle(self) -> None:
@@ -37,8 +34,5 @@ class FullScreen(QObject):
         return super().eventFilter(watched, event)
 
     def _show(self) -> None:
-        if self._action is not None:
-            is_full = self._window.isFullScreen()
-            self._action.setText(
-                self.tr("Leave f&ull screen") if is_full else self.tr("F&ull screen")
-            )
+        is_full = self._window.isFullScreen()
+        self._action.setText(self.tr("Leave f&ull screen") if is_full else self.tr("F&ull screen"))

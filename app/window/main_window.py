@@ -12,12 +12,17 @@ from PySide6.QtWidgets import (
     QMainWindow,
 )
 
+from app.board.sway import Sway
 from app.board.viewport import Viewport
 from app.commands.menus import Menus
+from app.commands.shortcuts import Shortcuts
 from app.controllers.agenda import Agenda
 from app.controllers.appearance import AppearanceController
+from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
+from app.controllers.compass import CompassController
+from app.controllers.drawing import DrawingController
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.language import LanguageController
@@ -26,11 +31,18 @@ from app.controllers.match import MatchController
 from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.play import PlayController
+from app.controllers.preferences import PreferencesController
+from app.controllers.quality import QualityController
 from app.controllers.questions import Questions
 from app.controllers.read_out import ReadOut
+from app.controllers.seat_views import SeatViewController
+from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
+from app.controllers.views import ViewController
+from app.export.controller import ExportController
 from app.game.chosen_rules import rules_of
 from app.game.session import Session
+from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
@@ -43,12 +55,13 @@ from app.panels.over_board.question_bar import QuestionBar
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_GAME, LAST_RULES, TURN_BOARD, WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
+from app.storage.theme_folder import themes_folder
 from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
-from app.window.features import Features
+from app.window.full_screen import FullScreen
 from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
@@ -72,47 +85,61 @@ class MainWindow(QMainWindow):
         self.settings = settings
         session.setParent(self)
         LanguageController(settings, self)
+        self.keeper = Timekeeper(session, parent=self)
         self.viewport = Viewport(session.situation)
         self._choice = ChoiceController(self.viewport)
         self.chooser = self._choice.chooser
         self.bar = QuestionBar(self.viewport)
         self.agenda = Agenda(self.bar)
-        self.status = StatusController(session, self.viewport, self, lambda: self.agenda.topic)
-        self.notice = self.status.notice
         self.questions = Questions(session, settings, self.agenda, self)
         self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
-        self.input = MoveInput()
         BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)
+        self.status = StatusController(
+            session, self.viewport, self, lambda: agenda.topic, lambda: self.play.status
+        )
+        self.notice = self.status.notice
+        self.input = MoveInput(lambda: self.play.duty)
         self.match = MatchController(session, settings, self.seats, agenda)
         self.overlays = LevelOverlays(self.viewport, settings)
-        self.features = Features(session, settings, self.viewport, self)
-        compass = self.features.compass_controller
+        self.sway = Sway(self.viewport, settings)
+        compass = CompassController(self.viewport, settings)
+        self.compass = compass.compass
+        self.quality = QualityController(self.viewport, settings)
+        self.seat_views = SeatViewController(board, settings)
+        self.views = ViewController(board, settings, self.seat_views)
+        self.sounds = SoundController(board, self.keeper, settings)
+        self.drawings = DrawingController(session, board, settings, self)
+        self.exports = ExportController(session, settings, self.viewport, self)
         Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
-        self.voice = ReadOut(session, self.viewport, settings, self.status.show_message)
+        self.voice = ReadOut(
+            session, self.keeper, self.viewport, settings, self.status.show_message
+        )
         self._arrange()  # after the widgets over the board, which Tab reaches first
         flat_map = FlatMapController(self.viewport.board, self)
         self.map, self.map_dock = flat_map.map, flat_map.dock
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self.menus = Menus(self, settings, self.status.before(self._slots()))
-        docks = (self.dock, self.map_dock)
-        for dock in docks:
-            self.menus.add_to_view(dock.toggle)
-        self.files.add_menus(self.menus)
-        self.looks.serve(self.viewport.board, self.menus)
         self.commands = self.menus.commands
-        self.features.add_actions(self.menus, docks)
+        self.appearance_menu = AppearanceMenu(
+            settings, themes_folder(), lambda: session.variant.key, self
+        )
+        self._add_menus()
+        self.shortcuts = Shortcuts(settings, self.commands, self)
+        for dock in (self.dock, self.map_dock):
+            self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
+        self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
+        self.full_screen = FullScreen(self, self.commands["full_screen"])
         self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_game()
         self._show_situation()
-        self.clocks = ClockController(session, settings, self.seats, self.commands["pause"])
+        ClockController(self.keeper, settings, self.seats, self.commands["pause"])
         self._restore()
-        self.features.begin(self.clocks.keeper)
-        self.voice.listen_to(self.clocks.keeper)
+        self.views.restore()
         self.viewport.setFocus()
         self.viewport.board.ask_what_is_due()
 
@@ -129,6 +156,17 @@ class MainWindow(QMainWindow):
         )
         self.statusBar().addPermanentWidget(self.hover_label)
         self.statusBar().setSizeGripEnabled(False)
+
+    def _add_menus(self) -> None:
+        """Add the menus of the controllers and the switches of the docks."""
+        menus = self.menus
+        for dock in (self.dock, self.map_dock):
+            menus.add_to_view(dock.toggle)
+        self.files.add_menus(menus)
+        self.drawings.add_menu(menus)
+        for menu in (*self.appearance_menu.menus, self.quality.menu):
+            menus.insert_menu(menu, before="full_screen")
+        menus.insert_menu(self.seat_views.menu, before="flip")
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of all commands, by name."""
@@ -148,13 +186,17 @@ class MainWindow(QMainWindow):
             "offer_draw": session.offer_draw,
             "claim": questions.claim,
             "resign": questions.ask_resign,
-            "pause": lambda: self.clocks.keeper.toggle(),
+            "pause": self.keeper.toggle,
             "quit": self.close,
             "flip": board.camera_controller.flip,
             "reset_view": board.camera_controller.reset,
             **self.overlays.slots(),
             **self.voice.slots(),
-            **self.features.slots(),
+            **self.drawings.slots(),
+            **self.exports.slots(),
+            **self.views.slots(),
+            "preferences": lambda: self.preferences.open(),
+            "full_screen": lambda: self.full_screen.toggle(),
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
             "keys": lambda: self.help.show_keys(),
@@ -169,7 +211,6 @@ class MainWindow(QMainWindow):
         board.hover_changed.connect(self._show_hover)
         self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
-        self.input.duty = lambda: self.play.duty
         self.input.line.textEdited.connect(lambda _: self.status.end())
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
@@ -186,13 +227,14 @@ class MainWindow(QMainWindow):
         session.replacement_asked.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
-        self.status.duty = lambda: self.play.status
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
-        self.features.announced.connect(self.status.show_message)
-        self.closed.connect(self.features.close)
-        self.features.shortcuts.changed.connect(self.help.show_keys_anew)
+        self.seat_views.announced.connect(self.status.show_message)
+        self.exports.written.connect(self.status.show_message)
+        self.shortcuts.changed.connect(self.help.show_keys_anew)
+        self.appearance_menu.theme_chosen.connect(self.looks.choose)
+        self.looks.changed.connect(board.update_appearance)
         self.looks.changed.connect(self._show_pictures)
         self.looks.failed.connect(self.show_failure)
         on_language_change(self, self._translate)
@@ -211,7 +253,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.features.full_screen.toggle()
+            self.full_screen.toggle()
         else:
             super().keyPressEvent(event)
 
@@ -221,13 +263,16 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.viewport.board.stop()
-        self.clocks.keeper.pause()
+        self.keeper.pause()
         self.files.close()
         self.questions.close()
         self.help.close()
         self.notice.dismiss()
         self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
+        self.views.keep()
+        self.preferences.close()
+        self.exports.close()
         self.closed.emit()
         super().closeEvent(event)
 
@@ -238,9 +283,9 @@ class MainWindow(QMainWindow):
         board, now = self.viewport.board, transition.after
         is_start = transition.kind is TransitionKind.STARTED
         if is_start:
-            self.features.views.keep()
+            self.views.keep()
             board.start(now)
-            self.features.views.restore()
+            self.views.restore()
             self._show_game()
             self.viewport.setFocus()
         else:

@@ -62,7 +62,7 @@ class Resume(QObject):
         self._pulse = QTimer(self)
         self._pulse.setInterval(PULSE)
         self._pulse.timeout.connect(self.recorder.note_extras)
-        window.clocks.keeper.changed.connect(self._follow_clocks)
+        window.keeper.changed.connect(self._follow_clocks)
 
     def start(self, is_fresh: bool) -> None:
         """Handle the newest game: after a normal exit it is restored, after a crash it is offered.
@@ -152,7 +152,7 @@ class Resume(QObject):
         window = self._window
         source = window.files.source_of(found.file)
         window.session.start_record(found.record, Origin.JOURNAL, source)
-        window.clocks.keeper.take_up(found.clocks)
+        window.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
 
     def _look(self, faults: list[str]) -> None:
@@ -262,7 +262,7 @@ class Resume(QObject):
 
     def _follow_clocks(self) -> None:
         """Write the clocks to the journal at intervals while they run, and when they stop."""
-        is_running = self._window.clocks.keeper.is_running
+        is_running = self._window.keeper.is_running
         if is_running and not self._pulse.isActive():
             self._pulse.start()
         elif self._pulse.isActive() and not is_running:
@@ -273,7 +273,7 @@ class Resume(QObject):
         window = self._window
         return {
             "view": kept_view(window.viewport.board),
-            **window.clocks.keeper.kept(),
+            **window.keeper.kept(),
             **window.files.standing.kept(),
         }
 

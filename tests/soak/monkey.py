@@ -75,7 +75,7 @@ class Monkey:
         settings.set(QUALITY, "low")
         self.window = MainWindow(Session(engine.variants.variant(key)), settings)
         self.window.commands["quit"].setEnabled(False)
-        self.window.clocks.keeper.source = lambda: self._now
+        self.window.keeper.source = lambda: self._now
         self.resume = Resume(self.window, folder / "journals")
         self._oracle = Oracle(self.window)
         self._hands = Hands(self.window, self._chance, files, key)
@@ -122,7 +122,7 @@ class Monkey:
         self._begun = monotonic()
         self._told.append(f"{self.number}: {self._act()}")
         if self._chance.random() < 0.2:
-            self.window.clocks.keeper.look()
+            self.window.keeper.look()
         settle()
         self._begun = None
 

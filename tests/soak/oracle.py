@@ -191,7 +191,7 @@ class Oracle:
             yield "a question is shown without answers"
 
     def _on_the_clocks(self) -> Iterator[str]:
-        keeper, now = self._window.clocks.keeper, self._window.session.situation
+        keeper, now = self._window.keeper, self._window.session.situation
         running = [face.is_running for face in keeper.faces() if face is not None]
         if keeper.is_running and now.outcome is not None:
             yield "a clock runs although the game is over"

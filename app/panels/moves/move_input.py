@@ -42,14 +42,14 @@ class MoveInput(QWidget):
     #: Esc was pressed: the focus is to return to the board.
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, duty: Callable[[], str], parent: QWidget | None = None) -> None:
+        """``duty``: returns what the player is obliged to do, which is shown with each refusal."""
         super().__init__(parent)
+        self._duty = duty
         self._now: Situation | None = None
         self._language = ""
         self._known: dict[str, Move] | None = None
         self._is_narrowed = False
-        #: Returns what the player is obliged to do, which is shown with each refusal.
-        self.duty: Callable[[], str] = lambda: ""
         self.line = _MoveField()
         # Opened with a delay: a popup opened while another one handles its closing key is ignored.
         self._opening = QTimer(self, singleShot=True, interval=0)
@@ -182,7 +182,7 @@ class MoveInput(QWidget):
             self._show_reason(self.tr("{moves}?").format(moves=either(texts)))
 
     def _refuse(self, reason: str) -> None:
-        self._show_reason(" ".join(filter(None, (reason, self.duty()))))
+        self._show_reason(" ".join(filter(None, (reason, self._duty()))))
 
     def _show_reason(self, text: str) -> None:
         self.reason.setText(text)

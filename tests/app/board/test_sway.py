@@ -40,7 +40,7 @@ def swaying(qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch):
     def start(key: str = "chess960"):
         window = open_window(qtbot, preferences_path, key, speed=1.0)
         QTest.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
-        assert window.settings.get(SWAY) and window.features.sway.is_running
+        assert window.settings.get(SWAY) and window.sway.is_running
         qtbot.waitUntil(lambda: abs(eye(window).swayed) > 0.5)
         return window
 
@@ -72,7 +72,7 @@ def test_it_comes_back_to_exactly_the_view_chosen(swaying, qtbot) -> None:
     assert eye(window).chosen == chosen and kept_view(window.viewport.board) == kept
     window.commands["sway"].trigger()
     qtbot.waitUntil(lambda: eye(window).swayed == 0.0)
-    assert eye(window).camera == chosen and not window.features.sway.is_running
+    assert eye(window).camera == chosen and not window.sway.is_running
     before = frames(window)
     trigger_timers(window)
     assert frames(window) == before
@@ -97,7 +97,7 @@ def test_it_rests_while_a_button_is_held_and_a_click_means_what_was_seen(swaying
     QApplication.processEvents()  # what is left of the way there, without a button
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
     before = eye(window).camera
-    assert window.features.sway.is_running
+    assert window.sway.is_running
     for _ in range(5):
         trigger_timers(window)
     assert eye(window).camera == before
@@ -128,7 +128,7 @@ def test_it_rests_where_nobody_looks_and_where_nothing_may_move(
     swaying, qtbot, monkeypatch
 ) -> None:
     window = swaying()
-    swayer = window.features.sway
+    swayer = window.sway
     other = QWidget()
     qtbot.addWidget(other)
     other.show()

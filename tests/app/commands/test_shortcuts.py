@@ -29,11 +29,11 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 
 def portable(window: MainWindow, name: str) -> list[str]:
-    return [keys.toString() for keys in window.features.shortcuts.keys(name)]
+    return [keys.toString() for keys in window.shortcuts.keys(name)]
 
 
 def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> None:
-    shortcuts = window.features.shortcuts
+    shortcuts = window.shortcuts
     assert set(shortcuts.entries) >= {command.name for command in COMMANDS}
     given = [(keys, name) for name in shortcuts.entries for keys in portable(window, name)]
     assert {name for _, name in given} == set(shortcuts.entries), "a command without keys"
@@ -56,7 +56,7 @@ def test_every_view_of_a_game_has_a_command(qtbot, preferences_path: Path, key: 
 def test_other_keys_work_at_once_and_at_the_next_start(
     qtbot, window: MainWindow, preferences_path: Path
 ) -> None:
-    shortcuts = window.features.shortcuts
+    shortcuts = window.shortcuts
     assert shortcuts.choose("flip", QKeySequence("Ctrl+Shift+Y")) == ""
     before = window.viewport.camera.view.azimuth
     QTest.keyClick(window.viewport, Qt.Key.Key_F)
@@ -68,12 +68,12 @@ def test_other_keys_work_at_once_and_at_the_next_start(
     again = open_window(qtbot, preferences_path, "chess960")
     assert portable(again, "flip") == ["Ctrl+Shift+Y"]
     assert json.loads(again.settings.get(SHORTCUTS)) == {"flip": ["Ctrl+Shift+Y"]}
-    assert again.features.shortcuts.reset("flip") == ""
+    assert again.shortcuts.reset("flip") == ""
     assert portable(again, "flip") == ["F"] and again.settings.get(SHORTCUTS) == ""
 
 
 def test_keys_of_another_command_are_refused_in_one_sentence(window: MainWindow) -> None:
-    shortcuts = window.features.shortcuts
+    shortcuts = window.shortcuts
     assert shortcuts.choose("flip", QKeySequence("Ctrl+Q")) == "Ctrl+Q belongs to “Quit”."
     assert shortcuts.choose("flip", QKeySequence("M")) == "M belongs to “Map”."
     assert shortcuts.choose("flip", QKeySequence("Left")) == "Left belongs to the board."
@@ -82,7 +82,7 @@ def test_keys_of_another_command_are_refused_in_one_sentence(window: MainWindow)
 
 
 def test_a_command_can_be_without_keys(window: MainWindow) -> None:
-    shortcuts = window.features.shortcuts
+    shortcuts = window.shortcuts
     assert shortcuts.choose("flip", QKeySequence()) == ""
     assert portable(window, "flip") == []
     assert shortcuts.choose("map", QKeySequence("F")) == ""

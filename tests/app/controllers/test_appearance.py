@@ -46,7 +46,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 def offered(window: MainWindow) -> dict[str, QAction]:
     """Return what the two menus offer now, as if they were open."""
-    menu = window.looks.menu
+    menu = window.appearance_menu
     menu.themes.aboutToShow.emit()
     menu.pieces.aboutToShow.emit()
     found = [*menu.themes.actions(), *menu.pieces.actions()]

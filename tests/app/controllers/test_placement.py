@@ -22,7 +22,7 @@ SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
 def lying_over(window) -> dict[str, QRect]:
     """Return where everything is that is shown over the board."""
     found = {
-        "compass": window.features.compass,
+        "compass": window.compass,
         "strip": window.overlays.scale,
         "question": window.bar,
     }
@@ -108,15 +108,15 @@ def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_p
     window.resize(640, 520)
     session = window.session
     QApplication.processEvents()
-    assert window.features.compass.isVisible()
+    assert window.compass.isVisible()
     session.play(session.situation.moves[0])
     session.go_back()
     session.play(session.situation.moves[1])
-    assert not window.features.compass.isVisible()
+    assert not window.compass.isVisible()
     window.bar.refuse()
-    assert window.features.compass.isVisible()
+    assert window.compass.isVisible()
     window.settings.set(SHOW_COMPASS, False)
-    assert not window.features.compass.isVisible()
+    assert not window.compass.isVisible()
 
 
 def test_the_board_takes_the_room_that_nothing_covers(qtbot, preferences_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_the_quality_is_kept_for_the_next_time(qtbot, preferences: Path) -> None
 
 def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "chess960")
-    offered = {action.data(): action for action in window.features.quality.menu.actions()}
+    offered = {action.data(): action for action in window.quality.menu.actions()}
     assert list(offered) == list(QUALITIES)
     assert [key for key, action in offered.items() if action.isChecked()] == ["medium"]
     offered["low"].trigger()

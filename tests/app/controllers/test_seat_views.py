@@ -24,7 +24,7 @@ def eye(window):
 
 def choose(window, name: str) -> None:
     """Choose from the menu of the players' views."""
-    menu = window.features.seat_views.menu
+    menu = window.seat_views.menu
     menu.aboutToShow.emit()
     (action,) = [a for a in menu.actions() if a.objectName() == name]
     assert action.isEnabled()
@@ -48,7 +48,7 @@ def test_keys_clicks_and_turns_go_to_a_players_own_view(opened) -> None:
     QTest.keyClick(window.viewport, Qt.Key.Key_2)
     assert eye(window).chosen.view == blacks
     window.commands["view_1"].trigger()
-    window.features.compass.sides[1].click()
+    window.compass.sides[1].click()
     assert eye(window).chosen.view == blacks
     window.commands["view_1"].trigger()
     window.settings.set(TURN_BOARD, True)
@@ -84,10 +84,8 @@ def test_a_view_forgotten_is_the_usual_one_again(opened) -> None:
     window.commands["view_1"].trigger()
     assert eye(window).preset == "white" and eye(window).chosen.view != seen
     assert window.settings.get(SEAT_VIEWS["trid"]) == ""
-    window.features.seat_views.write()
-    forgetting = [
-        a for a in window.features.seat_views.menu.actions() if "forget" in a.objectName()
-    ]
+    window.seat_views.write()
+    forgetting = [a for a in window.seat_views.menu.actions() if "forget" in a.objectName()]
     assert not any(action.isEnabled() for action in forgetting)
 
 

@@ -111,7 +111,7 @@ def test_a_piece_is_heard_when_it_arrives(qtbot, preferences_path: Path, ear: Ea
 
 def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
-    keeper, now = window.clocks.keeper, [0.0]
+    keeper, now = window.keeper, [0.0]
     keeper.source = lambda: now[0]
     window.settings.set(CLOCK_WARNING, 20)
     window.session.set_tag(TIME_CONTROL, "60")
@@ -145,9 +145,9 @@ def test_without_multimedia_nothing_is_heard_and_nothing_fails(
         sounds.import_module("PySide6.QtMultimedia")
     window = listened(qtbot, preferences_path)
     play_text(window, "e2-e4")
-    assert not window.features.sounds.can_play
+    assert not window.sounds.can_play
     window.settings.set(ANIMATION_SPEED, 0.0)
-    window.features.sounds.play(SoundEvent.END)
+    window.sounds.play(SoundEvent.END)
 
 
 class FakeEffect:
@@ -181,7 +181,7 @@ def test_each_file_is_loaded_once(
     module = multimedia(["loudspeaker"])
     monkeypatch.setattr(sounds, "import_module", lambda name: module)
     window = listened(qtbot, preferences_path)
-    assert window.features.sounds.can_play
+    assert window.sounds.can_play
     for text in ("e2-e4", "d7-d5", "e4-d5"):
         play_text(window, text)
     assert [(effect.path.stem, effect.plays) for effect in FakeEffect.made] == [
@@ -198,7 +198,7 @@ def test_without_an_output_nothing_is_loaded(
     monkeypatch.setattr(sounds, "import_module", lambda name: module)
     window = listened(qtbot, preferences_path)
     play_text(window, "e2-e4")
-    assert not window.features.sounds.can_play and FakeEffect.made == []
+    assert not window.sounds.can_play and FakeEffect.made == []
 
 
 # -- the files ---------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 @pytest.fixture
 def exports(window: MainWindow) -> ExportController:
-    return window.features.exports
+    return window.exports
 
 
 def read(path: Path) -> np.ndarray:

@@ -73,7 +73,7 @@ def test_what_is_opened_in_other_ways_counts_too(qtbot, window, tmp_path: Path) 
 
 
 def test_pictures_have_a_folder_of_their_own(window, home: Path, tmp_path: Path) -> None:
-    exports = window.features.exports
+    exports = window.exports
     for expected in (home / "Pictures", tmp_path):
         exports.ask_picture()
         QTest.mouseClick(exports.dialog.findChild(QDialogButtonBox).buttons()[0], LEFT)

@@ -45,7 +45,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 
 @pytest.fixture
 def exports(window: MainWindow) -> ExportController:
-    return window.features.exports
+    return window.exports
 
 
 def told(exports) -> str:

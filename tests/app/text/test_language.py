@@ -478,7 +478,7 @@ def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None
 def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.commands["preferences"].trigger()
-    desk = window.features.preferences
+    desk = window.preferences
     desk.dialog.pages.setCurrentRow(2)
     field = desk.dialog.fields[LANGUAGE.key].widget
     field.setCurrentIndex(field.findData(GERMAN))
@@ -491,18 +491,18 @@ def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
 def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.commands["preferences"].trigger()
-    dialog = window.features.preferences.dialog
+    dialog = window.preferences.dialog
     dialog.pages.setCurrentRow(2)
     field = dialog.fields[NOTATION.key].widget
     field.setFocus()
     field.setCurrentIndex(field.findData(GERMAN))
     window.settings.set(LANGUAGE, GERMAN)
-    qtbot.waitUntil(lambda: window.features.preferences.dialog is not dialog)
-    renewed = window.features.preferences.dialog
+    qtbot.waitUntil(lambda: window.preferences.dialog is not dialog)
+    renewed = window.preferences.dialog
     window.settings.set(NOTATION, ENGLISH)
     qtbot.waitUntil(lambda: renewed.fields[NOTATION.key].widget.currentData() == ENGLISH)
     QApplication.processEvents()
-    assert window.features.preferences.dialog is renewed and renewed.isVisible()
+    assert window.preferences.dialog is renewed and renewed.isVisible()
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)

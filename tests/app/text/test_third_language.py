@@ -76,7 +76,7 @@ seen["text"] = window.help.browser.toPlainText()
 window.help.show_rules("chess960")
 seen["other page"] = window.help.browser.title
 window.commands["preferences"].trigger()
-dialog = window.features.preferences.dialog
+dialog = window.preferences.dialog
 seen["dialog"] = dialog.windowTitle()
 for option in (LANGUAGE, NOTATION):
     box = dialog.fields[option.key].widget

@@ -125,7 +125,7 @@ def throwing(window: MainWindow) -> None:
 
 
 def clocks(window: MainWindow) -> None:
-    assert window.clocks.keeper.is_running
+    assert window.keeper.is_running
 
 
 def reading(window: MainWindow) -> None:
@@ -135,7 +135,7 @@ def reading(window: MainWindow) -> None:
 
 
 def filming(window: MainWindow) -> None:
-    exports = window.features.exports
+    exports = window.exports
     exports.export_film(
         Path(window.settings.path).with_name("game.webp"), Film((160, 120), 1, 1, ".webp")
     )

@@ -107,7 +107,7 @@ def test_the_keys_held_say_the_ink_and_another_ink_recolours(window: MainWindow)
 
 
 def test_the_menu_says_what_shift_alone_draws_with(window: MainWindow) -> None:
-    menu = window.features.drawings.menu
+    menu = window.drawings.menu
     next(action for action in menu.actions() if action.data() == "blue").trigger()
     assert window.settings.get(INK) == "blue"
     circle(window, "e5")

@@ -78,8 +78,8 @@ def test_a_kept_view_is_taken_up_or_changes_nothing(window: MainWindow) -> None:
 
 
 def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow) -> None:
-    board, memory = window.viewport.board, window.features.views
-    shortcuts = window.features.shortcuts
+    board, memory = window.viewport.board, window.views
+    shortcuts = window.shortcuts
     usual = {name: shortcuts.keys(name) for name in shortcuts.entries}
     usual_view = json.dumps(kept_view(board))
     changes = st.lists(
@@ -112,7 +112,7 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
         memory.restore()
         assert {name: shortcuts.keys(name) for name in shortcuts.entries} == usual
     # Times that nobody has thought are not charged.
-    keeper = window.clocks.keeper
+    keeper = window.keeper
     window.session.set_tag("TimeControl", "300+5")
     before = keeper.faces()
     for thought in (10**400, -1, float("inf"), float("nan"), "1", None, [1]):

@@ -37,7 +37,7 @@ def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: s
         and board.selection.hover is None
     )
     paw.release(window.viewport, at)
-    for dialogs in (window.questions, window.files, window.features.exports):
+    for dialogs in (window.questions, window.files, window.exports):
         if dialogs.dialog is not None:
             dialogs.dialog.reject()
     settle()
@@ -82,7 +82,7 @@ def test_a_tag_leaves_the_board_alone(window: MainWindow) -> None:
 
 
 def test_menus_written_anew_leave_nothing_behind(window: MainWindow) -> None:
-    menu = window.looks.menu
+    menu = window.appearance_menu
     settle()
     before = [len(one.findChildren(QActionGroup)) for one in menu.menus]
     for _ in range(5):
@@ -106,7 +106,7 @@ def test_a_reading_given_up_shows_nothing_more(window: MainWindow, qtbot) -> Non
 
 def test_a_film_given_up_is_not_written(window: MainWindow, tmp_path: Path) -> None:
     """What its thread has said by then still arrives."""
-    exports = window.features.exports
+    exports = window.exports
     exports.export_film(tmp_path / "game.webp", Film((64, 64), 1.0, 1.0, ".webp"))
     filming = exports.filming
     assert filming is not None

@@ -93,7 +93,7 @@ def picture(window: MainWindow, ear: Ear) -> dict[str, object]:
         "side": board.camera.view.azimuth,
         "heard": list(ear.heard),
         "description": window.viewport.accessibleDescription(),
-        "clocks": window.clocks.keeper.faces(),
+        "clocks": window.keeper.faces(),
     }
 
 
@@ -169,7 +169,7 @@ def shown(
     window.session.today = lambda: "2026.03.07"
     resume = Resume(window, folder / "journals")
     window.settings.set(TURN_BOARD, True)
-    window.clocks.keeper.source = lambda: time[0]
+    window.keeper.source = lambda: time[0]
     pictures = []
     for deed in deeds(window, time):
         window.bar.lift_guard()

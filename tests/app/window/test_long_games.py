@@ -34,7 +34,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 def put_on_the_table(window: MainWindow, plies: int) -> None:
     """Show the end of a game of so many half-moves, played on the clock."""
     window.session.start_record(long_record(variant(KEY), plies, **{TIME_CONTROL: "7200"}))
-    window.clocks.keeper.source = lambda: 0.0
+    window.keeper.source = lambda: 0.0
 
 
 def costs(window: MainWindow, folder: Path, plies: int) -> dict[str, int]:

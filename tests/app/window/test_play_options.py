@@ -305,7 +305,7 @@ def test_clocks_run_on_after_a_move_is_taken_back(opened):
     window = opened()
     now = [0.0]
     window.session.set_tag(TIME_CONTROL, "60")
-    keeper = window.clocks.keeper
+    keeper = window.keeper
     keeper.source = lambda: now[0]
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         play_text(window, text)

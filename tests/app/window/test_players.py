@@ -261,7 +261,7 @@ def test_whoever_plays_a_seat_keeps_it_in_a_new_game_with_the_same_seats(opened)
     window.session.transitioned.connect(told.append)
     window.session.transitioned.connect(
         lambda _: timed.append(
-            (window.session.record.tags.get(TIME_CONTROL, ""), window.clocks.keeper.is_timed)
+            (window.session.record.tags.get(TIME_CONTROL, ""), window.keeper.is_timed)
         )
     )
     for key in ("chess960", "trid", "dreierschach"):

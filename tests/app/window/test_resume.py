@@ -24,7 +24,7 @@ def tell():
         "nodes": sum(1 for _ in record.game.root.walk()),
         "cursor": session.situation.cursor,
         "names": record.names,
-        "clock": [round(f.left) if f else None for f in window.clocks.keeper.faces()],
+        "clock": [round(f.left) if f else None for f in window.keeper.faces()],
         "view": [round(x, 3) for x in (window.viewport.camera.view.azimuth,
                                        window.viewport.camera.view.elevation)],
         "focus": window.viewport.board.levels.focus,

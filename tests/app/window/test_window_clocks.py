@@ -29,7 +29,7 @@ def opened(qtbot, preferences_path: Path):
         window = open_window(qtbot, preferences_path, key, **kwargs)
         window.session.set_tag(TIME_CONTROL, control)
         time = Fake()
-        window.clocks.keeper.source = time
+        window.keeper.source = time
         return window, time
 
     return open_it
@@ -38,7 +38,7 @@ def opened(qtbot, preferences_path: Path):
 def look(window: MainWindow, time: Fake, seconds: float) -> None:
     """Let time go by until the timer would fire."""
     time.now += seconds
-    window.clocks.keeper.look()
+    window.keeper.look()
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -127,7 +127,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     look(window, time, 5)
     assert shown(window) == ["1:00", "0:55"] and "Pause" in pause.text()
     QTest.keyClick(window.viewport, Qt.Key.Key_Pause, NO_KEYS)
-    assert not window.clocks.keeper.is_running
+    assert not window.keeper.is_running
 
 
 def test_taking_back_pauses_and_sets_the_clocks_back(opened):
@@ -137,7 +137,7 @@ def test_taking_back_pauses_and_sets_the_clocks_back(opened):
     play_text(window, "e7-e5")
     time.now += 10
     window.commands["undo"].trigger()
-    assert shown(window) == ["1:00", "1:00"] and not window.clocks.keeper.is_running
+    assert shown(window) == ["1:00", "1:00"] and not window.keeper.is_running
     window.commands["redo"].trigger()
     assert shown(window) == ["0:50", "0:50"]
 
@@ -174,7 +174,7 @@ def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     qtbot.waitUntil(lambda: shown(window)[1] != "10.0", timeout=3000)
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS)
     window.close()
-    assert window.clocks.keeper.wakes_in is None
+    assert window.keeper.wakes_in is None
 
 
 def test_a_position_set_up_is_played_with_the_same_time(opened):

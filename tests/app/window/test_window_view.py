@@ -200,7 +200,7 @@ def is_above(window) -> bool:
 @pytest.mark.parametrize("key", ["chess960", "dreierschach"])
 def test_the_eye_does_not_come_under_a_single_board(opened, key):
     window = opened(key)
-    board, viewport, compass = window.viewport.board, window.viewport, window.features.compass
+    board, viewport, compass = window.viewport.board, window.viewport, window.compass
     for _ in range(30):
         press_key(window, Qt.Key.Key_Down, ALT)
     assert is_above(window) and view(window).elevation < 5.0

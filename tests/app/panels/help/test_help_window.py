@@ -142,7 +142,7 @@ def test_all_pages_name_the_keys_that_hold(qtbot, tmp_path: Path, code: str) -> 
         held = {"en": "Ctrl", "de": "Strg"}[code]
         assert f"{held}+" in plain_text(window, steps)
         assert window.commands["focus_up"].shortcut().toString(Native) in plain_text(window, steps)
-        shortcuts = window.features.shortcuts
+        shortcuts = window.shortcuts
         for command in ("focus_up", "map"):
             assert not shortcuts.choose(command, QKeySequence("Ctrl+Alt+_"))
             shown = QKeySequence("Ctrl+Alt+_").toString(Native)
@@ -383,7 +383,7 @@ def test_keys_chosen_anew_are_found(qtbot, tmp_path: Path) -> None:
     window.help.show_page(help_pages.KEYS_PAGE)
     window.help.search.setText(shown)
     assert not window.help.results.places
-    assert not window.features.shortcuts.choose("map", keys)
+    assert not window.shortcuts.choose("map", keys)
     assert any(shown in place.excerpt for place in window.help.results.places)
 
 

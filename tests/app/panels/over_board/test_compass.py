@@ -38,7 +38,7 @@ def opened(qtbot, preferences_path: Path):
 
 
 def compass(window):
-    return window.features.compass
+    return window.compass
 
 
 def view(window):

@@ -48,7 +48,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
 @pytest.fixture
 def dialog(qtbot, window: MainWindow) -> PreferencesDialog:
     QTest.keyClick(window.viewport, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.features.preferences.dialog
+    dialog = window.preferences.dialog
     assert dialog is not None
     qtbot.waitExposed(dialog)
     return dialog
@@ -175,13 +175,13 @@ def test_there_is_one_dialog_and_it_goes_with_the_window(
     qtbot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:
     window.commands["preferences"].trigger()
-    assert window.features.preferences.dialog is dialog
+    assert window.preferences.dialog is dialog
     dialog.reject()
-    assert window.features.preferences.dialog is None
+    assert window.preferences.dialog is None
     window.commands["preferences"].trigger()
-    assert window.features.preferences.dialog is not dialog
+    assert window.preferences.dialog is not dialog
     window.close()
-    assert window.features.preferences.dialog is None
+    assert window.preferences.dialog is None
 
 
 def test_the_dialog_speaks_another_language_at_once(
@@ -192,8 +192,8 @@ def test_the_dialog_speaks_another_language_at_once(
     box = dialog.fields[LANGUAGE.key].widget
     try:
         box.setCurrentIndex(LANGUAGE.values.index("de"))
-        qtbot.waitUntil(lambda: window.features.preferences.dialog not in (None, dialog))
-        renewed = window.features.preferences.dialog
+        qtbot.waitUntil(lambda: window.preferences.dialog not in (None, dialog))
+        renewed = window.preferences.dialog
         assert renewed.pages.currentRow() == page and renewed.isVisible()
         assert renewed.fields[LANGUAGE.key].widget.currentText() == "Deutsch"
     finally:
@@ -202,7 +202,7 @@ def test_the_dialog_speaks_another_language_at_once(
 
 def test_without_sound_the_page_says_why(window: MainWindow, dialog: PreferencesDialog) -> None:
     hear = dialog.findChild(QPushButton, "hear")
-    assert hear.isEnabled() == window.features.sounds.can_play
+    assert hear.isEnabled() == window.sounds.can_play
 
 
 # -- keys --------------------------------------------------------------------------------------
@@ -219,17 +219,17 @@ def test_keys_are_pressed_and_refused_in_the_dialog(
     table.keys.setFocus()
     QTest.keyClick(table.keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: table.message.text() == "Ctrl+Q belongs to “Quit”.")
-    assert window.isVisible() and window.features.shortcuts.text("flip") == "F"
+    assert window.isVisible() and window.shortcuts.text("flip") == "F"
     QTest.keyClick(table.keys, Qt.Key.Key_F8)
     qtbot.waitUntil(lambda: table.message.text() == "“Flip the board” has F8 now.")
     assert table.table.currentItem().text(1) == "F8"
     QTest.mouseClick(table.without, LEFT)
     assert table.message.text() == "“Flip the board” has no keys now."
     QTest.mouseClick(table.usual, LEFT)
-    assert window.features.shortcuts.text("flip") == "F"
-    window.features.shortcuts.choose("flip", QKeySequence("F8"))
+    assert window.shortcuts.text("flip") == "F"
+    window.shortcuts.choose("flip", QKeySequence("F8"))
     dialog.restore_defaults()
-    assert window.features.shortcuts.is_usual("flip")
+    assert window.shortcuts.is_usual("flip")
 
 
 def test_keys_are_taken_without_a_click_into_the_line(
@@ -237,7 +237,7 @@ def test_keys_are_taken_without_a_click_into_the_line(
 ) -> None:
     control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
     show_page(dialog, "Keys")
-    table, shortcuts = dialog.shortcut_table, window.features.shortcuts
+    table, shortcuts = dialog.shortcut_table, window.shortcuts
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     choose_command(table, "Flip the board")

@@ -6,7 +6,8 @@ PYTHON := .venv/bin/python
 ARGS ?=
 
 # Tests always draw with Mesa's software rasteriser on a virtual display, so that pictures compare.
-SOFTWARE := env -u WAYLAND_DISPLAY LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
+# Modules stay compiled, or every program that a test starts would compile them anew.
+SOFTWARE := env -u WAYLAND_DISPLAY -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=llvmpipe
 ifeq ($(shell uname -s),Linux)
 SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset"
 # Each of pytest's processes has a virtual display of its own (pytest-xvfb).
@@ -15,7 +16,7 @@ endif
 
 LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYTHON) -m mypy
 # What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
-PURE := env LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
+PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
 
 .PHONY: play sound check test lint bench soak pictures translations lock
 

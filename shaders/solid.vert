@@ -5,7 +5,7 @@ layout(location = MESH_CREASE) in float crease;     // -1 sharp outer edge .. +1
 layout(location = SOLID_PLACE) in vec4 place;       // position, yaw
 layout(location = SOLID_STRETCH) in vec4 stretch;   // scale, glow
 layout(location = SOLID_INSTANCE_COLOUR) in vec4 instance_colour;
-layout(location = SOLID_POSTURE) in vec2 posture;   // facing, tilt
+layout(location = SOLID_POSTURE) in vec3 posture;   // facing, tilt, role
 
 out vec3 world;
 out vec3 world_normal;

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from app.scene.content import FLAT, SOLID, Facing, Shape
+from app.scene.content import FLAT, SOLID, Facing, Role, Shape
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
@@ -96,7 +96,7 @@ SOLID_INPUTS = Inputs(
         "place": ("position", "yaw"),
         "stretch": ("scale", "glow"),
         "instance_colour": ("colour",),
-        "posture": ("facing", "tilt"),
+        "posture": ("facing", "tilt", "role"),
     },
     first=len(MESH_INPUTS.fields),
 )
@@ -125,7 +125,14 @@ ALL_INPUTS = (MESH_INPUTS, SOLID_INPUTS, FLAT_INPUTS, GLYPH_INPUTS)
 
 def definitions() -> tuple[str, ...]:
     """Return the definitions injected into every shader, each a name and its value."""
-    return (*_locations(), *_frame(), *_numbers(Shape), *_numbers(Facing), *_colours())
+    return (
+        *_locations(),
+        *_frame(),
+        *_numbers(Shape),
+        *_numbers(Facing),
+        *_numbers(Role),
+        *_colours(),
+    )
 
 
 def _locations() -> Iterator[str]:

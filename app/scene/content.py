@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 #: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
 #: as a screen-door pattern, so solids need no sorting; glow: emission, 0 .. 1; facing: a
-#: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw.
+#: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw; role: a ``Role``.
 SOLID = np.dtype(
     [
         ("position", "<f4", 3),
@@ -27,6 +27,7 @@ SOLID = np.dtype(
         ("colour", "<f4", 4),
         ("facing", "<f4"),
         ("tilt", "<f4"),
+        ("role", "<f4"),
     ]
 )
 
@@ -61,6 +62,22 @@ class Facing(IntEnum):
     FIXED = 0  # not at all
     TURNING = 1  # about its vertical axis: its +y points away from the viewer
     STANDING = 2  # a disc on its edge, its upper side towards the viewer
+
+
+class Role(IntEnum):
+    """What a solid is on the table; the theme says what each is made of."""
+
+    PAINT = 0  # a mark, an arrow: its plain colour
+    PIECE = 1
+    FALLEN = 2  # the piece of an eliminated player
+    TILE = 3  # a cell of a solid board
+    FRAME = 4  # of a solid board
+    INLAY = 5
+    ROD = 6  # of a stand
+    RIM = 7  # of a glass board or a deck
+    FOOT = 8
+    PIN = 9
+    TABLE = 10
 
 
 class Shape(IntEnum):

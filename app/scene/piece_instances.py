@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.content import SOLID, Facing
+from app.scene.content import SOLID, Facing, Role
 from app.scene.pieces.sets import PieceSet
 from engine.core.pieces import Kind
 
@@ -46,6 +46,7 @@ def piece_instances(
     rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[codes & 7]
     rows["scale"] = piece_set.scale
     rows["facing"] = piece_set.facing
+    rows["role"] = Role.PIECE
     if piece_set.facing is Facing.FIXED:
         _lay_down(rows, codes, fallen, piece_set)
     elif fallen.any():  # a fallen disc lies flat, and is thinner than one in play
@@ -88,4 +89,5 @@ def foot_ring_instances(
     rings["scale"][:, :2] = radii[:, None]
     rings["scale"][:, 2] = BAND_HEIGHT
     rings["facing"] = Facing.FIXED
+    rings["role"] = Role.PAINT
     return rings, piece

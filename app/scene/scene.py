@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.content import FLAT, Layer, Scene, Shape
+from app.scene.content import FLAT, Layer, Role, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
 from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
@@ -159,6 +159,7 @@ def _piece_solids(
 ) -> dict[str, NDArray[np.void]]:
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
     kinds = pieces.codes & 7
+    rows["role"][pieces.dead] = Role.FALLEN
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours in (
         (piece_set.bodies, theme.piece_colours(layout.seats)),

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.scene.camera import View
-from app.scene.content import Scene
+from app.scene.content import Role, Scene
 from app.scene.layouts.common import (
     Naming,
     SceneBuilder,
@@ -79,7 +79,9 @@ class BoardLayout(DecklessLayout):
         ):
             is_dark = sum(place) % 2 == 0
             colour = grained(theme.dark_tile if is_dark else theme.light_tile, place)
-            builder.solid("tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour)
+            builder.solid(
+                "tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour, role=Role.TILE
+            )
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)
         return builder.scene()

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
-from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
+from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Role, Scene, Shape, no_flats
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.pickable_solids import PickableSolids
@@ -117,9 +117,10 @@ class SceneBuilder:
         alpha: float = 1.0,
         glow: float = 0.0,
         tilt: float = 0.0,
+        role: Role = Role.PAINT,
     ) -> None:
         """Add an instance of a mesh; units as in ``SOLID``."""
-        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt)
+        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt, role)
         self._solids.setdefault(mesh, []).append(row)
 
     def beam(
@@ -169,6 +170,7 @@ class SceneBuilder:
         section: tuple[float, float],
         colour: Colour,
         mesh: str = "cube",
+        role: Role = Role.RIM,
     ) -> None:
         """Add four bars around a rectangle.
 
@@ -180,8 +182,12 @@ class SceneBuilder:
         for sign in (-1, 1):
             along = (2 * (half_x + width), width, height)
             across = (width, 2 * half_y, height)
-            self.solid(mesh, (x, y + sign * (half_y + width / 2), top - height), along, colour)
-            self.solid(mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour)
+            self.solid(
+                mesh, (x, y + sign * (half_y + width / 2), top - height), along, colour, role=role
+            )
+            self.solid(
+                mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour, role=role
+            )
 
     def scene(self) -> Scene:
         """Return the scene of all that was added, with the default background."""

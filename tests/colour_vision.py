@@ -37,6 +37,8 @@ _TO_XYZ = np.array(
      (0.0193339, 0.1191920, 0.9503041)]
 )  # fmt: skip
 _WHITE = _TO_XYZ.sum(axis=1)
+#: What linear red, green and blue contribute to relative luminance, (3,).
+LUMINANCE_WEIGHTS = _TO_XYZ[1]
 
 
 def luminance(colour: ArrayLike) -> float:

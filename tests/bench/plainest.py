@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Buffer, VertexLayout
+from app.render.inputs import Inputs
 from app.render.programs import FRAME_BINDING, FrameBlock
 from app.render.quality import Quality
 from app.render.surface import Surface
@@ -27,6 +28,9 @@ layout(std140) uniform Frame { mat4 matrix; };
 out vec4 colour;
 void main() { colour = paint; gl_Position = matrix * vec4(place, 1.0); }
 """
+#: One corner of a triangle: world; linear RGBA.
+_CORNER = np.dtype([("place", "<f4", 3), ("paint", "<f4", 4)])
+_CORNER_INPUTS = Inputs("CORNER", _CORNER, {"place": ("place",), "paint": ("paint",)})
 _FRAGMENT = """#version 330 core
 in vec4 colour;
 out vec4 pixel;
@@ -44,7 +48,7 @@ class Plainest:
         self._surface = Surface(quality.samples)
         self._buffer, self._layout = Buffer(), VertexLayout()
         self._buffer.upload(corners)
-        self._layout.feed(self._buffer, 28, [(0, 3, 0), (1, 4, 12)], per_instance=False)
+        self._layout.feed(self._buffer, _CORNER_INPUTS, per_instance=False)
         self._frame = FrameBlock()
         self._program = _program()
 

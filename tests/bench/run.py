@@ -8,20 +8,33 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.bench import engine_figures, file_figures, long_figures, window_figures
+from tests.bench import engine_figures, file_figures, legibility, long_figures, window_figures
 from tests.figures import Figures
 
 KEPT = Path(__file__).with_name("FIGURES.md")
+#: What is measured, by name, in the order of the rows.
+PARTS = {
+    "engine": engine_figures,
+    "window": window_figures,
+    "long": long_figures,
+    "file": file_figures,
+    "legibility": legibility,
+}
 
 
 def main() -> None:
     """Print every row as soon as it is known."""
     parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0])
     parser.add_argument("--keep", action="store_true", help=f"write the rows into {KEPT.name}")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all if none is named")
     given = parser.parse_args()
-    with Figures("bench").open() as figures:
-        for part in (engine_figures, window_figures, long_figures, file_figures):
-            for row in part.rows():
+    if unknown := set(given.parts) - PARTS.keys():
+        parser.error(f"no part is called {', '.join(sorted(unknown))}")
+    if given.keep and given.parts:
+        parser.error("only a whole run is kept")
+    with Figures("bench", given.parts).open() as figures:
+        for part in given.parts or PARTS:
+            for row in PARTS[part].rows():
                 figures.row(row)
     if given.keep:
         figures.keep(KEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -20,7 +21,7 @@ from app.render.surface import Surface
 from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
 from app.scene.pieces.decimation import decimated
 
-__all__ = ["GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
+__all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 
 
 #: The nearest part of the depth range, 0..1, reserved for meshes drawn over everything (nothing
@@ -42,6 +43,26 @@ class Viewpoint(Protocol):
     @property
     def eye(self) -> NDArray[np.floating]:
         """Position, (3,), world."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a frame is drawn, whatever is seen in it.
+
+    size : width and height in pixels
+    pixel_ratio : device pixels per device-independent pixel; keeps labels readable
+    stretch : how much wider it will be shown; 2 for the half of a picture side by side
+    jitter : by how much the picture is moved to the right and up, pixels; labels stay in place
+    lamp : from where on the lamp the light comes, on the unit disc; (0, 0) is its middle
+    is_refining : whether it is one of many whose average is shown, drawn as well as can be
+    """
+
+    size: tuple[int, int]
+    pixel_ratio: float = 1.0
+    stretch: float = 1.0
+    jitter: tuple[float, float] = (0.0, 0.0)
+    lamp: tuple[float, float] = (0.0, 0.0)
+    is_refining: bool = False
 
 
 class _Releasable(Protocol):
@@ -124,18 +145,20 @@ class Renderer:
         for so many pixels.
         """
         self.draw_calls = 0
-        width, height = pixel_size
-        if width < 1 or height < 1:
+        if min(pixel_size) < 1:
             return
-        self.surface.bind(pixel_size)
-        gl.glViewport(0, 0, width, height)
-        focal = 0.5 * height * float(camera.projection_matrix[1][1])
-        self._frame.upload(
-            np.asarray(camera.projection_matrix) @ np.asarray(camera.view_matrix),
-            np.asarray(camera.eye),
-            (width, height, pixel_ratio, focal),
-            scene.background,
-        )
+        self.draw_scene(scene, camera, Frame(pixel_size, pixel_ratio), self.surface)
+        self.present(self.surface, framebuffer)
+
+    def draw_scene(self, scene: Scene, camera: Viewpoint, frame: Frame, surface: Surface) -> None:
+        """Draw a scene into a surface, before nothing: see ``present`` for the background.
+
+        Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
+        for so many pixels.
+        """
+        surface.bind(frame.size)
+        gl.glViewport(0, 0, *frame.size)
+        self.upload_frame(scene, camera, frame, frame.jitter)
         _set_opaque_state()
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
@@ -149,9 +172,27 @@ class Renderer:
             self._draw_solids(over)
             gl.glDepthRange(0.0, 1.0)
             _set_translucent_state()
+        if frame.jitter != (0.0, 0.0):
+            self.upload_frame(scene, camera, frame, (0.0, 0.0))
         self._draw_labels(scene.labels)
-        self._present(framebuffer)
-        _restore_state()
+
+    def present(self, surface: Surface, framebuffer: int) -> None:
+        """Write a surface, before the background of the scene last drawn, as sRGB.
+
+        Samples are averaged in linear RGB. The framebuffer is of the surface's size.
+        """
+        set_presenting_state()
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+        self.programs["present"].use()
+        surface.bind_texture()
+        self.cover()
+        restore_state()
+
+    def cover(self) -> None:
+        """Draw one triangle that covers the whole framebuffer, with the program in use."""
+        self._empty.bind()
+        gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
+        self.draw_calls += 1
 
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
@@ -160,6 +201,22 @@ class Renderer:
         for owner in owners:
             owner.release()
         self._meshes = {}
+
+    def upload_frame(
+        self, scene: Scene, camera: Viewpoint, frame: Frame, jitter: tuple[float, float]
+    ) -> None:
+        """Upload what holds for the whole frame, moved by so many pixels."""
+        width, height = frame.size
+        projection = np.asarray(camera.projection_matrix)
+        focal = 0.5 * height * float(projection[1][1])
+        moved = np.eye(4)
+        moved[:2, 3] = 2.0 * jitter[0] / width, 2.0 * jitter[1] / height
+        self._frame.upload(
+            moved @ projection @ np.asarray(camera.view_matrix),
+            np.asarray(camera.eye),
+            (width * frame.stretch, height, frame.pixel_ratio, focal),
+            scene.background,
+        )
 
     def _draw_solids(self, solids: Mapping[str, NDArray[np.void]]) -> None:
         faded: list[tuple[MeshInstances, int]] = []
@@ -187,16 +244,6 @@ class Renderer:
 
     def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:
         mesh.draw(count)
-        self.draw_calls += 1
-
-    def _present(self, framebuffer: int) -> None:
-        """Blend the surface with the background, averaging samples in linear RGB."""
-        _set_presenting_state()
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
-        self.programs["present"].use()
-        self.surface.bind_texture()
-        self._empty.bind()
-        gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
         self.draw_calls += 1
 
     def _draw_flats(self, flats: NDArray[np.void], eye_height: float) -> None:
@@ -260,13 +307,13 @@ def _set_translucent_state() -> None:
     gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
-def _set_presenting_state() -> None:
+def set_presenting_state() -> None:
     """Write every pixel as the shader outputs it."""
     for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):
         gl.glDisable(capability)
 
 
-def _restore_state() -> None:
+def restore_state() -> None:
     """Restore the OpenGL state that Qt expects."""
     gl.glDepthMask(gl.GL_TRUE)
     gl.glBindVertexArray(0)

@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw, ImageFont  # noqa: E402
 
 from app.board.move_entry import MoveEntry  # noqa: E402
 from app.render.offscreen import render_image  # noqa: E402
+from app.render.quality import FOR_PICTURES  # noqa: E402
 from app.scene.camera import Camera  # noqa: E402
 from app.scene.layouts import layout  # noqa: E402
 from app.scene.overlays.marks import Marks  # noqa: E402
@@ -54,7 +55,9 @@ def picture(theme: Theme, pieces: PieceSet) -> Image.Image:
     size = (SIZE[0] * FINER, SIZE[1] * FINER)
     camera = Camera(space.presets[space.default], *map(float, size), bounds=space.bounds)
     scene = compose(space, position, theme, marks, figures=pieces)
-    pixels = render_image(all_meshes(), scene, camera.framed(space.outline), size)
+    pixels = render_image(
+        all_meshes(FOR_PICTURES.detail), scene, camera.framed(space.outline), size
+    )
     return Image.fromarray(np.asarray(pixels)).resize(SIZE, Image.Resampling.LANCZOS)
 
 

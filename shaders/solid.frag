@@ -35,7 +35,7 @@ void main() {
 
     // the foot stands in its own shade; what looks up sees the sky all the same
     float foot = 1.0 - 0.55 * exp(-9.0 * max(relief.x, 0.0)) * (1.0 - up * up);
-    float groove = clamp(1.0 - 0.60 * relief.y, 0.45, 1.30);
+    float groove = 1.05 - 0.75 * relief.y;
     vec3 light = (TABLE_LIGHT + (SKY_LIGHT - TABLE_LIGHT) * up) * foot * groove
         + KEY_LIGHT * (key * key * (0.35 + 0.65 * key) + 0.12 * key) * mix(1.0, groove, 0.5)
         + FILL * facing * foot * groove;

@@ -1,7 +1,7 @@
 // Opaque mesh instances.
 layout(location = MESH_VERTEX) in vec3 vertex;
 layout(location = MESH_NORMAL) in vec3 normal;
-layout(location = MESH_CREASE) in float crease;     // -1 sharp outer edge .. +1 deep groove
+layout(location = MESH_OCCLUSION) in float occlusion; // 0 open .. 1 closed
 layout(location = SOLID_PLACE) in vec4 place;       // position, yaw
 layout(location = SOLID_STRETCH) in vec4 stretch;   // scale, glow
 layout(location = SOLID_INSTANCE_COLOUR) in vec4 instance_colour;
@@ -9,7 +9,7 @@ layout(location = SOLID_POSTURE) in vec3 posture;   // facing, tilt, role
 
 out vec3 world;
 out vec3 world_normal;
-out vec2 relief;                           // height above the foot, crease
+out vec2 relief;                           // height above the foot, occlusion
 flat out vec4 colour;
 flat out float glow;
 
@@ -44,7 +44,7 @@ void main() {
     vec3 tilted = normal / stretch.xyz;
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
-    relief = vec2(world.z - place.z, crease);
+    relief = vec2(world.z - place.z, occlusion);
     colour = instance_colour;
     glow = stretch.w;
     gl_Position = view_projection * vec4(world, 1.0);

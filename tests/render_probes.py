@@ -97,7 +97,7 @@ class Studio:
     target: Target = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renderer = Renderer({**all_meshes(), "cube": cube()}, self.quality)
+        self.renderer = Renderer({**all_meshes(self.quality.detail), "cube": cube()}, self.quality)
         self.target = Target(self.size)
 
     def shoot(self, shown: Scene, seen_from: Camera) -> NDArray[np.float64]:

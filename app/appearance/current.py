@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from app.render.quality import DEFAULT_QUALITY
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
@@ -21,12 +22,12 @@ class Appearance:
 
     theme : all colours
     piece_sets : by key of the game; the first set where there is none
-    fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+    detail : level of detail of the meshes that are drawn
     """
 
     theme: Theme = DEFAULT
     piece_sets: Mapping[str, PieceSet] = field(default_factory=lambda: MappingProxyType({}))
-    fineness: float = DEFAULT_QUALITY.fineness
+    detail: Detail = DEFAULT_QUALITY.detail
 
     def pieces(self, key: str) -> PieceSet:
         """Return the piece set of a game, by its key."""

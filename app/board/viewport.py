@@ -95,7 +95,7 @@ class Viewport(QOpenGLWidget):
         if quality == self._quality:
             return
         self._quality = quality
-        set_appearance(replace(appearance(), fineness=quality.fineness))
+        set_appearance(replace(appearance(), detail=quality.detail))
         self.selection.place_pickables()
         if self._owner is not None:
             self.makeCurrent()
@@ -108,7 +108,9 @@ class Viewport(QOpenGLWidget):
         """Create a renderer in the current context, replacing the previous one."""
         self._renderer = None
         try:
-            self._renderer = owner.renderer = Renderer(all_meshes(), self._quality)
+            self._renderer = owner.renderer = Renderer(
+                all_meshes(self._quality.detail), self._quality
+            )
         except (GLMissing, ShaderError) as error:
             self.failed.emit(worded(error))
 

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.inputs import MESH_INPUTS, SOLID_INPUTS, Inputs
-from app.render.relief import creases
 from app.scene.content import Mesh
 
 
@@ -94,8 +93,8 @@ class MeshInstances:
     """The vertex buffers of one mesh, and the buffer of its instances in a frame."""
 
     def __init__(self, mesh: Mesh) -> None:
-        """Upload the mesh, with the crease of each vertex; see ``relief.creases``."""
-        corners = np.column_stack([mesh.vertices, mesh.normals, creases(mesh)])
+        """Upload the mesh."""
+        corners = np.column_stack([mesh.vertices, mesh.normals, mesh.occlusion])
         indices = np.ascontiguousarray(mesh.triangles, np.uint32)
         self.count = int(indices.size)
         self.buffer = Buffer()

@@ -19,8 +19,8 @@ from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
 
-#: One corner of a mesh: mesh units; unit length; -1 sharp outer edge .. +1 deep groove.
-VERTEX = np.dtype([("position", "<f4", 3), ("normal", "<f4", 3), ("crease", "<f4")])
+#: One corner of a mesh: mesh units; unit length; occlusion, 0 open .. 1 closed.
+VERTEX = np.dtype([("position", "<f4", 3), ("normal", "<f4", 3), ("occlusion", "<f4")])
 
 #: One glyph: centre of its text, world; height of a capital, world; left, bottom, right and top
 #: in capital heights; the same corners in the atlas, 0..1; linear RGBA.
@@ -87,7 +87,7 @@ class Inputs:
 
 
 MESH_INPUTS = Inputs(
-    "MESH", VERTEX, {"vertex": ("position",), "normal": ("normal",), "crease": ("crease",)}
+    "MESH", VERTEX, {"vertex": ("position",), "normal": ("normal",), "occlusion": ("occlusion",)}
 )
 SOLID_INPUTS = Inputs(
     "SOLID",

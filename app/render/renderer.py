@@ -19,7 +19,6 @@ from app.render.programs import FrameBlock, Program, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.surface import Surface
 from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
-from app.scene.pieces.decimation import decimated
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 
@@ -98,7 +97,6 @@ class Renderer:
             "label": Program("label"),
             "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
         }
-        self._fineness = quality.fineness
         self._known = meshes
         self._meshes: dict[str, MeshInstances] = {}
         self._flats = Instances(FLAT_INPUTS)
@@ -239,7 +237,7 @@ class Renderer:
     def _mesh(self, name: str) -> MeshInstances:
         """Return the buffers of a mesh, uploaded on first use."""
         if name not in self._meshes:
-            self._meshes[name] = MeshInstances(decimated(self._known[name], self._fineness))
+            self._meshes[name] = MeshInstances(self._known[name])
         return self._meshes[name]
 
     def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:

@@ -163,8 +163,15 @@ class Mesh:
     vertices : (n, 3) float32, mesh units (1 = one cell edge)
     normals : (n, 3) float32, unit length
     triangles : (m, 3) uint32, counter-clockwise seen from outside
+    occlusion : (n,) float32, 0 open .. 1 closed: share of the light from all around that the body
+        itself and the ground it stands on keep away; zeros if not given
     """
 
     vertices: NDArray[np.float32]
     normals: NDArray[np.float32]
     triangles: NDArray[np.uint32]
+    occlusion: NDArray[np.float32] = field(default_factory=lambda: np.zeros(0, np.float32))
+
+    def __post_init__(self) -> None:
+        if len(self.occlusion) == 0:
+            object.__setattr__(self, "occlusion", np.zeros(len(self.vertices), np.float32))

@@ -13,7 +13,7 @@ from app.scene.arrays import Floats
 from app.scene.camera import Ray
 from app.scene.content import SOLID, Facing, Mesh
 from app.scene.picker import Part
-from app.scene.pieces.decimation import decimated
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from engine.core.move import Spot
 
@@ -27,21 +27,21 @@ class PickableSolids:
 
     rows : (n,) SOLID; colours are ignored
     meshes : name of the mesh of each row
-    fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+    detail : level of detail of the meshes that are drawn
     """
 
     part: Part
     spots: tuple[Spot, ...]
     rows: NDArray[np.void]
     meshes: tuple[str, ...]
-    fineness: float = 1.0
+    detail: Detail = Detail.MEDIUM
     _instances: _Instances = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Raise ValueError when the lengths differ, KeyError for an unknown mesh."""
         if not len(self.spots) == len(self.rows) == len(self.meshes):
             raise ValueError("each solid has a spot and a mesh")
-        object.__setattr__(self, "_instances", _Instances(self.rows, self.meshes))
+        object.__setattr__(self, "_instances", _Instances(self.rows, self.meshes, self.detail))
 
     def distances(self, ray: Ray) -> Floats:
         """Return where a ray hits the front of each body, (n,) float64, world units."""
@@ -50,13 +50,15 @@ class PickableSolids:
             return found
         origins, directions = self._instances.local_rays(ray)
         for row in self._instances.box_hits(origins, directions).tolist():
-            triangles = _triangles(self.meshes[row], self.fineness)
+            triangles = _triangles(self.meshes[row], self.detail)
             found[row] = triangles.distance(origins[row], directions[row])
         return found
 
 
 def pickable_solids(
-    part: Part, solids: Iterable[tuple[Spot, Mapping[str, NDArray[np.void]]]], fineness: float = 1.0
+    part: Part,
+    solids: Iterable[tuple[Spot, Mapping[str, NDArray[np.void]]]],
+    detail: Detail = Detail.MEDIUM,
 ) -> PickableSolids:
     """Return pickable solids from pairs of a spot and its solids: mesh name -> (n,) SOLID."""
     spots: list[Spot] = []
@@ -67,7 +69,7 @@ def pickable_solids(
             spots += [spot] * len(several)
             meshes += [mesh] * len(several)
             rows.append(several)
-    return PickableSolids(part, tuple(spots), np.concatenate(rows), tuple(meshes), fineness)
+    return PickableSolids(part, tuple(spots), np.concatenate(rows), tuple(meshes), detail)
 
 
 class _Instances:
@@ -76,7 +78,7 @@ class _Instances:
     In numpy for all instances at once, on every move of the mouse: pyrr takes one at a time.
     """
 
-    def __init__(self, rows: NDArray[np.void], meshes: Sequence[str]) -> None:
+    def __init__(self, rows: NDArray[np.void], meshes: Sequence[str], detail: Detail) -> None:
         self._places: Floats = rows["position"].astype(np.float64)
         self._scales: Floats = rows["scale"].astype(np.float64)
         self._facing = rows["facing"]
@@ -88,7 +90,7 @@ class _Instances:
         right, up = level * cos - upright * sin, level * sin + upright * cos
         #: Axes right, ahead and up of each mesh, as rows: (n, 3, 3), world.
         self._axes: Floats = np.stack((right, np.cross(up, right), up), axis=1)
-        boxes = [_box(mesh) for mesh in meshes]
+        boxes = [_box(mesh, detail) for mesh in meshes]
         self._lows = np.array([low for low, _ in boxes]).reshape(-1, 3)
         self._highs = np.array([high for _, high in boxes]).reshape(-1, 3)
 
@@ -168,13 +170,12 @@ class _Triangles:
 
 
 @lru_cache(maxsize=128)
-def _triangles(mesh: str, fineness: float) -> _Triangles:
-    return _Triangles(decimated(all_meshes()[mesh], fineness))
+def _triangles(mesh: str, detail: Detail) -> _Triangles:
+    return _Triangles(all_meshes(detail)[mesh])
 
 
 @lru_cache(maxsize=128)
-def _box(mesh: str) -> tuple[Floats, Floats]:
+def _box(mesh: str, detail: Detail) -> tuple[Floats, Floats]:
     """Return the least and greatest coordinates of a mesh with a margin, (3,) each."""
-    vertices = all_meshes()[mesh].vertices.astype(np.float64)
-    room = 0.02 + SLACK  # a decimated mesh reaches a little farther in places
-    return vertices.min(axis=0) - room, vertices.max(axis=0) + room
+    vertices = all_meshes(detail)[mesh].vertices.astype(np.float64)
+    return vertices.min(axis=0) - SLACK, vertices.max(axis=0) + SLACK

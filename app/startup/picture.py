@@ -17,6 +17,7 @@ from PIL import Image
 
 from app.board.move_entry import MoveEntry
 from app.render.offscreen import OffscreenError, render_image, render_in_context
+from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.scene.layouts import Layout, arranged, layout
@@ -54,7 +55,7 @@ def make_picture(
     scene, camera = arranged_scene(variant, position, picture)
     _check_writable(picture.path)
     try:
-        pixels = render_image(all_meshes(), scene, camera, picture.size)
+        pixels = render_image(all_meshes(FOR_PICTURES.detail), scene, camera, picture.size)
     except OffscreenError as error:
         if display.has_display():
             pixels = _render_with_qt(scene, camera, picture.size)
@@ -94,7 +95,7 @@ def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDAr
     application = QGuiApplication.instance() or QGuiApplication(["schachraum"])
     try:
         with display.opengl_context():
-            return render_in_context(all_meshes(), scene, camera, size)
+            return render_in_context(all_meshes(FOR_PICTURES.detail), scene, camera, size)
     except OffscreenError as error:
         raise MachineError(str(error)) from None
     finally:

@@ -18,7 +18,6 @@ from app.render.quality import Quality
 from app.render.surface import Surface
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.pieces.decimation import decimated
 from app.scene.pieces.meshes import all_meshes
 
 _VERTEX = """#version 330 core
@@ -83,7 +82,7 @@ def _corners(scene: Scene, quality: Quality) -> NDArray[np.float64]:
     """Return place and colour of every corner of every triangle, (n, 7)."""
     parts = []
     for name, rows in scene.solids.items():
-        mesh = decimated(all_meshes()[name], quality.fineness)
+        mesh = all_meshes(quality.detail)[name]
         corners = mesh.vertices[mesh.triangles.reshape(-1)].astype(np.float64)
         for row in rows:
             parts.append(_placed(corners * row["scale"], row))

@@ -200,7 +200,7 @@ def _without_opengl() -> Iterator[None]:
 def _picking(key: str, viewport: Viewport) -> Iterator[str]:
     """A ray against all that stands there, and a whole move of the mouse, also in mid-move."""
     board = viewport.board
-    pickables = board.layout.pickables(board.situation.position, (), appearance().pieces(key), 0.5)
+    pickables = board.layout.pickables(board.situation.position, (), appearance().pieces(key))
     yield _over_the_board("one pick", key, lambda x, y: hits(pickables, board.camera.ray(x, y)))
     yield _over_the_board("one move of the mouse", key, board.gestures.move)
     board.selection.click(min(board.selection.starts))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 from app.appearance.current import appearance
 from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, Theme
 from engine.core.pieces import Kind, kind_of, seat_of
@@ -55,7 +56,7 @@ def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme:
 
 def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
     kind = kind_of(code)
-    mesh = all_meshes()[MESHES[kind]]
+    mesh = all_meshes(Detail.LOW)[MESHES[kind]]
     right, up, back = orbit_axes(_TURN, _TILT)
     vertices = mesh.vertices.astype(np.float64)
     corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
@@ -64,7 +65,7 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     along, across = second - first, third - first
     facing = along[:, 0] * across[:, 1] - along[:, 1] * across[:, 0] > 0
     order = np.flatnonzero(facing)[np.argsort(corners[facing][:, :, 2].mean(axis=1))]
-    king = all_meshes()[MESHES[Kind.KING]].vertices[:, 2].max()
+    king = all_meshes(Detail.LOW)[MESHES[Kind.KING]].vertices[:, 2].max()
     scale = height / (float(king) * math.cos(math.radians(_TILT)) + 2 * _MARGIN + 0.2)
     wide = round(scale * 2 * (float(np.abs(corners[:, :, 0]).max()) + _MARGIN))
     picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)

@@ -17,6 +17,7 @@ from app.scene.layouts.cube import CubeLayout
 from app.scene.layouts.hexagon import HexagonLayout
 from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot
@@ -112,13 +113,13 @@ class Layout(Protocol):
         position: Position,
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
-        fineness: float = 1.0,
+        detail: Detail = Detail.MEDIUM,
     ) -> Pickables:
         """Return what can be picked.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         piece_set : the pieces' meshes
-        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+        detail : level of detail of the meshes that are drawn
         """
         ...
 

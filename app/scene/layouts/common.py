@@ -18,6 +18,7 @@ from app.scene.layouts.arrangement import Arrangement
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Hexagons, Part, Shapes, Squares
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
@@ -54,11 +55,11 @@ class LayoutDefaults:
         return MappingProxyType({})
 
     def pieces_to_pick(
-        self, position: Position, piece_set: PieceSet, fineness: float
+        self, position: Position, piece_set: PieceSet, detail: Detail
     ) -> PickableSolids:
         """Return the pieces on cells and the prisoners as pickable solids.
 
-        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+        detail : level of detail of the meshes that are drawn
         """
         cells = np.frombuffer(position.cells, np.uint8)
         taken = np.flatnonzero(cells >= FIRST_PIECE)
@@ -78,7 +79,7 @@ class LayoutDefaults:
                 *(piece_set.bodies[Kind(code & 7)] for code in codes.tolist()),
                 *("cylinder",) * len(rings),
             ),
-            fineness,
+            detail,
         )
 
     def centre(self, spot: Spot) -> Floats:

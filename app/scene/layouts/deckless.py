@@ -11,6 +11,7 @@ from app.scene.content import Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.common import LayoutDefaults, cell_planes, locked
 from app.scene.picker import Hexagons, Pickables, Squares
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot
@@ -38,10 +39,10 @@ class DecklessLayout(LayoutDefaults):
         position: Position,
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
-        fineness: float = 1.0,
+        detail: Detail = Detail.MEDIUM,
     ) -> Pickables:
         """Return what can be picked: pieces, prisoners and cells."""
-        pieces = self.pieces_to_pick(position, piece_set, fineness)
+        pieces = self.pieces_to_pick(position, piece_set, detail)
         return Pickables((pieces, cell_planes(position.cells, self.cell_centres, plane=self.plane)))
 
     def anchor(self, spot: Spot) -> Floats:

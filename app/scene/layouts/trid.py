@@ -41,6 +41,7 @@ from app.scene.layouts.trid_parts import (
 )
 from app.scene.pickable_solids import pickable_solids
 from app.scene.picker import Part, Pickables, Squares
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
@@ -141,13 +142,13 @@ class TridLayout(LayoutDefaults):
         position: Position,
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
-        fineness: float = 1.0,
+        detail: Detail = Detail.MEDIUM,
     ) -> Pickables:
         """Return what can be picked: pieces, cells, the solid parts of decks, and free pins.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         piece_set : the pieces' meshes
-        fineness : fraction of the triangles of a large mesh that is drawn, 0..1
+        detail : level of detail of the meshes that are drawn
         """
         owners = _owners(position)
         decks = [pin for pin in self._pins if owners[pin] >= 0]
@@ -155,16 +156,14 @@ class TridLayout(LayoutDefaults):
         places = sorted(set(free) & set(offered))
         centres = self.deck_centres[places]
         shapes = (
-            self.pieces_to_pick(position, piece_set, fineness),
+            self.pieces_to_pick(position, piece_set, detail),
             cell_planes(position.cells, self.cell_centres),
             pickable_solids(
                 Part.DECK,
                 ((pin_spot(p), self._deck_to_pick(p, owners[p])) for p in decks),
-                fineness,
+                detail,
             ),
-            pickable_solids(
-                Part.PIN, ((pin_spot(p), self._pin_to_pick(p)) for p in free), fineness
-            ),
+            pickable_solids(Part.PIN, ((pin_spot(p), self._pin_to_pick(p)) for p in free), detail),
             Squares(Part.PLACE, tuple(map(pin_spot, places)), centres, PLACE_HALF),
         )
         cells = self.topology.pin_cells

@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 
 from app.scene.content import Mesh
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import Profile, read_profile, revolved
 from app.scene.pieces.piece_meshes import COIN, PIECE_MESHES, SLIM, SYMBOL
 from app.scene.pieces.solids import capped, lofted
@@ -19,29 +20,41 @@ __all__ = ["COIN", "SLIM", "SYMBOL", "all_meshes"]
 class _Meshes(Mapping[str, Mesh]):
     """Meshes by name, each built on first access, as most sets of pieces are never used."""
 
-    def __init__(self, builders: Mapping[str, Callable[[], Mesh]]) -> None:
-        self._builders = builders
+    def __init__(self, detail: Detail) -> None:
+        self._detail = detail
         self._built: dict[str, Mesh] = {}
 
     def __getitem__(self, name: str) -> Mesh:
         if name not in self._built:
-            self._built[name] = self._builders[name]()
+            self._built[name] = self._make(name)
         return self._built[name]
 
+    def _make(self, name: str) -> Mesh:
+        if name in PIECE_MESHES:
+            return PIECE_MESHES[name](self._detail)
+        return _furniture(name)
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._builders)
+        yield from PIECE_MESHES
+        yield from _BUILDERS
 
     def __len__(self) -> int:
-        return len(self._builders)
+        return len(PIECE_MESHES) + len(_BUILDERS)
 
 
 @cache
-def all_meshes() -> Mapping[str, Mesh]:
-    """Return all meshes by name; cached.
+def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
+    """Return all meshes of a level of detail by name; cached.
 
-    Looking one up raises ProfileError if its profile file is invalid.
+    Only pieces differ from one level to the next. Looking one up raises ProfileError if its
+    profile file is invalid.
     """
-    return _Meshes(PIECE_MESHES | _BUILDERS)
+    return _Meshes(detail)
+
+
+@cache
+def _furniture(name: str) -> Mesh:
+    return _BUILDERS[name]()
 
 
 def _profile(name: str) -> Profile:

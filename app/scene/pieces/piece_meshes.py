@@ -14,6 +14,7 @@ import numpy as np
 
 from app.scene.content import Mesh
 from app.scene.pieces import headpieces
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.knight import horse
 from app.scene.pieces.lathe import Profile, read_profile, read_table, revolved
 from app.scene.pieces.outlines import raised, read_outline
@@ -32,7 +33,6 @@ class _Style:
     """Parameters of a set of pieces, besides its profiles; lengths in cells.
 
     folder : of the profiles
-    sides : number of columns around a body
     merlons : number and depth
     cut : of the mitre: height and width, and depth
     points : of the coronet: number, depth, and columns per point
@@ -41,7 +41,6 @@ class _Style:
     """
 
     folder: str
-    sides: int
     merlons: tuple[int, float]
     cut: tuple[tuple[float, float], float]
     points: tuple[int, float, int]
@@ -52,14 +51,14 @@ class _Style:
         """Return a profile of the set."""
         return _profile(f"{self.folder}/{name}")
 
-    def body(self, name: str, spared: int = 0) -> Mesh:
-        """Return a revolved body; it has ``spared`` columns less than ``sides``."""
-        return revolved(self.profile(name), self.sides - spared)
+    def body(self, name: str, detail: Detail) -> Mesh:
+        """Return a revolved body."""
+        profile = self.profile(name)
+        return revolved(profile, detail.columns(float(profile.points[:, 0].max())))
 
 
 _STAUNTON = _Style(
     "staunton",
-    28,
     (6, 0.115),
     ((0.785, 0.078), 0.015),
     (8, 0.085, 6),
@@ -68,7 +67,6 @@ _STAUNTON = _Style(
 )
 _SLIM = _Style(
     "slim",
-    24,
     (4, 0.105),
     ((0.750, 0.072), 0.012),
     (6, 0.095, 6),
@@ -81,20 +79,21 @@ def _profile(name: str) -> Profile:
     return read_profile(resource_path(f"pieces/{name}.txt"))
 
 
-def _pawn(style: _Style) -> Mesh:
-    return style.body("pawn", 4)
+def _pawn(style: _Style, detail: Detail) -> Mesh:
+    return style.body("pawn", detail)
 
 
-def _rook(style: _Style) -> Mesh:
+def _rook(style: _Style, detail: Detail) -> Mesh:
     return joined(
-        style.body("rook"), headpieces.battlements(style.profile("battlements"), *style.merlons)
+        style.body("rook", detail),
+        headpieces.battlements(style.profile("battlements"), *style.merlons),
     )
 
 
-def _knight(style: _Style) -> Mesh:
+def _knight(style: _Style, detail: Detail) -> Mesh:
     sections = read_table(resource_path("pieces/staunton/horse.txt"), 9)
     relief = read_table(resource_path("pieces/staunton/horse_relief.txt"), 6)
-    return joined(style.body("knight", 4), _sized(horse(sections, relief), *style.horse))
+    return joined(style.body("knight", detail), _sized(horse(sections, relief), *style.horse))
 
 
 def _sized(mesh: Mesh, across: float, upwards: float, lift: float) -> Mesh:
@@ -106,21 +105,21 @@ def _sized(mesh: Mesh, across: float, upwards: float, lift: float) -> Mesh:
     return Mesh(moved, normals.astype(np.float32), mesh.triangles)
 
 
-def _bishop(style: _Style) -> Mesh:
+def _bishop(style: _Style, detail: Detail) -> Mesh:
     mitre = headpieces.mitre(style.profile("mitre"), 40.0, *style.cut)
-    return joined(style.body("bishop"), mitre, style.body("mitre_ball", style.sides - 16))
+    return joined(style.body("bishop", detail), mitre, style.body("mitre_ball", detail))
 
 
-def _queen(style: _Style) -> Mesh:
+def _queen(style: _Style, detail: Detail) -> Mesh:
     crown = headpieces.coronet(style.profile("coronet"), *style.points)
-    return joined(style.body("queen"), crown, style.body("queen_ball", 8))
+    return joined(style.body("queen", detail), crown, style.body("queen_ball", detail))
 
 
-def _king(style: _Style) -> Mesh:
-    return joined(style.body("king"), headpieces.cross(*style.cross))
+def _king(style: _Style, detail: Detail) -> Mesh:
+    return joined(style.body("king", detail), headpieces.cross(*style.cross))
 
 
-_KINDS: Mapping[Kind, Callable[[_Style], Mesh]] = {
+_KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
     Kind.PAWN: _pawn,
     Kind.KNIGHT: _knight,
     Kind.BISHOP: _bishop,
@@ -130,12 +129,12 @@ _KINDS: Mapping[Kind, Callable[[_Style], Mesh]] = {
 }
 
 
-def _symbol(name: str) -> Mesh:
+def _symbol(name: str, detail: Detail) -> Mesh:
     return raised(read_outline(resource_path(f"pieces/discs/{name}.txt")), _SUNK, _PROUD)
 
 
-def _builders() -> Iterator[tuple[str, Callable[[], Mesh]]]:
-    yield COIN, lambda: revolved(_profile("discs/coin"), 40)
+def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:
+    yield COIN, lambda detail: revolved(_profile("discs/coin"), 2 * detail.columns(0.36))
     for kind, build in _KINDS.items():
         name = kind.name.lower()
         yield name, partial(build, _STAUNTON)
@@ -144,4 +143,4 @@ def _builders() -> Iterator[tuple[str, Callable[[], Mesh]]]:
 
 
 #: Builders of the meshes of all sets, by name.
-PIECE_MESHES: dict[str, Callable[[], Mesh]] = dict(_builders())
+PIECE_MESHES: dict[str, Callable[[Detail], Mesh]] = dict(_builders())

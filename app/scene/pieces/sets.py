@@ -11,6 +11,7 @@ import numpy as np
 
 from app.scene.arrays import Floats
 from app.scene.content import Facing
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import COIN, SLIM, SYMBOL, all_meshes
 from engine.core.pieces import Kind
 
@@ -39,7 +40,7 @@ class PieceSet:
         """Radii and heights of the pieces by kind, (8,) float64 each, world units."""
         radii, heights = np.zeros(8), np.zeros(8)
         for kind, name in self.bodies.items():
-            x, y, z = (all_meshes()[name].vertices * np.array(self.scale)).T
+            x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T
             radii[kind] = np.hypot(x, y).max()
             heights[kind] = 2 * radii[kind] if self.facing is Facing.STANDING else z.max()
         for row in (radii, heights):
@@ -55,7 +56,9 @@ class PieceSet:
         """
         tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
         for kind, name in self.bodies.items():
-            x, _, z = (all_meshes()[name].vertices * np.array(self.scale)).T.astype(np.float64)
+            x, _, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T.astype(
+                np.float64
+            )
             foot = int(np.where(z < z.max() / 4, x, -np.inf).argmax())
             above = z > z.max() / 2
             # It tips over the edge of its foot until its upper half touches the ground as well.

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from app.render.offscreen import render_image
+from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera
 from app.scene.layouts import arranged, layout
 from app.scene.overlays.marks import TargetKind, check_marks
@@ -134,7 +135,7 @@ def render(golden: Golden) -> NDArray[np.uint8]:
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
     scene = compose(space, position, built_in(golden.theme), marks, piece_set=SETS[golden.pieces])
-    return render_image(all_meshes(), scene, camera.framed(space.outline), SIZE)
+    return render_image(all_meshes(FOR_PICTURES.detail), scene, camera.framed(space.outline), SIZE)
 
 
 def _spot(golden: Golden) -> Spot:

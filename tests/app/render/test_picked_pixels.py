@@ -41,7 +41,7 @@ TRIED = (3, 1)
 LEAST = 0.99
 #: The number of what is drawn in front in each pixel, (h, w).
 Picture = NDArray[np.int16]
-FINENESS = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
+DRAWN = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
 
 
 @dataclass
@@ -64,7 +64,9 @@ class Room:
 
 @pytest.fixture(scope="module")
 def room(context: None) -> Iterator[Room]:
-    renderers = {name: Renderer(all_meshes(), quality) for name, quality in FINENESS.items()}
+    renderers = {
+        name: Renderer(all_meshes(quality.detail), quality) for name, quality in DRAWN.items()
+    }
     yield Room(renderers)
     for renderer in renderers.values():
         renderer.release()
@@ -73,14 +75,14 @@ def room(context: None) -> Iterator[Room]:
 @pytest.fixture(autouse=True)
 def looks() -> Iterator[None]:
     """Put back how pieces look."""
-    sets, fineness = (
+    sets, detail = (
         {key: appearance().pieces(key) for key in KEYS},
-        appearance().fineness,
+        appearance().detail,
     )
     yield
     for key, piece_set in sets.items():
         set_appearance(appearance().with_pieces(key, piece_set))
-    set_appearance(replace(appearance(), fineness=fineness))
+    set_appearance(replace(appearance(), detail=detail))
 
 
 def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:
@@ -206,8 +208,8 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     turn = list(SETS).index(pieces)
     seen = 0
     for number, (view, (size, ratio)) in enumerate(product(views(space), WINDOWS)):
-        quality = list(FINENESS)[(number + number // 3 + turn) % len(FINENESS)]
-        set_appearance(replace(appearance(), fineness=FINENESS[quality].fineness))
+        quality = list(DRAWN)[(number + number // 3 + turn) % len(DRAWN)]
+        set_appearance(replace(appearance(), detail=DRAWN[quality].detail))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
         seen += check(room, selection, scene, spots, camera, ratio, quality)
@@ -225,7 +227,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     """By all that is solid of it; but pieces come first, and cells where its glass covers it."""
     game, space = variant("trid"), layout("trid")
     position = game.parse(DECKS)
-    set_appearance(replace(appearance(), fineness=FINENESS["medium"].fineness))
+    set_appearance(replace(appearance(), detail=DRAWN["medium"].detail))
     selection = Selection(space, Session(game, position).situation)
     pins = [p for p in range(12) if space.deck_owner(position, p) is not None]
     movable = {pin for pin in pins if pin_spot(pin) in selection.starts}
@@ -244,7 +246,7 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
     random = np.random.default_rng(number)
     taken = dict.fromkeys(pins, 0)
     pieces = {cell_spot(cell) for cell, code in enumerate(position.cells) if code >= FIRST_PIECE}
-    pickables = space.pickables(position, (), STAUNTON, appearance().fineness)
+    pickables = space.pickables(position, (), STAUNTON, appearance().detail)
     for count, pixels in by_piece(drawn).items():
         if count == OTHER:
             continue

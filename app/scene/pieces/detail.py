@@ -1,0 +1,45 @@
+"""Levels of detail of the meshes: how finely round bodies and curves are divided."""
+
+from __future__ import annotations
+
+import math
+from enum import IntEnum
+
+
+class Detail(IntEnum):
+    """A level of detail; each divides the same shapes, so that only their smoothness differs.
+
+    FINEST is what the others are measured against; it is not drawn on a board.
+    """
+
+    LOW = 0
+    MEDIUM = 1
+    HIGH = 2
+    FINEST = 3
+
+    def columns(self, radius: float) -> int:
+        """Return the number of columns around a round body, an even one.
+
+        radius : the greatest of the body, cells
+        """
+        share = math.sqrt(max(radius, 0.0) / _FULL_RADIUS)
+        return max(_LEAST_COLUMNS[self], 2 * round(share * _COLUMNS[self] / 2))
+
+    def steps(self, length: float, turn: float) -> int:
+        """Return the number of straight steps that stand for a curve.
+
+        length : of the curve, cells
+        turn : angle by which its direction changes, radians
+        """
+        # A chord of a curve lies length * turn / 8 away from it, for n chords 1 / n^2 of that.
+        near = math.sqrt(length * turn / 8 / _TOLERANCE[self])
+        return max(1, math.ceil(near - 1e-6), math.ceil(turn / _MOST_TURN[self] - 1e-6))
+
+
+#: Radius of the widest body, cells, and its columns by level.
+_FULL_RADIUS = 0.36
+_COLUMNS = (18, 32, 64, 192)
+_LEAST_COLUMNS = (8, 10, 16, 48)
+#: Greatest distance of a step from its curve, cells, and greatest change of direction in one step.
+_TOLERANCE = (0.0035, 0.0010, 0.00025, 0.00002)
+_MOST_TURN = tuple(math.radians(angle) for angle in (60.0, 32.0, 16.0, 5.0))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from app.scene.content import FLAT, SOLID, Facing, Role, Shape
+from app.scene.content import FLAT, SOLID, Facing, Shape
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
@@ -130,7 +130,6 @@ def definitions() -> tuple[str, ...]:
         *_frame(),
         *_numbers(Shape),
         *_numbers(Facing),
-        *_numbers(Role),
         *_colours(),
     )
 

@@ -14,6 +14,8 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.materials import PLAIN, Surroundings
+
 #: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
 #: as a screen-door pattern, so solids need no sorting; glow: emission, 0 .. 1; facing: a
@@ -62,22 +64,6 @@ class Facing(IntEnum):
     FIXED = 0  # not at all
     TURNING = 1  # about its vertical axis: its +y points away from the viewer
     STANDING = 2  # a disc on its edge, its upper side towards the viewer
-
-
-class Role(IntEnum):
-    """What a solid is on the table; the theme says what each is made of."""
-
-    PAINT = 0  # a mark, an arrow: its plain colour
-    PIECE = 1
-    FALLEN = 2  # the piece of an eliminated player
-    TILE = 3  # a cell of a solid board
-    FRAME = 4  # of a solid board
-    INLAY = 5
-    ROD = 6  # of a stand
-    RIM = 7  # of a glass board or a deck
-    FOOT = 8
-    PIN = 9
-    TABLE = 10
 
 
 class Shape(IntEnum):
@@ -145,6 +131,7 @@ class Scene:
     flats : (n,) FLAT in any order; the renderer sorts them by depth
     labels : texts facing the viewer
     background : linear RGB at the top and at the bottom of the picture
+    surroundings : what solids are made of by their roles, and the room they reflect
     """
 
     solids: Mapping[str, NDArray[np.void]] = field(default_factory=dict)
@@ -154,6 +141,7 @@ class Scene:
         (0.10, 0.12, 0.15),
         (0.03, 0.035, 0.045),
     )
+    surroundings: Surroundings = PLAIN
 
 
 @dataclass(frozen=True, eq=False)

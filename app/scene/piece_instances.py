@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.content import SOLID, Facing, Role
+from app.scene.content import SOLID, Facing
+from app.scene.materials import Role
 from app.scene.pieces.sets import PieceSet
 from engine.core.pieces import Kind
 

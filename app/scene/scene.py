@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.content import FLAT, Layer, Role, Scene, Shape
+from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
 from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
+from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
@@ -87,7 +88,7 @@ def compose(
     ]
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
-    return replace(merged(parts), background=theme.background)
+    return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)
 
 
 # -- pieces --------------------------------------------------------------------------------------
@@ -212,6 +213,8 @@ def _shadows(
     kinds = pieces.codes & 7
     rows["half_size"] = np.stack((piece_set.foot_radii, piece_set.sizes[1]), axis=1)[kinds]
     rows["half_size"][pieces.fallen, 1] = rows["half_size"][pieces.fallen, 0]
+    if not layout.has_glass:  # the shadow map has the shadows cast on what is solid
+        rows["half_size"][:, 1] = 0.0
     rows["shape"] = Shape.SHADOW
     rows["colour"] = theme.shadow
     rows["colour"][:, 3] *= strength

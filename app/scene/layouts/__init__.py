@@ -46,6 +46,7 @@ class Layout(Protocol):
     arrangements : arrangements of the levels by name, the default first; empty if there is only one
     prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
         captured pieces leave the game
+    has_glass : whether one looks through the cells, on which no shadow of the lamp falls
     """
 
     topology: Topology
@@ -63,6 +64,7 @@ class Layout(Protocol):
     mark_shapes: Mapping[Shape, Shape]
     arrangements: Mapping[str, Arrangement]
     prisoner_places: Mapping[Spot, Vector]
+    has_glass: bool
 
     @property
     def presets(self) -> Mapping[str, View]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.scene.camera import View
-from app.scene.content import Role, Scene
+from app.scene.content import Scene
 from app.scene.layouts.common import (
     Naming,
     SceneBuilder,
@@ -20,6 +20,7 @@ from app.scene.layouts.common import (
     locked,
 )
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 from engine.core.position import Position
 from engine.core.topology import Topology

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
-from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Role, Scene, Shape, no_flats
+from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
+from app.scene.materials import Role
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Hexagons, Part, Shapes, Squares
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
@@ -43,6 +44,7 @@ class LayoutDefaults:
     seats: tuple[str, ...] = ("white", "black")
     seat_yaws: tuple[float, ...] = (0.0, math.pi)
     foot_bands: tuple[int, ...] = ()
+    has_glass: bool = False
     mark_shapes: Mapping[Shape, Shape] = MappingProxyType({})
     arrangements: Mapping[str, Arrangement] = MappingProxyType({})
 

@@ -72,6 +72,7 @@ class CubeLayout(DecklessLayout):
     """
 
     default: str = "white"
+    has_glass: bool = True
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
     def __init__(

@@ -64,6 +64,7 @@ class TridLayout(LayoutDefaults):
     """Layout of the Tri-D boards; see ``app.scene.layouts.Layout``."""
 
     default: str = "white"
+    has_glass: bool = True
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
     def __init__(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.scene.materials import Surroundings
 from app.scene.themes.colour import from_srgb, luminance
 from engine.play.drawing import DrawingColour
 
@@ -134,6 +135,8 @@ class Theme:
     light_tile, dark_tile, frame, frame_inlay : of solid boards
     background : at the top and at the bottom of the picture
     map_cells : of light and dark glass cells on the flat map
+    table_top : of the table under a board
+    surroundings : what things are made of, and the room they reflect
     """
 
     name: str
@@ -166,6 +169,8 @@ class Theme:
     background: tuple[Colour, Colour]
     map_cells: tuple[Colour, Colour]
     windows: WindowColours
+    table_top: Colour
+    surroundings: Surroundings
 
     def piece_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
         """Return the colours of the pieces of these players, in their order."""

@@ -1,7 +1,9 @@
 """Reads themes from TOML files.
 
-A colour is ``"#rrggbb"``; a translucent one may have an opacity, ``"#rrggbb 40%"``. ``SECTIONS``
-lists the keys that each section must have, no more and no fewer.
+A colour is ``"#rrggbb"``; a translucent one may have an opacity, ``"#rrggbb 40%"``; a material is
+a finish with what differs from its usual form, ``"wood, roughness 40%, grain 75%"``. ``SECTIONS``
+lists the keys that each section must have, no more and no fewer. Those that came later, ``LATER``,
+may be missing: a theme written before is completed by the built-in one of its kind.
 """
 
 from __future__ import annotations
@@ -9,10 +11,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from app.scene.materials import FINISHES, Material, Role, Room, Surroundings
 from app.scene.themes.theme import (
     Colour,
     DrawingColours,
@@ -23,6 +28,7 @@ from app.scene.themes.theme import (
     srgb,
 )
 from app.support.regular_file import open_regular
+from app.support.resources import resource_path
 from engine.core.phrases import Phrase, PhraseError, printable
 
 #: Greatest size of a theme file, bytes.
@@ -30,10 +36,15 @@ LARGEST = 65_536
 #: The players for whom a theme has colours.
 PLAYERS = ("white", "grey", "black")
 
-_KINDS = ("light", "dark")
+#: By kind, the built-in theme that completes older themes.
+_COMPLETING = {"light": "wood", "dark": "dark"}
+_KINDS = tuple(_COMPLETING)
 #: Greatest length of a line; ``tomllib`` takes quadratic time and memory for long dotted keys.
 LONGEST_LINE = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_FINISH = re.compile(
+    r"([a-z]+)(?:, *roughness +([0-9]{1,3}) ?%)?(?:, *grain +([0-9]{1,3}) ?%)?", re.ASCII
+)
 _WITH_OPACITY = re.compile(r"(#[0-9a-fA-F]{6})(?: +([0-9]{1,3}) ?%)?")
 _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
@@ -95,6 +106,45 @@ def _several(least: int, most: int) -> Callable[[object], tuple[Colour, ...]]:
     return read
 
 
+def _material(value: object) -> Material:
+    match = _FINISH.fullmatch(value) if isinstance(value, str) else None
+    if match is None or match[1] not in FINISHES:
+        raise _BadValue(
+            'a material is wanted: {known}; with "wood, roughness 40%, grain 75%" for more',
+            known=", ".join(FINISHES),
+        )
+    found = FINISHES[match[1]]
+    shares = [None if given is None else _share(int(given)) for given in match.groups()[1:]]
+    roughness, strength = shares
+    if roughness is not None:
+        found = replace(found, roughness=roughness)
+    return found if strength is None else replace(found, strength=strength)
+
+
+def _share(percent: int) -> float:
+    if percent > 100:
+        raise _BadValue("a share is at most 100%, not {percent}%", percent=percent)
+    return percent / 100
+
+
+def _between(least: int, most: int) -> Callable[[object], float]:
+    def read(value: object) -> float:
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        if not is_number or not least <= int(str(value)) <= most:
+            raise _BadValue(
+                "a whole number from {least} to {most} is wanted", least=least, most=most
+            )
+        return int(str(value)) / 100
+
+    return read
+
+
+def _yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _BadValue("true or false is wanted, not {value}", value=_shown(value))
+    return value
+
+
 def _shown(value: object) -> str:
     """Return a value as text for a message, shortened."""
     text = f'"{value}"' if isinstance(value, str) else str(value)
@@ -107,6 +157,9 @@ Reader = Callable[[object], object]
 def _all(reader: Reader, *names: str) -> dict[str, Reader]:
     return dict.fromkeys(names, reader)
 
+
+#: The roles that a theme names a material for.
+ROLES = tuple(role.name.lower() for role in Role if role is not Role.PAINT)
 
 #: By section, a reader for each key; the section "" is the part before the first one.
 SECTIONS: Mapping[str, Mapping[str, Reader]] = {
@@ -132,6 +185,21 @@ SECTIONS: Mapping[str, Mapping[str, Reader]] = {
     "drawings": _all(_solid, *(field.name for field in fields(DrawingColours))),
     "map": _all(_solid, "light", "dark"),
     "windows": _all(_hex, *(field.name for field in fields(WindowColours))),
+    "materials": _all(_material, *ROLES),
+    "room": {
+        "brightness": _between(20, 200),
+        "warmth": _between(-100, 100),
+        "table": _yes_or_no,
+        "table_top": _solid,
+    },
+}
+
+#: By section, the keys that themes written by an earlier version do not have.
+LATER: Mapping[str, frozenset[str]] = {
+    "drawings": frozenset(SECTIONS["drawings"]),
+    "marks": frozenset(("reach", "attack", "guard", "pin")),
+    "materials": frozenset(SECTIONS["materials"]),
+    "room": frozenset(SECTIONS["room"]),
 }
 
 
@@ -184,7 +252,21 @@ def parse_theme(text: str, place: Path) -> Theme:
             named = printable(section)
             why = Phrase("there is no section [{section}] in a theme", section=named)
             raise _fault(text, place, section, None, why)
-    return _theme({name: _values(sections, name, text, place) for name in SECTIONS})
+    values = {name: _values(sections, name, text, place) for name in SECTIONS if name not in LATER}
+    for name, words in LATER.items():
+        given = sections.get(name, {})
+        usual = _usual(values[""]["kind"])[name]
+        missing = {word: usual[word] for word in words if word not in given}
+        values[name] = _values({**sections, name: {**missing, **given}}, name, text, place)
+    return _theme(values)
+
+
+@cache
+def _usual(kind: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return the sections of the built-in theme that completes older themes of a kind."""
+    path = resource_path(f"themes/{_COMPLETING[kind]}.toml")
+    sections: Mapping[str, Mapping[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return sections
 
 
 def _values(
@@ -250,6 +332,13 @@ def _theme(values: Mapping[str, Mapping[str, Any]]) -> Theme:
         background=(values["background"]["top"], values["background"]["bottom"]),
         map_cells=(values["map"]["light"], values["map"]["dark"]),
         windows=WindowColours(**values["windows"]),
+        table_top=values["room"]["table_top"],
+        surroundings=Surroundings(
+            MappingProxyType(
+                {Role[name.upper()]: material for name, material in values["materials"].items()}
+            ),
+            Room(values["room"]["brightness"], values["room"]["warmth"], values["room"]["table"]),
+        ),
     )
 
 

@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.layouts import LAYOUTS, layout
+from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks, seat_colours
 from app.scene.overlays.sight.catalogue import ATTACKED, PINS, REACH
@@ -22,6 +23,7 @@ from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in, find_theme, 
 from app.scene.themes.theme import MarkColours, Theme, srgb
 from app.scene.themes.theme_file import (
     LARGEST,
+    LATER,
     PLAYERS,
     SECTIONS,
     ThemeError,
@@ -128,6 +130,10 @@ REFUSED = [
     ('kind = "dark" ', 'kind = "dim" ', '"light" or "dark" is wanted, not "dim"'),
     ("[glass]", "[glas]", "there is no section [glas] in a theme"),
     ("[glass]", "[[glass]]", "'glass' is not known before the first section"),
+    ('rim = "paint" ', 'rim = "chrome" ', "a material is wanted: paint, wood,"),
+    ('rim = "paint" ', 'rim = "wood, grain 101%" ', "a share is at most 100%, not 101%"),
+    ("warmth = 0 ", "warmth = 400 ", "a whole number from -100 to 100 is wanted"),
+    ("table = true", "table = 1", "true or false is wanted, not 1"),
     ('base = "#191d23"', 'base = "red; } * { color: red"', "a colour like"),
 ]  # fmt: skip
 
@@ -151,6 +157,9 @@ def test_what_is_missing_is_named() -> None:
             start = DARK.index(f"[{section}]") if section else 0
             at = DARK.index(f"\n{word} =", start) + 1
             text = DARK[:at] + "#" + DARK[at:]
+            if word in LATER.get(section, ()):
+                assert parse_theme(text, "x") == DEFAULT
+                continue
             with pytest.raises(ThemeError) as caught:
                 parse_theme(text, "x")
             line = line_of(text, f"[{section}]") if section else 1
@@ -160,6 +169,40 @@ def test_what_is_missing_is_named() -> None:
         parse_theme(DARK[: whole[0]] + DARK[whole[1] :], "x")
     with pytest.raises(ThemeError, match="x, line 1: "):
         parse_theme("", "x")
+
+
+def without(*sections: str) -> str:
+    """Return the dark theme's text without some sections."""
+    parts = re.split(r"^(?=\[)", DARK, flags=re.MULTILINE)
+    return "".join(part for part in parts if not part.startswith(tuple(f"[{s}]" for s in sections)))
+
+
+def test_a_theme_of_an_earlier_version_is_completed_by_the_built_in_one_of_its_kind() -> None:
+    text = without("materials", "room", "drawings")
+    assert parse_theme(text, "x") == DEFAULT
+    light = parse_theme(text.replace('kind = "dark" ', 'kind = "light" '), "x")
+    assert light.surroundings == built_in("wood").surroundings
+    assert light.background == DEFAULT.background
+    some = parse_theme(text + '[materials]\npiece = "metal"\n', "x")
+    assert some.surroundings.material(Role.PIECE) == FINISHES["metal"]
+    assert some.surroundings.material(Role.TILE) == DEFAULT.surroundings.material(Role.TILE)
+
+
+def test_a_material_is_a_finish_and_what_differs_from_it() -> None:
+    old = 'tile = "wood, roughness 36%, grain 75%"'
+    tile = parse_theme(changed(old, 'tile = "marble, grain 20%"'), "x").surroundings.material(
+        Role.TILE
+    )
+    assert tile == replace(FINISHES["marble"], strength=0.2)
+    assert DEFAULT.surroundings.material(Role.PAINT) == PAINT
+    assert DEFAULT.surroundings.material(Role.RIM) == PAINT, "its colour tells the level"
+
+
+@pytest.mark.parametrize("key", ["contrast", "distinct"])
+def test_themes_made_to_be_told_apart_are_painted_and_have_no_table(key: str) -> None:
+    found = built_in(key).surroundings
+    assert {found.material(role) for role in Role} == {PAINT}
+    assert not found.room.has_table
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from app.board.animator import Animator
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool
 from app.board.hover_timer import HoverTimer
+from app.board.king_fall import KingFall
 from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Complete, Entered, refusal_in
@@ -68,6 +69,7 @@ class BoardView(QObject):
         self._motion = Animator(self)
         # Without easing in, so that repeated steps run evenly.
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
+        self._fall = KingFall(self)
         self._composer = Composer()
         #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
@@ -94,6 +96,7 @@ class BoardView(QObject):
         self.camera_controller.moved.connect(self.view_changed)
         self.camera_controller.flown.connect(self.gestures.point_again)
         self.drawing_tool.changed.connect(self.refresh)
+        self._fall.changed.connect(self.changed)
         self.levels.changed.connect(self._update_visible_levels)
         self.hover_timer.rested.connect(self.refresh)
         on_language_change(self, self._update_names, call_now=False)
@@ -141,7 +144,7 @@ class BoardView(QObject):
     @property
     def is_animating(self) -> bool:
         """Whether a piece, a level or the camera is moving."""
-        moving = self._motion.is_running or self._arranging.is_running
+        moving = any(one.is_running for one in (self._motion, self._arranging, self._fall))
         return moving or self.camera_controller.is_flying
 
     @property
@@ -160,7 +163,7 @@ class BoardView(QObject):
         marks, levels = self.marks, self.level_view
         piece_set, theme = appearance().pieces(self._situation.variant.key), appearance().theme
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
-        return self._composer.compose(*asked, has_names=self._shown.labels)
+        return self._composer.compose(*asked, self._fall.kings, has_names=self._shown.labels)
 
     # -- slots -------------------------------------------------------------------------------
 
@@ -206,6 +209,7 @@ class BoardView(QObject):
         self._moment = None
         self.gestures.forget()
         before, self._situation = self._situation, situation
+        self._fall.keep(situation.beaten_kings)
         self._selection.set_situation(situation)
         self.levels.update(self._layout, situation.position.cells)
         if move is not None and self._speed > 0:
@@ -331,6 +335,7 @@ class BoardView(QObject):
     def settle(self) -> bool:
         """Finish moving pieces and levels; return whether the levels were already in place."""
         self._motion.finish()
+        self._fall.finish()
         was_seen = not self._arranging.is_running
         self._arranging.finish()
         return was_seen
@@ -368,6 +373,7 @@ class BoardView(QObject):
     def _set_up(self, situation: Situation) -> None:
         """Reset everything for a game."""
         self._situation = situation
+        self._fall.lay(situation.beaten_kings)
         self._coming = None
         self._layout = layout(situation.variant.key, names.language())
         self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
@@ -387,6 +393,7 @@ class BoardView(QObject):
     def _arrived(self) -> None:
         """Handle the end of the animation of a move."""
         self._moment = None
+        self._fall.topple(self._situation.beaten_kings, self._speed)
         self.ask_what_is_due()
         self.camera_controller.make_due_turn()
         self.gestures.point_again()

@@ -342,7 +342,7 @@ class Selection:
         now = self._situation
         piece_set = appearance().pieces(now.variant.key)
         self._pickables: Pickables = self._layout.pickables(
-            now.position, offered, piece_set, appearance().detail
+            now.position, offered, piece_set, appearance().detail, now.beaten_kings
         )
 
 

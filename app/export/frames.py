@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.appearance.current import appearance
+from app.game.situation import beaten_kings
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView
+from app.scene.motion.animation import FallenKings
 from app.scene.overlays.marks import check_marks, spots_of
 from app.scene.scene import compose
 from engine.play.game import Game
@@ -31,7 +33,7 @@ def scene_of(
     variant: Variant, node: Node, layout: Layout, levels: LevelView, has_labels: bool
 ) -> Scene:
     """Return the scene of a node's position, with its drawings, its last move and checks marked."""
-    position = node.position
+    position, outcome = node.position, node.outcome or variant.outcome(node.position)
     mated = position.turn if variant.is_mated(position) else None
     marks = replace(
         check_marks(checks(variant, position), mated),
@@ -45,6 +47,7 @@ def scene_of(
         marks,
         levels=levels,
         piece_set=appearance().pieces(variant.key),
+        kings=FallenKings(beaten_kings(variant, position, outcome)),
     )
     if has_labels:
         return scene

@@ -81,6 +81,11 @@ class Situation:
         """The check of the seat to move, or None."""
         return self.check_of(self.turn)
 
+    @property
+    def beaten_kings(self) -> tuple[int, ...]:
+        """The cells of the kings whose players have lost."""
+        return beaten_kings(self.variant, self.position, self.outcome)
+
     def check_of(self, seat: int) -> Check | None:
         """Return the check of a seat, or None."""
         return next((check for check in self.checks if check.seat == seat), None)
@@ -132,6 +137,17 @@ def with_proposed(now: Situation, move: Move) -> Situation:
         is_mate=now.variant.is_mated(position),
         proposed=move,
     )
+
+
+def beaten_kings(variant: Variant, position: Position, outcome: Outcome | None) -> tuple[int, ...]:
+    """Return the cells of the kings whose players have lost; none in a draw of all.
+
+    An eliminated player's king has left the board, and a mated one with a last move stands.
+    """
+    if outcome is None:
+        return ()
+    kings = (variant.royal(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0)
+    return tuple(king for king in kings if king is not None)
 
 
 def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView
-from app.scene.motion.animation import Moment
+from app.scene.motion.animation import FallenKings, Moment
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.pieces.sets import PieceSet
 from app.scene.scene import compose
@@ -34,6 +34,7 @@ class Composer:
         drag: Drag | None,
         levels: LevelView,
         piece_set: PieceSet,
+        kings: FallenKings,
         *,
         has_names: bool = True,
     ) -> Scene:
@@ -41,7 +42,7 @@ class Composer:
 
         has_names : whether it has the labels of files, ranks and levels
         """
-        asked = (layout, position, theme, marks, moment, drag, levels, piece_set)
+        asked = (layout, position, theme, marks, moment, drag, levels, piece_set, kings)
         if (*asked, has_names) != self._asked:
             scene = compose(*asked)
             if not has_names:

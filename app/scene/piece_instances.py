@@ -15,7 +15,6 @@ from app.scene.pieces.sets import PieceSet
 from engine.core.pieces import Kind
 
 Codes = NDArray[np.uint8]
-Flags = NDArray[np.bool_]
 
 #: By kind, an extra yaw in radians: a knight is recognised from the side, not from behind.
 TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
@@ -33,13 +32,13 @@ def seats_of(codes: Codes) -> NDArray[np.intp]:
 
 
 def piece_instances(
-    codes: Codes, feet: Floats, fallen: Flags, yaws: Sequence[float], piece_set: PieceSet
+    codes: Codes, feet: Floats, fallen: Floats, yaws: Sequence[float], piece_set: PieceSet
 ) -> NDArray[np.void]:
     """Return an instance for each piece, (n,) SOLID without colours.
 
     codes : (n,) piece codes
     feet : (n, 3), world
-    fallen : (n,) bool, which pieces lie on their side
+    fallen : (n,), how far pieces have fallen on their side, 0 (upright) to 1
     yaws : by seat, the direction its pieces face; see ``Layout.seat_yaws``
     """
     rows = np.zeros(len(codes), SOLID)
@@ -50,21 +49,27 @@ def piece_instances(
     rows["role"] = Role.PIECE
     if piece_set.facing is Facing.FIXED:
         _lay_down(rows, codes, fallen, piece_set)
-    elif fallen.any():  # a fallen disc lies flat, and is thinner than one in play
-        rows["facing"][fallen] = Facing.TURNING
-        rows["scale"][fallen, 2] = np.minimum(piece_set.scale[2], THIN)
+    else:  # a fallen disc lies flat, and is thinner than one in play
+        flat = fallen >= 0.5
+        rows["facing"][flat] = Facing.TURNING
+        rows["scale"][flat, 2] = np.minimum(piece_set.scale[2], THIN)
     return rows
 
 
-def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Flags, piece_set: PieceSet) -> None:
-    """Lay the fallen pieces on their sides, in place, their middles over where their feet were."""
-    tilts, heights, offsets = (row[codes[fallen] & 7] for row in piece_set.fallen_poses)
-    yaws = rows["yaw"][fallen]
+def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: PieceSet) -> None:
+    """Tip the fallen pieces over the edges of their feet, in place.
+
+    Those that lie have their middles over where their feet were.
+    """
+    falling = np.flatnonzero(fallen > 0.0)
+    share = fallen[falling]
+    tilts, heights, offsets = (row[codes[falling] & 7] for row in piece_set.fallen_poses)
+    yaws = rows["yaw"][falling]
     ahead = np.stack((np.cos(yaws), np.sin(yaws)), axis=1)
-    positions = rows["position"][fallen]
-    positions[:, :2] -= ahead * offsets[:, None]
-    positions[:, 2] += heights
-    rows["position"][fallen], rows["tilt"][fallen] = positions, tilts
+    positions = rows["position"][falling]
+    positions[:, :2] -= ahead * (share * offsets)[:, None]
+    positions[:, 2] += heights * np.sin(share * tilts) / np.sin(tilts)
+    rows["position"][falling], rows["tilt"][falling] = positions, share * tilts
 
 
 def foot_ring_instances(

@@ -14,7 +14,7 @@ from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
 from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
 from app.scene.materials import Role
-from app.scene.motion.animation import DeckView, Moment, PieceView
+from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
 from app.scene.overlays.level_discs import level_discs
@@ -47,6 +47,7 @@ def compose(
     drag: Drag | None = None,
     levels: LevelView = LevelView(),  # noqa: B008 (a frozen value)
     piece_set: PieceSet = STAUNTON,
+    kings: FallenKings = FallenKings(),  # noqa: B008 (a frozen value)
 ) -> Scene:
     """Return the scene of a position.
 
@@ -54,12 +55,13 @@ def compose(
     drag : the piece or deck being dragged; it is not drawn at its origin
     levels : faded and hidden levels, and the opacity of planes; marks do not fade
     piece_set : the pieces' meshes
+    kings : those of players who have lost; the position does not say who has resigned
     """
     moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
-    pieces = _clipped(_gathered(layout, position, moment), cut, dragged)
+    pieces = _clipped(_gathered(layout, position, moment, kings), cut, dragged)
     rows = piece_instances(
         pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, piece_set
     )
@@ -103,7 +105,7 @@ class _Pieces:
     alphas : (n,), opacities
     lifts : (n,), heights above the plane that takes the shadow
     dead : (n,), pieces of eliminated players
-    fallen : (n,), which of the dead pieces lie on their side
+    fallen : (n,), how far they have fallen on their side, 0..1
     """
 
     codes: NDArray[np.uint8]
@@ -111,10 +113,10 @@ class _Pieces:
     alphas: Floats
     lifts: Floats
     dead: NDArray[np.bool_]
-    fallen: NDArray[np.bool_]
+    fallen: Floats
 
 
-def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
+def _gathered(layout: Layout, position: Position, moment: Moment, kings: FallenKings) -> _Pieces:
     codes = np.frombuffer(position.cells, np.uint8)
     if moment.hidden_cells:
         codes = codes.copy()
@@ -127,8 +129,9 @@ def _gathered(layout: Layout, position: Position, moment: Moment) -> _Pieces:
     there = len(cells) + len(kept)
     out = list(layout.dead_seats(position) if moment.dead is None else moment.dead)
     dead = np.isin(seats_of(codes), out)
-    fallen = dead & (codes & 7 != Kind.KING)
-    fallen[len(cells) : there] = False
+    fallen = np.where(dead & (codes & 7 != Kind.KING), 1.0, 0.0)
+    fallen[len(cells) : there] = 0.0
+    fallen[: len(cells)][np.isin(cells, kings.cells)] = kings.share
     dead[len(cells) : there] |= np.isin([prisoner_of(spot)[0] for spot in held], out)
     return _Pieces(
         codes,
@@ -212,7 +215,8 @@ def _shadows(
     rows["position"][:, 2] -= pieces.lifts
     kinds = pieces.codes & 7
     rows["half_size"] = np.stack((piece_set.foot_radii, piece_set.sizes[1]), axis=1)[kinds]
-    rows["half_size"][pieces.fallen, 1] = rows["half_size"][pieces.fallen, 0]
+    radii, heights = rows["half_size"].T
+    rows["half_size"][:, 1] = heights + pieces.fallen * (radii - heights)
     if not layout.has_glass:  # the shadow map has the shadows cast on what is solid
         rows["half_size"][:, 1] = 0.0
     rows["shape"] = Shape.SHADOW

@@ -16,12 +16,14 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from app.board.move_entry import MoveEntry
+from app.game.situation import beaten_kings
 from app.render.offscreen import OffscreenError, render_image, render_in_context
 from app.render.quality import FOR_PICTURES
 from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.level_view import LevelView, steepness
+from app.scene.motion.animation import FallenKings
 from app.scene.overlays.marks import Marks, check_marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
@@ -81,7 +83,8 @@ def arranged_scene(
     theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
     clear = None if focus is None else frozenset((focus,))
     seen = LevelView(clear, thinning=steepness(camera.view.elevation))
-    return compose(layout_, position, theme, marks, levels=seen, piece_set=piece_set), camera
+    kings = FallenKings(beaten_kings(variant, position, variant.outcome(position)))
+    return compose(layout_, position, theme, marks, None, None, seen, piece_set, kings), camera
 
 
 def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDArray[np.uint8]:

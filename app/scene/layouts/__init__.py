@@ -116,12 +116,14 @@ class Layout(Protocol):
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
         detail: Detail = Detail.MEDIUM,
+        fallen_kings: Collection[int] = (),
     ) -> Pickables:
         """Return what can be picked.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         piece_set : the pieces' meshes
         detail : level of detail of the meshes that are drawn
+        fallen_kings : cells of the kings that lie
         """
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -57,11 +57,16 @@ class LayoutDefaults:
         return MappingProxyType({})
 
     def pieces_to_pick(
-        self, position: Position, piece_set: PieceSet, detail: Detail
+        self,
+        position: Position,
+        piece_set: PieceSet,
+        detail: Detail,
+        fallen_kings: Collection[int] = (),
     ) -> PickableSolids:
         """Return the pieces on cells and the prisoners as pickable solids.
 
         detail : level of detail of the meshes that are drawn
+        fallen_kings : cells of the kings that lie
         """
         cells = np.frombuffer(position.cells, np.uint8)
         taken = np.flatnonzero(cells >= FIRST_PIECE)
@@ -69,8 +74,9 @@ class LayoutDefaults:
         spots = (*map(cell_spot, taken.tolist()), *kept)
         codes = np.array([*cells[taken], *(prisoner_of(spot)[1] for spot in kept)], np.uint8)
         feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
-        fallen = np.isin(seats_of(codes), list(self.dead_seats(position)))
-        fallen[len(taken) :] = False
+        fallen = np.isin(seats_of(codes), list(self.dead_seats(position))).astype(np.float64)
+        fallen[: len(taken)][np.isin(taken, list(fallen_kings))] = 1.0
+        fallen[len(taken) :] = 0.0
         rows = piece_instances(codes, feet, fallen, self.seat_yaws, piece_set)
         rings, whose = foot_ring_instances(codes, rows, self.foot_bands, piece_set)
         return PickableSolids(

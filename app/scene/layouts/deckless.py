@@ -40,9 +40,10 @@ class DecklessLayout(LayoutDefaults):
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
         detail: Detail = Detail.MEDIUM,
+        fallen_kings: Collection[int] = (),
     ) -> Pickables:
         """Return what can be picked: pieces, prisoners and cells."""
-        pieces = self.pieces_to_pick(position, piece_set, detail)
+        pieces = self.pieces_to_pick(position, piece_set, detail, fallen_kings)
         return Pickables((pieces, cell_planes(position.cells, self.cell_centres, plane=self.plane)))
 
     def anchor(self, spot: Spot) -> Floats:

@@ -144,12 +144,14 @@ class TridLayout(LayoutDefaults):
         offered: Collection[int] = (),
         piece_set: PieceSet = STAUNTON,
         detail: Detail = Detail.MEDIUM,
+        fallen_kings: Collection[int] = (),
     ) -> Pickables:
         """Return what can be picked: pieces, cells, the solid parts of decks, and free pins.
 
         offered : free pins that a deck may move to; the place of the deck there is picked too
         piece_set : the pieces' meshes
         detail : level of detail of the meshes that are drawn
+        fallen_kings : cells of the kings that lie
         """
         owners = _owners(position)
         decks = [pin for pin in self._pins if owners[pin] >= 0]
@@ -157,7 +159,7 @@ class TridLayout(LayoutDefaults):
         places = sorted(set(free) & set(offered))
         centres = self.deck_centres[places]
         shapes = (
-            self.pieces_to_pick(position, piece_set, detail),
+            self.pieces_to_pick(position, piece_set, detail, fallen_kings),
             cell_planes(position.cells, self.cell_centres),
             pickable_solids(
                 Part.DECK,

@@ -55,6 +55,17 @@ class Moment:
     dead: frozenset[int] | None = None
 
 
+class FallenKings(NamedTuple):
+    """Kings that lie on their cells because their players have lost.
+
+    cells : where they are
+    share : of their fall, 0 (upright) to 1
+    """
+
+    cells: tuple[int, ...] = ()
+    share: float = 1.0
+
+
 @dataclass(frozen=True)
 class Flight:
     """A piece that moves along a path and becomes ``code_after`` at its end.

@@ -5,7 +5,7 @@ import pytest
 from app.scene.composer import Composer
 from app.scene.layouts import layout
 from app.scene.level_view import LevelView
-from app.scene.motion.animation import Moment
+from app.scene.motion.animation import FallenKings, Moment
 from app.scene.overlays.marks import Marks
 from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
@@ -25,6 +25,7 @@ def asked(key: str, **changed: object) -> tuple[object, ...]:
         "drag": None,
         "levels": LevelView(),
         "piece_set": STAUNTON,
+        "kings": FallenKings(),
     }
     return tuple((usual | changed).values())
 
@@ -43,6 +44,7 @@ def test_what_has_not_changed_is_not_composed_again(key: str) -> None:
         {"marks": Marks(hover=cell_spot(3))},
         {"moment": Moment(hidden_cells=frozenset((0,)))},
         {"levels": LevelView(opacity=0.7)},
+        {"kings": FallenKings((8,), 0.5)},
     ],
 )
 def test_what_has_changed_is_composed(changed: dict[str, object]) -> None:

@@ -18,6 +18,8 @@ Codes = NDArray[np.uint8]
 
 #: By kind, an extra yaw in radians: a knight is recognised from the side, not from behind.
 TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
+#: By kind, a further yaw of a piece that lies: a king fits into its cell along a diagonal.
+LYING_TURNS = np.array([math.radians(45.0) if kind == Kind.KING else 0.0 for kind in range(8)])
 #: Rings around a foot: height of the lowest, spacing, thickness, how far they stand out, and how
 #: much smaller each is than the one below.
 BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
@@ -64,7 +66,8 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: P
     falling = np.flatnonzero(fallen > 0.0)
     share = fallen[falling]
     tilts, heights, offsets = (row[codes[falling] & 7] for row in piece_set.fallen_poses)
-    yaws = rows["yaw"][falling]
+    yaws = rows["yaw"][falling] + LYING_TURNS[codes[falling] & 7]
+    rows["yaw"][falling] = yaws
     ahead = np.stack((np.cos(yaws), np.sin(yaws)), axis=1)
     positions = rows["position"][falling]
     positions[:, :2] -= ahead * (share * offsets)[:, None]

@@ -12,6 +12,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.motion.animation import FallenKings
 from app.scene.piece_instances import piece_instances
+from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
@@ -145,7 +146,8 @@ def test_the_fallen_king_is_picked_where_it_lies() -> None:
     now = ended()
     space = layout("chess960")
     standing, lying = (
-        space.pieces_to_pick(now.position, STAUNTON, 1.0, cells) for cells in ((), now.beaten_kings)
+        space.pieces_to_pick(now.position, STAUNTON, Detail.MEDIUM, cells)
+        for cells in ((), now.beaten_kings)
     )
     assert standing.spots == lying.spots
     number = standing.spots.index(cell_spot(king(now, 0)))

@@ -4,6 +4,11 @@ Every change returns a new camera that keeps its limits. Apply the *whole* dista
 the camera it began with: then errors do not add up, and dragging back to the start restores the
 view even if a limit was reached on the way.
 
+Looking straight down there is no perspective, so that cells above one another line up: on the way
+there the eye moves away as its field of view shrinks, and what lies at the target keeps its size.
+Of perspective a trace is left, too little to be seen, so that an eye, rays and depths exist in
+every view; all is float64 up to the product of the matrices, which keeps float32 depths precise.
+
 Matrices follow the column-vector convention: clip = projection @ view @ (x, y, z, 1).
 """
 
@@ -30,8 +35,10 @@ from app.scene.geometry import (
 
 #: Vertical field of view, degrees.
 FOV = 30.0
-#: Limits of the elevation, degrees: from below the boards to almost straight above.
-LOWEST, HIGHEST = -80.0, 89.0
+#: Limits of the elevation, degrees: from below the boards to straight above.
+LOWEST, HIGHEST = -80.0, 90.0
+#: The elevation from which perspective fades, degrees, and the share of it left straight above.
+LEVELLING, TRACE = 72.0, 1e-4
 #: Lower limit of the elevation over a single board, which shows nothing from below.
 HORIZON = 2.0
 #: How far below the ground the target may be, as a fraction of the distance.
@@ -83,7 +90,8 @@ class View:
     """Position and direction of the camera: an orbit around a target.
 
     target : the point in the middle of the picture, world
-    distance : from the target to the eye, world units
+    distance : from the target to the eye in full perspective, world units; in any view it says
+        how large the picture is
     azimuth : degrees; 0 looks from -y towards +y, growing counter-clockwise seen from above
     elevation : degrees above the horizontal; 90 looks straight down
     """
@@ -97,6 +105,13 @@ class View:
     def axes(self) -> Floats:
         """Unit vectors right, up and back (towards the eye), as rows of (3, 3) float64, world."""
         return orbit_axes(self.azimuth, self.elevation)
+
+    @property
+    def perspective(self) -> float:
+        """The share of perspective, 1 for usual views .. ``TRACE`` straight above."""
+        part = (self.elevation - LEVELLING) / (90.0 - LEVELLING)
+        part = min(max(part, 0.0), 1.0)
+        return 1.0 - (1.0 - TRACE) * part * part * (3.0 - 2.0 * part)
 
 
 def rotated_view(view: View, degrees: float, centre: tuple[float, float] = (0.0, 0.0)) -> View:
@@ -143,7 +158,7 @@ class Camera:
     """A view, and the viewport it is projected onto.
 
     width, height : size of the viewport, in a window in device-independent pixels
-    fov : vertical field of view, degrees
+    fov : vertical field of view in full perspective, degrees
     bounds : limits target and distance, and determines the clipping planes
     """
 
@@ -172,7 +187,7 @@ class Camera:
     @cached_property
     def eye(self) -> Floats:
         """Position of the eye, (3,) float64, world."""
-        return _frozen(np.asarray(self.view.target) + self.view.distance * self.axes[2])
+        return _frozen(np.asarray(self.view.target) + self._eye_distance * self.axes[2])
 
     @cached_property
     def view_matrix(self) -> Floats:
@@ -189,7 +204,8 @@ class Camera:
     @cached_property
     def projection_matrix(self) -> Floats:
         """Eye to clip space (z from -1 to 1), (4, 4) float64, column vectors."""
-        return _frozen(perspective(self.fov, self.aspect, *self.clipping))
+        seen = math.degrees(2.0 * math.atan(self._slope))
+        return _frozen(perspective(seen, self.aspect, *self.clipping))
 
     def project(self, points: ArrayLike) -> Floats:
         """Project points to the viewport: (n, 3) float64 of x, y and depth.
@@ -235,7 +251,7 @@ class Camera:
 
         Points at the depth of the target follow the mouse exactly.
         """
-        unit = self._pixel * self.view.distance
+        unit = self._pixel * self._eye_distance
         shift = np.array([-dx * unit, dy * unit, 0.0]) @ self.axes
         return self.with_view(replace(self.view, target=_vector(self.view.target + shift)))
 
@@ -262,13 +278,24 @@ class Camera:
         offsets = np.asarray(points, np.float64).reshape(-1, 3) - np.asarray(self.view.target)
         x, y, back = self.axes @ offsets.T
         slope = math.tan(math.radians(self.fov) / 2.0) / margin
-        needed = np.maximum(np.abs(x) / self.aspect, np.abs(y)) / slope + back
+        nearer = self.view.perspective * back
+        needed = np.maximum(np.abs(x) / self.aspect, np.abs(y)) / slope + nearer
         return self.with_view(replace(self.view, distance=float(needed.max())))
+
+    @cached_property
+    def _slope(self) -> float:
+        """Tangent of half the vertical field of view."""
+        return math.tan(math.radians(self.fov) / 2.0) * self.view.perspective
+
+    @cached_property
+    def _eye_distance(self) -> float:
+        """Distance from the target to the eye, world units."""
+        return self.view.distance / self.view.perspective
 
     @cached_property
     def _pixel(self) -> float:
         """Size of one unit of height at depth 1, world units."""
-        return 2.0 * math.tan(math.radians(self.fov) / 2.0) / self.height
+        return 2.0 * self._slope / self.height
 
     def _zoom_centre(self, x: float, y: float) -> Floats:
         """Return the point to zoom towards, (3,) float64, world.
@@ -284,7 +311,7 @@ class Camera:
             if point is not None and float(np.linalg.norm(point - centre)) <= self.bounds.radius:
                 return point
         depth = float(direction @ self.axes[2])
-        focal: Floats = origin - self.view.distance / depth * direction
+        focal: Floats = origin - self._eye_distance / depth * direction
         return focal
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from app.scene.camera import View
+from app.scene.camera import HIGHEST, View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
     Naming,
@@ -64,7 +64,7 @@ class BoardLayout(DecklessLayout):
         self.presets: Mapping[str, View] = {
             "white": framed_view(self.outline, 0.0, 51.0),
             "black": framed_view(self.outline, 180.0, 51.0),
-            "top": framed_view(self.outline, 0.0, 89.0),
+            "top": framed_view(self.outline, 0.0, HIGHEST),
             "side": framed_view(self.outline, 90.0, 30.0),
         }
         self._furniture = lru_cache(maxsize=4)(self._built)

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 
 from app.scene.arrays import Floats
-from app.scene.camera import View
+from app.scene.camera import HIGHEST, View
 from app.scene.content import Label, Scene
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
@@ -111,7 +111,7 @@ class CubeLayout(DecklessLayout):
         return {
             "white": framed_view(self.outline, azimuth, elevation, MARGIN),
             "black": framed_view(self.outline, azimuth + 180.0, elevation, MARGIN),
-            "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
+            "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, side, side_elevation, MARGIN),
         }
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from app.scene.arrays import Floats
-from app.scene.camera import Bounds, View, rotated_view
+from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
@@ -95,7 +95,7 @@ class HexagonLayout(DecklessLayout):
                 seat: rotated_view(mine, math.degrees(yaw))
                 for seat, yaw in zip(self.seats, self.seat_yaws, strict=True)
             },
-            "top": framed_view(self.outline, 0.0, 89.0),
+            "top": framed_view(self.outline, 0.0, HIGHEST),
             "side": framed_view(self.outline, 90.0, 30.0),
         }
         self._furniture = lru_cache(maxsize=4)(self._built)

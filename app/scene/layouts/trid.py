@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.camera import View
+from app.scene.camera import HIGHEST, View
 from app.scene.content import Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
@@ -116,7 +116,7 @@ class TridLayout(LayoutDefaults):
         return {
             "white": framed_view(self.outline, 28.0, 29.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
-            "top": framed_view(self.outline, 0.0, 89.0, MARGIN),
+            "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),
         }
 

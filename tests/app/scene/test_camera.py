@@ -139,7 +139,8 @@ def test_zoom_keeps_what_is_under_the_cursor():
             after = camera.zoomed(steps, x, y)
             assert after.view.distance < camera.view.distance
             # The eye goes along the ray: every point of it stays under the cursor.
-            for away in (camera.view.distance, 1.5 * camera.view.distance):
+            reach = np.linalg.norm(camera.eye - camera.view.target)
+            for away in (reach, 1.5 * reach):
                 assert pixel(after, origin + away * direction) == pytest.approx((x, y), abs=1e-6)
 
 
@@ -184,10 +185,10 @@ def test_orbit_turns_by_fixed_degrees_and_follows_the_drag():
     assert PLAIN.orbited(10, 4).orbited(-10, -4).view.azimuth == pytest.approx(30)
 
 
-def test_elevation_stops_before_the_poles():
-    assert PLAIN.orbited(0, 1e6).view.elevation == module.HIGHEST < 90
+def test_elevation_stops_at_the_poles():
+    assert PLAIN.orbited(0, 1e6).view.elevation == module.HIGHEST == 90
     assert PLAIN.orbited(0, -1e6).view.elevation == module.LOWEST > -90
-    assert Camera(View((0, 0, 0), 10, 0, 90), 10, 10).view.elevation == module.HIGHEST
+    assert Camera(View((0, 0, 0), 10, 0, 91), 10, 10).view.elevation == module.HIGHEST
     assert PLAIN.turned(0, 5).view.elevation == pytest.approx(45)
 
 
@@ -290,3 +291,49 @@ def test_no_drag_turns_the_picture_over():
             assert dragged.axes[1, 2] > 0.0
             if dx == 0:  # over the zenith it stops, and does not come down on the other side
                 assert dragged.view.azimuth == PLAIN.view.azimuth
+
+
+def steep(elevation: float) -> Camera:
+    return PLAIN.with_view(replace(PLAIN.view, elevation=elevation))
+
+
+def test_straight_above_what_lies_above_one_another_lines_up():
+    column = np.array([(3.0, 4.0, z) for z in (-5.0, 0.0, 5.0)]) + BOUNDS.centre
+    spread = np.ptp(steep(90).project(column)[:, :2], axis=0)
+    assert np.hypot(*spread) < 0.05
+    assert np.hypot(*np.ptp(steep(70).project(column)[:, :2], axis=0)) > 50
+
+
+def test_perspective_fades_evenly_and_the_target_keeps_its_size():
+    elevations = np.linspace(60, 90, 300)
+    shares = np.array([steep(e).view.perspective for e in elevations])
+    assert shares[0] == 1.0 and shares[-1] == pytest.approx(module.TRACE)
+    assert (np.diff(shares) <= 0).all() and np.abs(np.diff(shares)).max() < 0.01
+    sizes = []
+    for elevation in elevations:
+        camera = steep(elevation)
+        target = np.asarray(camera.view.target)
+        seen = camera.project([target, target + camera.axes[0]])
+        sizes.append(seen[1, 0] - seen[0, 0])
+    assert np.ptp(sizes) < 1e-3
+
+
+def test_gestures_without_perspective_keep_what_is_under_the_cursor():
+    camera = steep(90).with_view(replace(PLAIN.view, target=BOUNDS.centre, elevation=90))
+    x, y = 0.6 * camera.width, 0.45 * camera.height
+    origin, direction, _ = camera.ray(x, y)
+    assert direction == pytest.approx((0, 0, -1), abs=1e-3)
+    grabbed = origin + direction * (origin[2] - BOUNDS.centre[2]) / -direction[2]
+    assert pixel(camera, grabbed) == pytest.approx((x, y), abs=1e-4)
+    assert pixel(camera.zoomed(2, x, y), grabbed) == pytest.approx((x, y), abs=1e-3)
+    assert pixel(camera.panned(30, -20), grabbed) == pytest.approx((x + 30, y - 20), abs=1e-3)
+
+
+def test_depths_are_told_apart_without_perspective():
+    camera = steep(90)
+    matrix = (camera.projection_matrix @ camera.view_matrix).astype(np.float32)
+    height = np.array([0.0, 0.002], np.float32)
+    points = np.column_stack((height * 0 + 2, height * 0 + 3, height, height * 0 + 1))
+    clip = matrix @ points.astype(np.float32).T
+    steps = clip[2] / clip[3] * 0.5 * 2**24  # of a depth buffer of 24 bits
+    assert steps[0] - steps[1] > 100

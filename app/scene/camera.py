@@ -60,12 +60,16 @@ class Bounds(NamedTuple):
 
     lowest : least elevation, degrees
     ground : least height of the eye, world units, wherever the target is
+    table : height of the table below, world units; infinitely low for none
+    reach : distance from the centre to the farthest point of the table
     """
 
     centre: Vector
     radius: float
     lowest: float = LOWEST
     ground: float = -math.inf
+    table: float = -math.inf
+    reach: float = 0.0
 
 
 #: Default bounds: large enough for any board around the origin.
@@ -199,7 +203,14 @@ class Camera:
         """Depths of the near and far planes in front of the eye, world units."""
         depth = float((self.eye - np.asarray(self.bounds.centre)) @ self.axes[2])
         room = ROOM * self.bounds.radius
-        return max(depth - room, 0.02 * self.bounds.radius), depth + room
+        near, far = depth - room, depth + room
+        above = float(self.eye[2]) - self.bounds.table
+        if 0.0 < above < math.inf:
+            # No point of the table in the picture is nearer than straight along its diagonal.
+            slope = math.tan(math.radians(self.fov) / 2.0) * math.hypot(1.0, self.aspect)
+            near = min(near, above / math.hypot(1.0, slope))
+            far = max(far, depth + self.bounds.reach)
+        return max(near, 0.02 * self.bounds.radius), far
 
     @cached_property
     def projection_matrix(self) -> Floats:

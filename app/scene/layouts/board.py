@@ -20,6 +20,7 @@ from app.scene.layouts.common import (
     locked,
 )
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 from engine.core.position import Position
@@ -27,6 +28,9 @@ from engine.core.topology import Topology
 
 #: Width of the frame, and thickness of board and frame.
 FRAME, THICKNESS = 0.62, 0.36
+#: Width of the inlay at the inner edge of the frame; height of the plinth, which is a little
+#: smaller than the frame, and how far it reaches below the frame.
+INLAY, PLINTH, PROUD = 0.07, 0.2, 0.1
 #: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
 #: Height of the labels.
@@ -59,7 +63,10 @@ class BoardLayout(DecklessLayout):
                 )
             )
         )
-        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self._ground = (0.0, 0.0, -THICKNESS - PROUD)
+        self._table = radius_around(self.outline, self._ground, WIDE)
+        bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self.bounds = standing(bounds, self._ground, self._table)
         self.floor = 0.0
         self.presets: Mapping[str, View] = {
             "white": framed_view(self.outline, 0.0, 51.0),
@@ -84,6 +91,7 @@ class BoardLayout(DecklessLayout):
                 "tile", (centre[0], centre[1], -SUNK), (1.0, 1.0, 0.2), colour, role=Role.TILE
             )
         self._add_frame(builder, theme)
+        add_table(builder, theme, self._ground, self._table)
         self._add_labels(builder, theme)
         return builder.scene()
 
@@ -92,19 +100,16 @@ class BoardLayout(DecklessLayout):
 
     def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
         half_x, half_y = self._half
-        inlay = 0.07
-        builder.frame(
-            (0.0, 0.0, 0.015), self._half, (inlay, THICKNESS - 0.1), theme.frame_inlay, "cube"
+        section = (INLAY, THICKNESS - 0.1)
+        builder.mitred_frame(
+            (0.0, 0.0, 0.015), self._half, section, theme.frame_inlay, role=Role.INLAY
         )
-        inner = (half_x + inlay, half_y + inlay)
-        builder.frame(
-            (0.0, 0.0, 0.03), inner, (FRAME - inlay, THICKNESS - 0.06), theme.frame, "box"
-        )
-        wide, deep = 2 * (half_x + FRAME), 2 * (half_y + FRAME)
-        # A plinth a little smaller than the frame, under the board.
-        builder.solid(
-            "box", (0.0, 0.0, -THICKNESS - 0.1), (wide - 0.3, deep - 0.3, 0.2), theme.foot
-        )
+        inner = (half_x + INLAY, half_y + INLAY)
+        section = (FRAME - INLAY, THICKNESS - 0.06)
+        builder.mitred_frame((0.0, 0.0, 0.03), inner, section, theme.frame)
+        wide, deep = 2 * (half_x + FRAME) - 0.3, 2 * (half_y + FRAME) - 0.3
+        plinth = (0.0, 0.0, self._ground[2])
+        builder.solid("box", plinth, (wide, deep, PLINTH), theme.foot, role=Role.FOOT)
 
     def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
         off_x, off_y = self._half[0] + FRAME * 0.58, self._half[1] + FRAME * 0.58

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
+from app.scene.furniture import Bar
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.materials import Role
@@ -197,6 +198,39 @@ class SceneBuilder:
             self.solid(
                 mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour, role=role
             )
+
+    def bar(
+        self, bar: Bar, position: Vector, colour: Colour, role: Role, *, yaw: float = 0.0
+    ) -> None:
+        """Add a bar with mitred ends, the middle of its underside at a position.
+
+        yaw : where its length points, radians; its outer side is at the left of that
+        """
+        self.solid(bar.name, position, (1.0, 1.0, 1.0), colour, yaw=yaw, role=role)
+
+    def mitred_frame(
+        self,
+        centre: Vector,
+        half: tuple[float, float],
+        section: tuple[float, float],
+        colour: Colour,
+        role: Role = Role.FRAME,
+        yaw: float = 0.0,
+    ) -> None:
+        """Add four mitred bars around a rectangle.
+
+        centre : of the rectangle, at the top of the bars
+        half : half edges of the hole in the frame
+        section : width and height of a bar
+        yaw : of the rectangle, radians
+        """
+        x, y, top = centre
+        width, height = section
+        for number in range(4):
+            along, away = (half[number % 2] + width / 2, half[1 - number % 2] + width / 2)
+            turn = yaw + number * math.pi / 2
+            where = (x - away * math.sin(turn), y + away * math.cos(turn), top - height)
+            self.bar(Bar(2 * along, width, height), where, colour, role, yaw=turn)
 
     def scene(self) -> Scene:
         """Return the scene of all that was added, with the default background."""

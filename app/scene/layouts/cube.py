@@ -33,6 +33,7 @@ from app.scene.layouts.cube_parts import (
     ramp,
 )
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, standing
 from app.scene.themes.theme import Colour, Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
@@ -95,7 +96,11 @@ class CubeLayout(DecklessLayout):
         foot = middles[0] + box_corners((-room, -room, 0.0), (room, room, 0.0)) - ground
         self._is_loose = arrangement.flatness > 0.0
         self.outline = locked(boards if self._is_loose else np.vstack((boards, foot)))
-        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self._table = (0.0, 0.0, float(middles[0, 2]) - ground[2])
+        part = NARROW + (BESIDE - NARROW) * arrangement.flatness
+        self._table_radius = radius_around(boards, self._table, part)
+        bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self.bounds = standing(bounds, self._table, self._table_radius)
         self.floor = 0.0
         self._furniture = lru_cache(maxsize=4)(self._built)
 
@@ -151,6 +156,7 @@ class CubeLayout(DecklessLayout):
             self._add_level_labels(builder, level, colour)
             if self._is_loose or level in (0, len(colours) - 1):
                 self._add_cell_labels(builder, cells.tolist(), theme)
+        add_table(builder, theme, self._table, self._table_radius)
         if not self._is_loose:
             add_foot(builder, self._middles[0], rim, theme)
             for lower, upper in zip(self._middles[:-1], self._middles[1:], strict=True):

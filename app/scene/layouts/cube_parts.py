@@ -8,6 +8,7 @@ from itertools import product
 from app.scene.arrays import Floats
 from app.scene.content import Shape
 from app.scene.layouts.common import SceneBuilder
+from app.scene.materials import Role
 from app.scene.themes.theme import Colour, Theme, Translucent
 
 #: Rims: width and height of a bar, and how far its top is above the glass.
@@ -98,7 +99,7 @@ def add_rods(
                 places.add((round(x, 6), round(y, 6)))
     for x, y in sorted(places):
         scale = (ROD_RADIUS, ROD_RADIUS, high - low)
-        builder.solid("cylinder", (x, y, low), scale, theme.stand)
+        builder.solid("cylinder", (x, y, low), scale, theme.stand, role=Role.ROD)
 
 
 def add_foot(builder: SceneBuilder, lowest: Floats, half: float, theme: Theme) -> None:
@@ -111,6 +112,9 @@ def add_foot(builder: SceneBuilder, lowest: Floats, half: float, theme: Theme) -
     ground = z - FOOT_DEPTH
     for across, along in product((-half, half), repeat=2):
         where = (x + across, y + along, ground)
-        builder.solid("cylinder", where, (ROD_RADIUS, ROD_RADIUS, FOOT_DEPTH), theme.stand)
-        builder.solid("cylinder", where, (0.12, 0.12, 0.08), theme.stand)
-    builder.frame((x, y, ground), (half - 0.15, half - 0.15), (0.3, FOOT), theme.foot, "box")
+        builder.solid(
+            "cylinder", where, (ROD_RADIUS, ROD_RADIUS, FOOT_DEPTH), theme.stand, role=Role.ROD
+        )
+        builder.solid("cylinder", where, (0.12, 0.12, 0.08), theme.stand, role=Role.ROD)
+    inner = (half - 0.15, half - 0.15)
+    builder.mitred_frame((x, y, ground), inner, (0.3, FOOT), theme.foot, Role.FOOT)

@@ -16,11 +16,14 @@ import numpy as np
 from app.scene.arrays import Floats
 from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
+from app.scene.furniture import Bar
 from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
+from app.scene.materials import Role
 from app.scene.picker import Hexagons, Squares
-from app.scene.themes.theme import Theme
+from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
@@ -33,6 +36,8 @@ ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
 TIP = 1.0 / math.sqrt(3.0)
 #: Gap between tips and inlay of the frame; widths of inlay and frame; thickness of the frame.
 GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
+#: z of the table, and height of the plinth on it.
+GROUND, PLINTH = -0.46, 0.2
 #: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
 #: Height of the labels.
@@ -77,17 +82,22 @@ class HexagonLayout(DecklessLayout):
         inner = self._corners(-TIP)
         #: Distance from the axis to the outer edge of the frame at a player's side.
         self._edge = self._reaches[SIDES.index(270)] + INLAY + FRAME
+        #: Half the length of that edge.
+        self._half_side = float(np.linalg.norm(outer[3] - outer[4])) / 2
         self.prisoner_places = tray_places(self._edge, self.seat_yaws)
         self.outline = locked(
             np.array(
                 [(x, y, z) for x, y in outer for z in (-THICKNESS, 0.0)]
                 + [(x, y, z) for x, y in inner for z in (0.0, TALLEST)]
-                + tray_corners(self._edge, self.seat_yaws).tolist()
+                + tray_corners(self._edge, self._half_side, self.seat_yaws).tolist()
             )
         )
         middle = (TALLEST - THICKNESS) / 2
         radius = np.linalg.norm(self.outline - (0.0, 0.0, middle), axis=1).max()
-        self.bounds = limited(Bounds((0.0, 0.0, middle), float(radius)), self.cell_centres)
+        bounds = limited(Bounds((0.0, 0.0, middle), float(radius)), self.cell_centres)
+        self._table = (0.0, 0.0, GROUND)
+        self._table_radius = radius_around(self.outline, self._table, WIDE)
+        self.bounds = standing(bounds, self._table, self._table_radius)
         self.floor = 0.0
         mine = framed_view(self.outline, 0.0, 51.0)
         self.presets: Mapping[str, View] = {
@@ -134,35 +144,34 @@ class HexagonLayout(DecklessLayout):
         for cell, (x, y, _) in zip(self._cells, self.cell_centres.tolist(), strict=True):
             place = self.topology.place_of(cell)
             colour = grained(colours[sum(place) % 3], place)
-            builder.solid("hexagon", (x, y, -SUNK), (1.0, 1.0, 0.2), colour)
+            builder.solid("hexagon", (x, y, -SUNK), (1.0, 1.0, 0.2), colour, role=Role.TILE)
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)
-        add_trays(builder, self._edge, self.seat_yaws, theme)
+        add_trays(builder, self._edge, self._half_side, self.seat_yaws, theme)
+        add_table(builder, theme, self._table, self._table_radius)
         return builder.scene()
 
     def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
         # Dark hexagons fill the gaps along the edge; the frame covers their outer halves.
         for x, y in sorted(self._neighbours_outside()):
-            builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot)
-        self._add_bars(builder, "cube", (0.0, INLAY), (0.015, THICKNESS - 0.1), theme.frame_inlay)
-        self._add_bars(
-            builder, "box", (INLAY, INLAY + FRAME), (0.03, THICKNESS - 0.06), theme.frame
-        )
+            builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot, role=Role.FOOT)
+        inlay, frame = (0.0, INLAY), (INLAY, INLAY + FRAME)
+        self._add_bars(builder, inlay, (0.015, THICKNESS - 0.1), theme.frame_inlay, Role.INLAY)
+        self._add_bars(builder, frame, (0.03, THICKNESS - 0.06), theme.frame, Role.FRAME)
         # A plinth a little smaller than the frame, under the board.
         plinth = (INLAY, INLAY + FRAME - 0.15)
-        self._add_bars(builder, "box", plinth, (0.1 - THICKNESS, 0.2), theme.foot)
-        self._add_blocks(builder, plinth, (0.1 - THICKNESS, 0.2), theme.foot)
-        self._add_blocks(builder, (INLAY, INLAY + FRAME), (0.05, THICKNESS - 0.04), theme.frame)
+        top = GROUND + PLINTH
+        self._add_bars(builder, plinth, (top, PLINTH), theme.foot, Role.FOOT)
 
     def _add_bars(
         self,
         builder: SceneBuilder,
-        mesh: str,
         extent: tuple[float, float],
         section: tuple[float, float],
-        colour: tuple[float, float, float],
+        colour: Colour,
+        role: Role,
     ) -> None:
-        """Add six bars around the board.
+        """Add six mitred bars around the board.
 
         extent : inner and outer distance from the hexagon of the tips
         section : z of the upper face, and height
@@ -173,23 +182,9 @@ class HexagonLayout(DecklessLayout):
         for number, side in enumerate(SIDES):
             start, end = corners[number - 1], corners[number]
             x, y = ((start + end) / 2).tolist()
-            size = (float(np.linalg.norm(end - start)), far - near, height)
-            yaw = math.radians(side + 90.0)
-            builder.solid(mesh, (x, y, top - height), size, colour, yaw=yaw)
-
-    def _add_blocks(
-        self,
-        builder: SceneBuilder,
-        extent: tuple[float, float],
-        section: tuple[float, float],
-        colour: tuple[float, float, float],
-    ) -> None:
-        """Add a block at each of the six corners, where the bars meet; see ``_add_bars``."""
-        near, far = extent
-        top, height = section
-        for x, y in self._corners((near + far) / 2).tolist():
-            size = (far - near + 0.04, far - near + 0.04, height)
-            builder.solid("hexagon", (x, y, top), size, colour, yaw=math.radians(30.0))
+            bar = Bar(float(np.linalg.norm(end - start)), far - near, height, corner=120.0)
+            yaw = math.radians(side - 90.0)
+            builder.bar(bar, (x, y, top - height), colour, role, yaw=yaw)
 
     def _outward(self, cell: int) -> tuple[int, ...]:
         """Return the directions of the straight steps from a cell off the board, degrees."""

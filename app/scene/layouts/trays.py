@@ -15,6 +15,7 @@ import numpy as np
 from app.scene.arrays import Floats
 from app.scene.geometry import Vector, rotated
 from app.scene.layouts.common import SceneBuilder
+from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import PROMOTIONS, Kind, piece_code
@@ -27,11 +28,10 @@ BEYOND = APART + DEEP / 2
 PITCH, GAP = 0.82, 0.3
 #: z of the upper and lower face of a tray, and of the top of its tallest prisoner.
 TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
-#: Width of the rim, and depth of the floor below it.
-RIM, SUNK = 0.06, 0.03
+#: Thickness of the walls, and depth of the floor below their tops.
+WALL, SUNK = 0.06, 0.08
 #: Kinds of prisoners, from the ends of the tray to its middle.
 KINDS = (*PROMOTIONS, Kind.PAWN)
-HALF_LENGTH = GAP / 2 + len(KINDS) * PITCH + RIM
 
 
 def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
@@ -58,32 +58,37 @@ def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:
     )
 
 
-def tray_corners(edge: float, yaws: Sequence[float]) -> Floats:
-    """Return the corners of the trays and of the prisoners in them, (8 n, 3) float64, world."""
+def tray_corners(edge: float, half: float, yaws: Sequence[float]) -> Floats:
+    """Return the corners of the trays and of the prisoners in them, (8 n, 3) float64, world.
+
+    half : half the length of a tray, which is that of the frame's edge
+    """
     return np.array(
         [
             rotated((x, -edge - y, z), yaw)
             for yaw in yaws
-            for x in (-HALF_LENGTH, HALF_LENGTH)
+            for x in (-half, half)
             for y, z in ((APART, BOTTOM), (APART + DEEP, BOTTOM), (BEYOND, TOP), (BEYOND, HIGH))
         ]
     )
 
 
-def add_trays(builder: SceneBuilder, edge: float, yaws: Sequence[float], theme: Theme) -> None:
-    """Add the trays; see ``tray_places``."""
+def add_trays(
+    builder: SceneBuilder, edge: float, half: float, yaws: Sequence[float], theme: Theme
+) -> None:
+    """Add the trays: closed boxes with a floor, mitred walls and a bar between two owners' places.
+
+    half : half the length of a tray, which is that of the frame's edge
+    """
+    floor = TOP - SUNK
+    inner = (half - WALL, DEEP / 2 - WALL)
     for yaw in yaws:
-        low = TOP - SUNK
-        middle = rotated((0.0, -edge - BEYOND, BOTTOM), yaw)
-        size = (2 * HALF_LENGTH, DEEP, low - BOTTOM)
-        builder.solid("box", middle, size, theme.foot, yaw=yaw)
-        rim = TOP - low + 0.01
-        for side in (-1, 1):
-            y = -edge - BEYOND + side * (DEEP - RIM) / 2
-            length = (2 * HALF_LENGTH, RIM, rim)
-            builder.solid("cube", rotated((0.0, y, low - 0.01), yaw), length, theme.frame, yaw=yaw)
-        for x in (-HALF_LENGTH + RIM / 2, 0.0, HALF_LENGTH - RIM / 2):
-            across = (RIM, DEEP - 2 * RIM, rim)
-            foot = rotated((x, -edge - BEYOND, low - 0.01), yaw)
-            colour = theme.frame_inlay if x == 0.0 else theme.frame
-            builder.solid("cube", foot, across, colour, yaw=yaw)
+        x, y, _ = rotated((0.0, -edge - BEYOND, 0.0), yaw)
+        # The floor reaches a little into the walls.
+        size = (2 * inner[0] + WALL, 2 * inner[1] + WALL, floor - BOTTOM)
+        builder.solid("cube", (x, y, BOTTOM), size, theme.foot, yaw=yaw, role=Role.FOOT)
+        builder.mitred_frame(
+            (x, y, TOP), inner, (WALL, TOP - BOTTOM), theme.frame, Role.FRAME, yaw=yaw
+        )
+        across = (WALL, 2 * inner[1], TOP - floor)
+        builder.solid("cube", (x, y, floor), across, theme.frame_inlay, yaw=yaw, role=Role.INLAY)

@@ -25,9 +25,11 @@ from app.scene.layouts.common import (
     locked,
     merged,
 )
+from app.scene.layouts.table import NARROW, add_table, radius_around, standing
 from app.scene.layouts.trid_parts import (
     DECK_HALF,
     DECK_RIM,
+    FOOT,
     FOOT_DEPTH,
     PEG_HEIGHT,
     PLACE_HALF,
@@ -39,6 +41,7 @@ from app.scene.layouts.trid_parts import (
     add_pin,
     add_stand,
 )
+from app.scene.materials import Role
 from app.scene.pickable_solids import pickable_solids
 from app.scene.picker import Part, Pickables, Squares
 from app.scene.pieces.detail import Detail
@@ -101,7 +104,10 @@ class TridLayout(LayoutDefaults):
         high[:, 2] = self.cell_centres[:, 2] + TALLEST
         foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
         self.outline = locked(np.vstack((low, high, foot)))
-        self.bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self._table = (0.0, 0.0, -FOOT_DEPTH - FOOT)
+        self._table_radius = radius_around(foot, self._table, NARROW)
+        bounds = limited(bounds_of(self.outline), self.cell_centres)
+        self.bounds = standing(bounds, self._table, self._table_radius)
         self.floor = 0.0
         self._fixed = lru_cache(maxsize=4)(self._fixed_built)
         self._furniture = lru_cache(maxsize=32)(self._built)
@@ -235,11 +241,18 @@ class TridLayout(LayoutDefaults):
         builder = SceneBuilder()
         centres = [self._board_centre(level) for level in self._mains]
         add_stand(builder, centres, self._half(self._mains[0]), theme)
+        add_table(builder, theme, self._table, self._table_radius)
         for n, level in enumerate(self._mains):
             self._add_board(builder, level, n, theme)
         for pin, name in enumerate(self.topology.pin_names):
             x, y, z = self.pin_anchors[pin].tolist()
-            builder.solid("cylinder", (x, y, z - PEG_HEIGHT - 0.1), (0.16, 0.16, 0.15), theme.pin)
+            builder.solid(
+                "cylinder",
+                (x, y, z - PEG_HEIGHT - 0.1),
+                (0.16, 0.16, 0.15),
+                theme.pin,
+                role=Role.PIN,
+            )
             out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
             where = (x + 0.47 * out_x, y + 0.22 * out_y, z - PEG_HEIGHT)
             builder.label(self._naming(name), where, SMALL_LABEL, theme.faint_label)

@@ -10,6 +10,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Shape
 from app.scene.geometry import Vector
 from app.scene.layouts.common import SceneBuilder
+from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 
 #: Height of a deck above its board, half the distance of boards; a king fits below a deck.
@@ -24,8 +25,8 @@ POST_RADIUS = 0.05
 PLACE_HALF = 1.0
 #: Scale of a free pin's mesh across, its height above the board, and the height of the mesh.
 PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
-#: Radius of the stand's rods, and distance of its foot from the lowest board.
-ROD_RADIUS, FOOT_DEPTH = 0.055, 0.9
+#: Radius of the stand's rods, distance of its foot from the lowest board, and the foot's height.
+ROD_RADIUS, FOOT_DEPTH, FOOT = 0.055, 0.9, 0.14
 
 
 def add_glass(builder: SceneBuilder, centre: Vector, parity: int, theme: Theme) -> None:
@@ -38,7 +39,7 @@ def add_pin(builder: SceneBuilder, top: Vector, theme: Theme) -> None:
     """Add a free pin whose tip is at ``top``."""
     x, y, z = top
     scale = (PEG_WIDTH, PEG_WIDTH, PEG_HEIGHT / PIN_MESH_HEIGHT)
-    builder.solid("pin", (x, y, z - PEG_HEIGHT), scale, theme.pin)
+    builder.solid("pin", (x, y, z - PEG_HEIGHT), scale, theme.pin, role=Role.PIN)
 
 
 def add_deck(
@@ -60,17 +61,20 @@ def add_deck(
         for dy in (-DECK_HALF, DECK_HALF):
             where = (x + dx, y + dy, z - 0.11)
             if owner == 0:
-                builder.solid("cylinder", where, (0.1, 0.1, 0.2), knob)
+                builder.solid("cylinder", where, (0.1, 0.1, 0.2), knob, role=Role.RIM)
             else:
-                builder.solid("cube", where, (0.19, 0.19, 0.2), knob, yaw=math.pi / 4)
+                builder.solid(
+                    "cube", where, (0.19, 0.19, 0.2), knob, yaw=math.pi / 4, role=Role.RIM
+                )
     if owner > 0:
         builder.frame((x, y, z - 0.15), (1.0, 1.0), (DECK_RIM[0], 0.05), knob)
     beam = z - 0.11
     for size in ((2.0, 0.05, 0.06), (0.05, 2.0, 0.06)):
-        builder.solid("cube", (x, y, beam), size, rim)
-    builder.solid("cylinder", (x, y, z - step), (POST_RADIUS, POST_RADIUS, step - 0.1), rim)
-    builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob)
-    builder.solid("cylinder", (x, y, z - step), (0.1, 0.1, PEG_HEIGHT), knob)
+        builder.solid("cube", (x, y, beam), size, rim, role=Role.RIM)
+    post = (POST_RADIUS, POST_RADIUS, step - 0.1)
+    builder.solid("cylinder", (x, y, z - step), post, rim, role=Role.ROD)
+    builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob, role=Role.RIM)
+    builder.solid("cylinder", (x, y, z - step), (0.1, 0.1, PEG_HEIGHT), knob, role=Role.PIN)
 
 
 def add_stand(
@@ -101,19 +105,19 @@ def add_stand(
     middle, length = (near_y + far_y) / 2, far_y - near_y
     for side in (-half_x, half_x):
         bar = (0.34, length + 1.6, 0.14)
-        builder.solid("box", (x + side, middle, floor - 0.14), bar, theme.foot)
+        builder.solid("box", (x + side, middle, floor - FOOT), bar, theme.foot, role=Role.FOOT)
     bar = (2 * half_x, 0.34, 0.1)
     for y in (near_y, far_y):
-        builder.solid("box", (x, y, floor - 0.14), bar, theme.foot)
+        builder.solid("box", (x, y, floor - FOOT), bar, theme.foot, role=Role.FOOT)
 
 
 def _add_rod(builder: SceneBuilder, bottom: Vector, top: float, theme: Theme) -> None:
     x, y, z = bottom
-    builder.solid("cylinder", bottom, (ROD_RADIUS, ROD_RADIUS, top - z), theme.stand)
-    builder.solid("cylinder", bottom, (0.11, 0.11, 0.09), theme.stand)
-    builder.solid("cylinder", (x, y, top - 0.16), (0.1, 0.1, 0.1), theme.stand)
+    builder.solid("cylinder", bottom, (ROD_RADIUS, ROD_RADIUS, top - z), theme.stand, role=Role.ROD)
+    builder.solid("cylinder", bottom, (0.11, 0.11, 0.09), theme.stand, role=Role.ROD)
+    builder.solid("cylinder", (x, y, top - 0.16), (0.1, 0.1, 0.1), theme.stand, role=Role.ROD)
 
 
 def _add_collar(builder: SceneBuilder, centre: Vector, theme: Theme) -> None:
     x, y, z = centre
-    builder.solid("cylinder", (x, y, z - 0.13), (0.12, 0.12, 0.19), theme.stand)
+    builder.solid("cylinder", (x, y, z - 0.13), (0.12, 0.12, 0.19), theme.stand, role=Role.ROD)

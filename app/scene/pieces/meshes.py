@@ -1,4 +1,7 @@
-"""All meshes by name: the pieces of all sets and the furniture of the boards."""
+"""All meshes by name: the pieces of all sets and the furniture of the boards.
+
+Bars of frames are found by their names as well, but there are too many of them to be listed.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from functools import cache
 import numpy as np
 
 from app.scene.content import Mesh
+from app.scene.furniture import TABLE, bar_mesh, table_top
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import Profile, read_profile, revolved
 from app.scene.pieces.piece_meshes import COIN, PIECE_MESHES, SLIM, SYMBOL
@@ -32,7 +36,7 @@ class _Meshes(Mapping[str, Mesh]):
     def _make(self, name: str) -> Mesh:
         if name in PIECE_MESHES:
             return PIECE_MESHES[name](self._detail)
-        return _furniture(name)
+        return bar_mesh(name) or _furniture(name)
 
     def __iter__(self) -> Iterator[str]:
         yield from PIECE_MESHES
@@ -110,6 +114,7 @@ _BUILDERS: dict[str, Callable[[], Mesh]] = {
     "rod": lambda: _cylinder(10),
     "head": _head,
     "pointer": _pointer,
+    TABLE: table_top,
     "pin": lambda: _body("pin", 16),
     "post": lambda: _body("post", 20),
     "foot": lambda: _body("foot", 32),

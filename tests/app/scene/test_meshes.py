@@ -11,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
+from app.scene.furniture import TABLE, Bar
 from app.scene.pieces import solids
 from app.scene.pieces.lathe import ProfileError, read_profile, read_table, revolved
 from app.scene.pieces.meshes import all_meshes
@@ -21,6 +22,8 @@ FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot"
 MARKS = ("pointer", "rod", "head")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
+#: Two of the bars of frames, of which there are as many as there are frames.
+BARS = (Bar(4.0, 0.5, 0.3).name, Bar(2.5, 0.8, 0.3, corner=120.0).name)
 ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
 HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
 GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
@@ -64,11 +67,11 @@ def silhouette(mesh: Mesh, turn: float) -> NDArray[np.bool_]:
 
 
 def test_the_set_is_complete() -> None:
-    assert set(all_meshes()) == set(ALL)
+    assert set(all_meshes()) == {*ALL, TABLE}
     assert all_meshes() is all_meshes()
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", (*ALL, *BARS))
 def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     triangles = welded(all_meshes()[name])
     ahead = Counter((int(t[k]), int(t[(k + 1) % 3])) for t in triangles for k in range(3))
@@ -76,7 +79,7 @@ def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     assert all((b, a) in ahead for a, b in ahead)
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", (*ALL, *BARS))
 def test_every_shell_faces_outwards(name: str) -> None:
     mesh = all_meshes()[name]
     a, b, c = np.moveaxis(corners(mesh), 1, 0)
@@ -86,7 +89,7 @@ def test_every_shell_faces_outwards(name: str) -> None:
         assert volumes[belongs == shell].sum() > 1e-5
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", (*ALL, *BARS))
 def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     mesh = all_meshes()[name]
     assert np.linalg.norm(mesh.normals, axis=1) == pytest.approx(1.0, abs=1e-5)
@@ -97,7 +100,7 @@ def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     assert np.mean(agreement > 0.5) > 0.9
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", (*ALL, *BARS))
 def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
     mesh = all_meshes()[name]
     assert mesh.vertices.dtype == mesh.normals.dtype == np.float32

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -97,7 +98,8 @@ class Studio:
     target: Target = field(init=False)
 
     def __post_init__(self) -> None:
-        self.renderer = Renderer({**all_meshes(self.quality.detail), "cube": cube()}, self.quality)
+        meshes = ChainMap({"cube": cube()}, all_meshes(self.quality.detail))  # type: ignore[arg-type]
+        self.renderer = Renderer(meshes, self.quality)
         self.target = Target(self.size)
 
     def shoot(self, shown: Scene, seen_from: Camera) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""The panel beside the board: players, moves, and the field for typing moves."""
+"""The panel beside the board: players, moves, buttons, and the field for typing moves."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ ROOM = 12
 
 
 class GamePanel(QWidget):
-    """Arranges players, moves and input field; the moves get the remaining height.
+    """Arranges players, moves, buttons and input field; the moves get the remaining height.
 
     In a low window the players are scrolled, so that the field is always visible.
     """
 
-    def __init__(self, players: QWidget, moves: QWidget, field: QWidget) -> None:
+    def __init__(self, players: QWidget, moves: QWidget, buttons: QWidget, field: QWidget) -> None:
         super().__init__()
         self.setMinimumWidth(WIDTH)
         moves.setMinimumHeight(MOVES)
@@ -28,4 +28,5 @@ class GamePanel(QWidget):
         column.setSpacing(ROOM)
         column.addWidget(Scrolled(players, QSize(0, PLAYERS)))
         column.addWidget(moves, 1)
+        column.addWidget(buttons)
         column.addWidget(field)

@@ -49,6 +49,7 @@ from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.game_panel import GamePanel
 from app.panels.help.window import HelpWindow
+from app.panels.moves.move_buttons import MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.over_board.question_bar import QuestionBar
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
+        self.buttons = MoveButtons()
         BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)
@@ -124,6 +126,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
+        self.buttons.show_commands(self.commands)
         self.appearance_menu = AppearanceMenu(
             settings, themes_folder(), lambda: session.variant.key, self
         )
@@ -149,7 +152,7 @@ class MainWindow(QMainWindow):
         self.hover_label = QLabel()
         self.hover_label.setObjectName("faint")
         self.setCentralWidget(self.viewport)
-        panel = GamePanel(self.seats, self.moves, self.input)
+        panel = GamePanel(self.seats, self.moves, self.buttons, self.input)
         label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
         self.dock = Dock(
             self, panel, "game", QT_TRANSLATE_NOOP("docks", "Game"), "panel", label, "F9"

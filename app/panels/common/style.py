@@ -92,6 +92,12 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
 QCheckBox::indicator:unchecked {{
     width: 11px; height: 11px; border: 2px solid {c.faint}; border-radius: 3px;
 }}
+#buttons QToolButton {{
+    border: 1px solid {c.line}; border-radius: 5px; background: {c.raised};
+}}
+#buttons QToolButton:hover {{ border-color: {c.accent}; }}
+#buttons QToolButton:pressed {{ background: {c.line}; }}
+#buttons QToolButton:focus {{ border-color: {c.signal}; }}
 #clock {{ border: 2px solid transparent; border-radius: 6px; background: {c.base}; }}
 #clock[running="true"] {{ border-color: {c.signal}; }}
 #time {{ font-size: 18px; }}

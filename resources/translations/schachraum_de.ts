@@ -2270,6 +2270,26 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a material is wanted: {known}; with "wood, roughness 40%, grain 75%" for more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a share is at most 100%, not {percent}%</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>a whole number from {least} to {most} is wanted</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>true or false is wanted, not {value}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
    <source>{file} cannot be read: {reason}.</source>
    <translation>{file} ist nicht lesbar: {reason}.</translation>
   </message>

@@ -29,9 +29,8 @@ class Symbol:
         scale = min(room.width(), room.height()) / BOX
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(room.center())
-        painter.scale(scale, scale)
-        painter.translate(-BOX / 2, -BOX / 2)
+        corner = room.center() - QPointF(scale, scale) * (BOX / 2)
+        painter.setTransform(QTransform(scale, 0, 0, scale, corner.x(), corner.y()), True)
         round_ends = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
         painter.setPen(QPen(colour, LINE, Qt.PenStyle.SolidLine, *round_ends))
         painter.drawPath(self.lines)

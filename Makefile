@@ -11,7 +11,8 @@ SOFTWARE := env -u WAYLAND_DISPLAY -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 LIB
 ifeq ($(shell uname -s),Linux)
 SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset"
 # Each of pytest's processes has a virtual display of its own (pytest-xvfb).
-SCREENS := $(SOFTWARE) QT_QPA_PLATFORM=xcb
+# There is one for each core, so none of them draws with several threads.
+SCREENS := $(SOFTWARE) LP_NUM_THREADS=0 QT_QPA_PLATFORM=xcb
 endif
 
 LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYTHON) -m mypy

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QOffscreenSurface,
     QOpenGLContext,
+    QResizeEvent,
     QSinglePointEvent,
     QSurfaceFormat,
     QWheelEvent,
@@ -55,6 +56,7 @@ class Viewport(QOpenGLWidget):
         self._renderer: Renderer | None = None
         self._owner: _RendererOwner | None = None
         self._quality = DEFAULT_QUALITY
+        self._is_resizing = False
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
         self.board.changed.connect(self.update)
 
@@ -114,6 +116,13 @@ class Viewport(QOpenGLWidget):
         except (GLMissing, ShaderError) as error:
             self.failed.emit(worded(error))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Resize the framebuffer; the frame that Qt asks for at once is left to the paint event."""
+        self._is_resizing = True
+        super().resizeEvent(event)
+        self._is_resizing = False
+        self.update()
+
     @called_by_qt
     def resizeGL(self, width: int, height: int) -> None:
         """Resize the camera; sizes in device pixels are determined when painting."""
@@ -122,7 +131,7 @@ class Viewport(QOpenGLWidget):
     @called_by_qt
     def paintGL(self) -> None:
         """Paint one frame."""
-        if self._renderer is None:
+        if self._renderer is None or self._is_resizing:
             return
         ratio = self.devicePixelRatioF()
         pixels = self.size() * ratio  # rounded as Qt rounds the size of its framebuffer

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.programs import CLOSE, program, run_python, start_python
+import pytest
+
+from tests.forked_programs import run_forked
+from tests.programs import CLOSE, program, start_python
 
 #: What a program can do, for ``program``.
 HELPERS = """
@@ -42,11 +46,19 @@ def tell_box():
 KILL = "os.kill(os.getpid(), signal.SIGKILL)"
 
 
-def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
-    """Run the program; return its exit status and what it told."""
-    finished = run_python("-c", program(HELPERS, *deeds), *arguments)
-    assert finished.stderr == ""
-    return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
+Run = Callable[..., tuple[int, list[dict]]]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Return what runs the program, and gives its exit status and what it told."""
+
+    def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[dict]]:
+        finished = run_forked(program(HELPERS, *deeds), *arguments, folder=tmp_path)
+        assert finished.stderr == ""
+        return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
+
+    return run
 
 
 SIDE_LINE = (
@@ -56,7 +68,7 @@ SIDE_LINE = (
 )
 
 
-def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
+def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
     status, told = run(
         "from app.game.timekeeper import TIME_CONTROL",
         "session.start(session.variant, names=('Anna', 'Bert'))",
@@ -79,7 +91,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(tmp_path: Path):
     assert after["names"] == ["Anna", "Bert"] and after["clock"][0] is not None
 
 
-def test_levels_and_options_come_back(tmp_path: Path):
+def test_levels_and_options_come_back(run: Run):
     _, (before,) = run(
         "window.viewport.board.spread(0.6)",
         "window.viewport.board.levels.focus_on(3)",
@@ -101,7 +113,7 @@ def test_levels_and_options_come_back(tmp_path: Path):
     assert told[0]["chosen"] == [["promotion", "fide"]]
 
 
-def test_a_closed_game_goes_on_without_a_question(tmp_path: Path):
+def test_a_closed_game_goes_on_without_a_question(run: Run):
     run(*SIDE_LINE, CLOSE, arguments=("--game", "chess960"))
     _, (told,) = run("tell()", CLOSE)
     assert told["bar"] == "" and told["notations"] == ["e4", "c5"] and told["nodes"] == 5
@@ -111,7 +123,7 @@ def test_a_closed_game_goes_on_without_a_question(tmp_path: Path):
     assert told["notations"] == ["e4", "c5"], "an offer that is not answered stays"
 
 
-def test_closing_asks_nothing_even_about_a_file_that_has_changed(tmp_path: Path):
+def test_closing_asks_nothing_even_about_a_file_that_has_changed(run: Run, tmp_path: Path):
     path = tmp_path / "game.pgn"
     _, told = run(
         "from pathlib import Path",
@@ -129,7 +141,7 @@ def test_closing_asks_nothing_even_about_a_file_that_has_changed(tmp_path: Path)
     assert path.read_text("utf-8") == saved
 
 
-def test_an_offer_can_wait_or_be_discarded(tmp_path: Path):
+def test_an_offer_can_wait_or_be_discarded(run: Run):
     run(*SIDE_LINE, KILL, arguments=("--game", "chess960"))
     run("answer(1)", CLOSE)
     _, told = run("tell()", "answer(2)", CLOSE)
@@ -138,7 +150,7 @@ def test_an_offer_can_wait_or_be_discarded(tmp_path: Path):
     assert told[0]["bar"] == "" and told[0]["notations"] == []
 
 
-def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
+def test_two_programs_do_not_fight_over_a_game(run: Run):
     other = program(HELPERS, "play('e2-e4'); print('ready', flush=True)")
     first = start_python("-c", other, "--game", "chess960")
     assert first.stdout is not None
@@ -154,7 +166,7 @@ def test_two_programs_do_not_fight_over_a_game(tmp_path: Path):
     assert told["notations"] == ["d4"] or told["bar"] != ""
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path):
+def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
     data = Path(os.environ["XDG_DATA_HOME"])
     data.write_text("no folder")
     status, told = run(
@@ -170,7 +182,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path
     assert told[1]["notations"] == ["e4"]
 
 
-def test_the_file_of_a_game_and_its_star_come_back(tmp_path: Path):
+def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
     path = tmp_path / "game.pgn"
     saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
     run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))
@@ -183,14 +195,14 @@ def test_the_file_of_a_game_and_its_star_come_back(tmp_path: Path):
     assert told == [["game.pgn", False, "game.pgn"]]
 
 
-def test_a_game_in_no_file_comes_back_with_its_star(tmp_path: Path):
+def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
     run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
     _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_box()", KILL)
     assert told[0] == [None, True, "Chess960"]
     assert told[1] == "The game on the table has not been saved."
 
 
-def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(tmp_path: Path):
+def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run, tmp_path: Path):
     path = tmp_path / "game.pgn"
     saving = f"window.files.save_to(__import__('pathlib').Path({str(path)!r}))"
     run("play('e2-e4')", saving, CLOSE, arguments=("--game", "chess960"))

@@ -35,7 +35,7 @@ from engine.core.move import cell_spot, pin_spot
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import MOST_SEATS, variant
-from tests.colour_vision import EYES, contrast, distance, luminance, over
+from tests.colour_vision import EYES, contrast, distance, lab, luminance, over, seen
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
 #: Marks that lie on the board with an edge around them; the tint has none, and is not alone.
@@ -365,6 +365,16 @@ def test_words_are_read_in_windows_and_on_the_board(key: str) -> None:
         for ground_colour in theme.background:
             assert contrast(label, ground_colour) >= 4.5
     assert theme.is_dark == (luminance(windows["window"]) < 0.2)
+
+
+@every_theme
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_three_fields_of_hexagons_differ_for_all_eyes(key: str, eyes: str) -> None:
+    """In lightness alone as well, so that they would differ in a photocopy."""
+    for (one, first), (other, second) in combinations(built_in(key).stones, 2):
+        assert distance(first, second, eyes) >= 17.0, f"{one} and {other}"
+        lightness = [lab(seen(colour, eyes))[0] for colour in (first, second)]
+        assert abs(lightness[0] - lightness[1]) >= 11.0, f"{one} and {other}"
 
 
 def test_every_meaning_has_a_shape_of_its_own() -> None:

@@ -57,6 +57,8 @@ class BoardView(QObject):
     hover_changed = Signal()
     #: Camera or arrangement have changed.
     view_changed = Signal()
+    #: Another arrangement of the levels was chosen, or another game is shown.
+    arrangement_changed = Signal()
     #: What has happened is shown now, and nothing of it is on its way any more: Transition.
     arrived = Signal(object)
 
@@ -175,6 +177,7 @@ class BoardView(QObject):
         self._set_up(situation)
         self._arrived()
         self.view_changed.emit()
+        self.arrangement_changed.emit()
 
     def follow(self, transition: Transition) -> None:
         """Show what has become of the game shown; a move is seen on its way, or back.
@@ -276,6 +279,7 @@ class BoardView(QObject):
         self._motion.finish()
         start = self._shown_arrangement or self._usual
         self._arrangement = arrangement
+        self.arrangement_changed.emit()
         self.camera_controller.begin_rearrangement(
             arranged(self._situation.variant.key, arrangement, names.language())
         )

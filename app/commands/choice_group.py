@@ -33,13 +33,9 @@ class ChoiceGroup(QActionGroup):
     #: A choice was triggered: its value.
     chosen = Signal(object)
 
-    def __init__(
-        self, menu: QMenu, choices: Iterable[MenuChoice] = (), *, is_checkable: bool = True
-    ) -> None:
-        """``is_checkable``: whether the current choice is checked in the menu."""
+    def __init__(self, menu: QMenu, choices: Iterable[MenuChoice] = ()) -> None:
         super().__init__(menu)
         self._menu = menu
-        self._is_checkable = is_checkable
         #: Functions that return the texts, by name.
         self._texts: dict[str, Callable[[], str]] = {}
         self.triggered.connect(lambda action: self.chosen.emit(action.data()))
@@ -52,7 +48,7 @@ class ChoiceGroup(QActionGroup):
             action = self.addAction(self._menu.addAction(choice.text()))
             action.setObjectName(choice.name)
             action.setData(choice.value)
-            action.setCheckable(self._is_checkable)
+            action.setCheckable(True)
             self._texts[choice.name] = choice.text
 
     def check(self, value: object) -> None:

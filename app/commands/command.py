@@ -12,7 +12,7 @@ Keys = QKeySequence.StandardKey
 
 FILE, GAME, VIEW, HELP = "file", "game", "view", "help"
 #: Submenus.
-LEVELS, MARKS, READ = "levels", "marks", "read"
+LEVELS, ARRANGE, MARKS, READ = "levels", "arrange", "marks", "read"
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
-from app.commands.choice_group import ChoiceGroup, ChoiceMenu, MenuChoice, choices_of, empty
-from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.choice_group import ChoiceMenu, choices_of
+from app.commands.command import ARRANGE, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.table import COMMANDS
-from app.commands.view_table import ABOUT_LEVELS, ATTACKED, PRESETS
+from app.commands.view_table import ABOUT_LEVELS, ARRANGEMENTS, ATTACKED, PRESETS
 from app.game.situation import Situation
 from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION
@@ -38,8 +37,9 @@ class Menus(QObject):
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
         self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
-        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, MARKS)}
+        self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
         self._presets: tuple[str, ...] = ()
+        self._arrangements: tuple[str, ...] = ()
         self._now: Situation | None = None
         for command in COMMANDS:
             menu = self._menus[command.menu]
@@ -51,8 +51,11 @@ class Menus(QObject):
         self._menus[GAME].addMenu(self._menus[READ])
         self.insert_menu(self._menus[LEVELS], before="turn_board")
         self.insert_menu(self._menus[MARKS], before="full_screen")
-        self._arrangements = QMenu(window)
-        self._menus[LEVELS].insertMenu(self.commands["wider"], self._arrangements)
+        self._menus[LEVELS].insertMenu(self.commands["wider"], self._menus[ARRANGE])
+        group = QActionGroup(self)
+        for name in ARRANGEMENTS:
+            self.commands[name].setCheckable(True)
+            group.addAction(self.commands[name])
         for title, offers, option in (
             (lambda: self.tr("&Animation"), actions.speeds(), ANIMATION_SPEED),
             (lambda: self.tr("Languag&e"), choices_of(LANGUAGE, "interface_"), LANGUAGE),
@@ -83,16 +86,22 @@ class Menus(QObject):
         for command, name in zip(PRESETS, self._presets, strict=False):
             self.commands[command].setText(view_name(name))
 
-    def show_arrangements(self, names: Collection[str], show: Callable[[str], object]) -> None:
+    def show_arrangements(self, names: Iterable[str]) -> None:
         """Show these arrangements of levels."""
-        empty(self._arrangements)
-        self._arrangements.menuAction().setVisible(bool(names))
-        offers = [
-            MenuChoice(name, partial(arrangement_name, name), f"arrange_{name}") for name in names
-        ]
-        ChoiceGroup(self._arrangements, offers, is_checkable=False).chosen.connect(show)
-        for command in ("wider", "closer"):
-            self.commands[command].setEnabled(bool(names))
+        self._arrangements = tuple(names)
+        self._menus[ARRANGE].menuAction().setVisible(bool(self._arrangements))
+        for number, command in enumerate(ARRANGEMENTS):
+            self.commands[command].setVisible(number < len(self._arrangements))
+        for command, name in zip(ARRANGEMENTS, self._arrangements, strict=False):
+            self.commands[command].setText(arrangement_name(name))
+        for command in ("wider", "closer", "show_arrangements"):
+            self.commands[command].setEnabled(bool(self._arrangements))
+
+    def check_arrangement(self, name: str | None) -> None:
+        """Check the arrangement that the levels have; none if it has no name."""
+        for number, command in enumerate(ARRANGEMENTS):
+            is_named = number < len(self._arrangements) and self._arrangements[number] == name
+            self.commands[command].setChecked(is_named)
 
     def enable_levels(self, has_levels: bool) -> None:
         """Show or hide the commands about levels."""
@@ -145,7 +154,8 @@ class Menus(QObject):
         self._menus[LEVELS].setTitle(self.tr("&Levels"))
         self._menus[MARKS].setTitle(self.tr("Mar&ks"))
         self._menus[HELP].setTitle(self.tr("&Help"))
-        self._arrangements.setTitle(self.tr("A&rrangement of the levels"))
+        self._menus[ARRANGE].setTitle(self.tr("A&rrangement of the levels"))
         self.show_presets(self._presets)
+        self.show_arrangements(self._arrangements)
         if self._now is not None:
             self._name_by(self._now)

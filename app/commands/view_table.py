@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.commands.command import LEVELS, MARKS, VIEW, Command
+from app.commands.command import ARRANGE, LEVELS, MARKS, VIEW, Command
 from app.settings.options import (
     FOCUS_FOLLOWS,
+    SHOW_ARRANGEMENTS,
     SHOW_COLUMN,
     SHOW_COMPASS,
     SHOW_LABELS,
@@ -27,6 +28,9 @@ VIEW_COMMANDS = (
     Command("view_5", VIEW, QT_TRANSLATE_NOOP("actions", "Fifth view"), ("5",)),
     Command("flip", VIEW, QT_TRANSLATE_NOOP("actions", "&Flip the board"), ("F",)),
     Command("reset_view", VIEW, QT_TRANSLATE_NOOP("actions", "&Reset the view"), ("0",)),
+    Command("arrange_1", ARRANGE, QT_TRANSLATE_NOOP("actions", "First arrangement"), ("Alt+1",)),
+    Command("arrange_2", ARRANGE, QT_TRANSLATE_NOOP("actions", "Second arrangement"), ("Alt+2",)),
+    Command("arrange_3", ARRANGE, QT_TRANSLATE_NOOP("actions", "Third arrangement"), ("Alt+3",)),
     Command(
         "wider",
         LEVELS,
@@ -66,6 +70,7 @@ VIEW_COMMANDS = (
     Command("turn_board", VIEW, keys=("Ctrl+T",), option=TURN_BOARD, section=True),
     Command("sway", VIEW, keys=("Shift+R",), option=SWAY),
     Command("show_compass", VIEW, keys=("Shift+K",), option=SHOW_COMPASS),
+    Command("show_arrangements", LEVELS, keys=("Shift+B",), option=SHOW_ARRANGEMENTS),
     Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
     Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
@@ -95,6 +100,9 @@ ATTACKED = tuple(switch.command for switch in ATTACKED_SWITCHES)
 
 #: The commands for the presets of a game, in their order.
 PRESETS = ("view_1", "view_2", "view_3", "view_4", "view_5")
+
+#: The commands for the arrangements of a game's levels, in their order.
+ARRANGEMENTS = ("arrange_1", "arrange_2", "arrange_3")
 
 #: The commands that are hidden for games with a single level.
 ABOUT_LEVELS = (

@@ -8,15 +8,25 @@ from PySide6.QtWidgets import QMainWindow
 from app.board.board_view import BoardView
 from app.panels.common.dock import Dock
 from app.panels.map.flat_map import FlatMap
+from app.settings.options import MAP_OPENED
+from app.settings.store import Settings
 from engine.core.move import Spot
+
+#: Width of the map when it is opened for the first time, as a fraction of the window's width; and
+#: the least for which it is put beside the board.
+SHARE, LEAST_SHARE = 0.38, 0.35
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 
 
 class FlatMapController(QObject):
     """Owns the map and its dock."""
 
-    def __init__(self, board: BoardView, window: QMainWindow) -> None:
+    def __init__(self, board: BoardView, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
         self._board = board
+        self._settings = settings
+        self._window = window
         self.map = FlatMap()
         label = QT_TRANSLATE_NOOP("shortcuts", "Map")
         title = QT_TRANSLATE_NOOP("docks", "Map")
@@ -24,6 +34,7 @@ class FlatMapController(QObject):
         self.dock.hide()
         board.changed.connect(self.show)
         self.dock.visibilityChanged.connect(self.show)
+        self.dock.visibilityChanged.connect(self._follow_opening)
         self.map.spot_pointed.connect(self._point)
         self.map.spot_clicked.connect(self._click)
         self.map.drawing_begun.connect(self._begin_drawing)
@@ -33,6 +44,36 @@ class FlatMapController(QObject):
         """Update the map to the board, while it is visible."""
         if self.dock.isVisible():
             self.map.show_situation(self._board.situation, self._board.marks)
+
+    def settle(self) -> None:
+        """Keep the place that the map was restored to, if it is open there; else the usual one."""
+        if not self.dock.isHidden():
+            self._settings.set(MAP_OPENED, True)
+        elif not self._settings.get(MAP_OPENED):
+            self._window.addDockWidget(_LEFT, self.dock)
+            self.dock.hide()
+
+    def _follow_opening(self, is_visible: bool) -> None:
+        """Give the map its first place and size, when it is opened for the first time."""
+        if is_visible and not self._settings.get(MAP_OPENED):
+            self._settings.set(MAP_OPENED, True)
+            self._place()
+
+    def _place(self) -> None:
+        """Put the map beside the board, as large as that, if there is room; else below the panel.
+
+        The board keeps at least its minimum size.
+        """
+        window, wide = self._window, self._window.width()
+        central = window.centralWidget()
+        assert central is not None
+        room = self.dock.width() + central.width() - central.minimumWidth()
+        if room < LEAST_SHARE * wide:
+            window.addDockWidget(_RIGHT, self.dock)
+            room = wide
+        share = min(round(SHARE * wide), room)
+        window.resizeDocks([self.dock], [share], Qt.Orientation.Horizontal)
+        window.resizeDocks([self.dock], [window.height()], Qt.Orientation.Vertical)
 
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()

@@ -1,10 +1,11 @@
-"""Places compass, strip of levels and questions over the viewport without overlaps."""
+"""Places compass, buttons, strip of levels and questions over the viewport without overlaps."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 
 from app.board.viewport import Viewport
+from app.controllers.arrangements import ArrangementController
 from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.level_scale import LevelScale
@@ -26,7 +27,7 @@ class Placement(QObject):
     """Places everything again whenever a widget or the viewport changes.
 
     Questions take precedence. The compass is hidden if there is no room beside them, or for the
-    strip of levels.
+    strip of levels; the buttons of the arrangements if there is no room beside questions.
     """
 
     def __init__(
@@ -36,13 +37,16 @@ class Placement(QObject):
         bar: QuestionBar,
         scale: LevelScale,
         compass: CompassController,
+        arrangements: ArrangementController,
     ) -> None:
         super().__init__(viewport)
         self._viewport = viewport
         self._bar, self._scale, self._compass = bar, scale, compass
+        self._arrangements = arrangements
         viewport.installEventFilter(self)
         bar.changed.connect(self.place)
         scale.changed.connect(self.place)
+        arrangements.bar.changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
         self.place()
 
@@ -64,6 +68,9 @@ class Placement(QObject):
         self._compass.show_at(corner if has_compass else None)
         covered = [corner] if has_compass else []
         covered += [] if question is None else [question]
+        buttons = self._place_buttons(covered)
+        self._arrangements.show_at(buttons)
+        covered += [] if buttons is None else [buttons]
         if self._scale.isVisibleTo(self._viewport):
             covered.append(self._place_strip(covered))
         usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
@@ -82,6 +89,14 @@ class Placement(QObject):
                     return True
         self._bar.place(room)
         return False
+
+    def _place_buttons(self, above: list[QRect]) -> QRect | None:
+        """Return the place of the buttons in the upper left corner; None if they are not shown."""
+        place = QRect(QPoint(EDGE, EDGE), self._arrangements.bar.sizeHint())
+        is_wanted = self._arrangements.is_wanted(self._viewport.size())
+        grown = place.adjusted(0, 0, EDGE, EDGE)
+        is_free = not any(grown.intersects(rect) for rect in above)
+        return place if is_wanted and is_free else None
 
     def _fits_strip(self, top: int) -> bool:
         """Whether the strip of levels, if visible, has room below a height."""

@@ -92,6 +92,12 @@ SHOW_COLUMN = _declare(
 SHOW_SCALE = _declare(
     "view/show_scale", True, QT_TRANSLATE_NOOP("settings", "Show the scale of le&vels"), BOARD
 )
+SHOW_ARRANGEMENTS = _declare(
+    "view/show_arrangements",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Show the &buttons for arrangement and map"),
+    BOARD,
+)
 SHOW_COMPASS = _declare(
     "view/show_compass", True, QT_TRANSLATE_NOOP("settings", "Show the com&pass"), BOARD
 )
@@ -328,3 +334,5 @@ GAMES_FOLDER = _declare("files/folder", "")
 PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
 WINDOW_GEOMETRY = _declare("window/geometry", b"")
 WINDOW_STATE = _declare("window/state", b"")
+#: Whether the map has ever been opened: its place and size are the user's from then on.
+MAP_OPENED = _declare("window/map_opened", False)

@@ -19,6 +19,7 @@ from app.commands.shortcuts import Shortcuts
 from app.controllers.agenda import Agenda
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
+from app.controllers.arrangements import ArrangementController
 from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
 from app.controllers.compass import CompassController
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         self.match = MatchController(session, settings, self.seats, agenda)
         self.overlays = LevelOverlays(self.viewport, settings)
         self.sway = Sway(self.viewport, settings)
+        self.arrangements = ArrangementController(self.viewport, settings)
         compass = CompassController(self.viewport, settings)
         self.compass = compass.compass
         self.quality = QualityController(self.viewport, settings)
@@ -116,17 +118,20 @@ class MainWindow(QMainWindow):
         self.sounds = SoundController(board, self.keeper, settings)
         self.drawings = DrawingController(session, board, settings, self)
         self.exports = ExportController(session, settings, self.viewport, self)
-        Placement(self.viewport, settings, self.bar, self.overlays.scale, compass)
+        Placement(
+            self.viewport, settings, self.bar, self.overlays.scale, compass, self.arrangements
+        )
         self.voice = ReadOut(
             session, self.keeper, self.viewport, settings, self.status.show_message
         )
         self._arrange()  # after the widgets over the board, which Tab reaches first
-        flat_map = FlatMapController(self.viewport.board, self)
-        self.map, self.map_dock = flat_map.map, flat_map.dock
+        self.flat_map = FlatMapController(self.viewport.board, settings, self)
+        self.map, self.map_dock = self.flat_map.map, self.flat_map.dock
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.buttons.show_commands(self.commands)
+        self.arrangements.follow(self.menus, self.map_dock.toggle)
         self.appearance_menu = AppearanceMenu(
             settings, themes_folder(), lambda: session.variant.key, self
         )
@@ -193,6 +198,7 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "flip": board.camera_controller.flip,
             "reset_view": board.camera_controller.reset,
+            **self.arrangements.slots(),
             **self.overlays.slots(),
             **self.voice.slots(),
             **self.drawings.slots(),
@@ -252,6 +258,7 @@ class MainWindow(QMainWindow):
             fit_to_screen(self, QSize(*SIZE))
         if state:
             self.restoreState(state)
+        self.flat_map.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""
@@ -304,7 +311,7 @@ class MainWindow(QMainWindow):
         """Update menus and move list for the current game."""
         board, variant = self.viewport.board, self.session.variant
         self.menus.show_presets(board.layout.presets)
-        self.menus.show_arrangements(board.layout.arrangements, board.show_arrangement)
+        self.arrangements.show_game()
         self.menus.enable_levels(len(variant.topology.levels) > 1)
         self.settings.set(LAST_GAME, variant.key)
         self.settings.set(LAST_RULES, rules_of(variant))

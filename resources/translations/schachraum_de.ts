@@ -30,6 +30,14 @@
   </message>
  </context>
  <context>
+  <name>ArrangementBar</name>
+  <message>
+   <location filename="../../app/panels/over_board/arrangement_bar.py" />
+   <source>Arrangement of the levels</source>
+   <translation>Anordnung der Ebenen</translation>
+  </message>
+ </context>
+ <context>
   <name>Chooser</name>
   <message>
    <location filename="../../app/panels/over_board/move_chooser.py" />
@@ -1411,6 +1419,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
+   <source>Arrangement of the levels</source>
+   <translation>Anordnung der Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Marks</source>
    <translation>Marken</translation>
   </message>
@@ -1816,6 +1829,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/view_table.py" />
    <source>&amp;Reset the view</source>
    <translation>Ansicht &amp;zurücksetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/view_table.py" />
+   <source>First arrangement</source>
+   <translation>Erste Anordnung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/view_table.py" />
+   <source>Second arrangement</source>
+   <translation>Zweite Anordnung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/view_table.py" />
+   <source>Third arrangement</source>
+   <translation>Dritte Anordnung</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
@@ -3651,6 +3679,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Show the scale of le&amp;vels</source>
    <translation>&amp;Leiste der Ebenen zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Show the &amp;buttons for arrangement and map</source>
+   <translation>&amp;Knöpfe für Anordnung und Karte zeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

@@ -98,6 +98,12 @@ QCheckBox::indicator:unchecked {{
 #buttons QToolButton:hover {{ border-color: {c.accent}; }}
 #buttons QToolButton:pressed {{ background: {c.line}; }}
 #buttons QToolButton:focus {{ border-color: {c.signal}; }}
+#arrangements QToolButton {{
+    border: 1px solid transparent; border-radius: 5px; background: transparent;
+}}
+#arrangements QToolButton:hover {{ background: {c.line}; }}
+#arrangements QToolButton:checked {{ background: {c.accent}; }}
+#arrangements QToolButton:focus {{ border-color: {c.signal}; }}
 #clock {{ border: 2px solid transparent; border-radius: 6px; background: {c.base}; }}
 #clock[running="true"] {{ border-color: {c.signal}; }}
 #time {{ font-size: 18px; }}
@@ -108,7 +114,9 @@ QCheckBox::indicator:unchecked {{
 #level {{ border: 1px solid transparent; border-radius: 5px; }}
 #level[pointed="true"] {{ background: {c.line}; border-color: {c.signal}; }}
 #level QLabel[free="true"] {{ color: {c.faint}; }}
-#scale {{ background: {_rgba(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px; }}
+#scale, #arrangements {{
+    background: {_rgba(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px;
+}}
 #target {{ color: {c.link}; }}
 #typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
 #search {{ padding: 5px 8px; border-radius: 5px; background: {c.base}; }}

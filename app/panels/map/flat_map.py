@@ -20,8 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
+from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_drawings import draw_arrows, draw_circles
-from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_piece, draw_sight, hexagon
+from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_sight, hexagon
 from app.panels.map.map_places import TIP, Box, Places, places
 from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
@@ -70,7 +71,7 @@ class FlatMap(QWidget):
         self._pressed: tuple[Spot | None] | None = None
         self._is_drawing = False
         self.setMouseTracking(True)
-        self.setMinimumSize(220, 160)
+        self.setMinimumSize(200, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         on_language_change(self, self._translate)
 
@@ -320,7 +321,7 @@ class FlatMap(QWidget):
 
     def _paint_pieces(self, painter: QPainter) -> None:
         assert self._now is not None
-        seats, ratio = self._now.variant.seats, self.devicePixelRatioF()
+        ratio = self.devicePixelRatioF()
         dead = self._layout.dead_seats(self._now.position)
         for cell, code in enumerate(self._now.position.cells):
             if code < FIRST_PIECE:
@@ -330,14 +331,14 @@ class FlatMap(QWidget):
                 by = 0.12 * room.height()
                 room.adjust(-by, -by, by, by)
             painter.setOpacity(DEAD_OPACITY if seat_of(code) in dead else 1.0)
-            draw_piece(painter, code, room, ratio, seats)
+            draw_flat_piece(painter, code, room, ratio, self._layout)
         painter.setOpacity(1.0)
         theme = appearance().theme
         tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
         for spot, count in self._held.items():
             room = self.rect_of(spot)
             painter.fillRect(room, tray)  # contrast for dark pieces
-            draw_piece(painter, prisoner_of(spot)[1], room, ratio, seats)
+            draw_flat_piece(painter, prisoner_of(spot)[1], room, ratio, self._layout)
             if count > 1:
                 self._write(painter, f"×{count}", room.bottomRight(), 0.45, text_colour)
 

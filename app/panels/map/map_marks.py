@@ -1,29 +1,21 @@
-"""Draws pieces and marks on the flat map, in the same shapes as on the 3D board."""
+"""Draws marks on the flat map, in the same shapes as on the 3D board."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.appearance.current import appearance
-from app.panels.common.icons import piece_pixmap
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
 from app.scene.overlays.sight.overlay import Sight, Sign
 from app.scene.themes.colour import to_srgb
-from app.scene.themes.theme import Colour, Theme, Translucent
+from app.scene.themes.theme import Colour, Translucent
 from engine.core.move import Spot, cell_spot
 
-#: Heights of a king for which pictures are made, pixels; they are scaled down in between.
-HEIGHTS = (24, 40, 64, 96, 160)
-#: Greatest height of a king, cells.
-FULL = 0.96
-#: Exponent of relative heights, below 1 so that small pieces are enlarged.
-SIZE_EXPONENT = 0.6
 #: By seat, the mark on attacked cells: size, angle of the first corner (degrees, 0 to the right,
 #: 90 below), and number of corners; the shapes are those on the board.
 _SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
@@ -280,33 +272,3 @@ def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath
     )
     path.closeSubpath()
     return path
-
-
-def piece_picture(code: int, height: float, seats: tuple[str, ...]) -> tuple[QPixmap, float]:
-    """Return a piece's picture without margins, and the height to draw it in, relative to a king.
-
-    height : of a king on the screen, device pixels
-    """
-    resolution = next((step for step in HEIGHTS if step >= height), HEIGHTS[-1])
-    picture = _trimmed(code, resolution, seats, appearance().theme)
-    return picture, (picture.height() / resolution) ** SIZE_EXPONENT
-
-
-def draw_piece(
-    painter: QPainter, code: int, room: QRectF, ratio: float, seats: tuple[str, ...]
-) -> None:
-    """Draw a piece in the middle of a rectangle; ``ratio`` is the widget's device pixel ratio."""
-    picture, share = piece_picture(code, FULL * room.height() * ratio, seats)
-    high = FULL * room.height() * share
-    wide = high * picture.width() / picture.height()
-    high *= min(1.0, FULL * room.width() / wide)
-    wide = high * picture.width() / picture.height()
-    box = QRectF(0, 0, wide, high)
-    box.moveCenter(room.center())
-    painter.drawPixmap(box, picture, QRectF(picture.rect()))
-
-
-@lru_cache(maxsize=256)
-def _trimmed(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QPixmap:
-    picture = piece_pixmap(code, height, 1.0, seats)
-    return picture.copy(QRegion(picture.mask()).boundingRect())

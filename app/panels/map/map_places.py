@@ -15,8 +15,11 @@ from app.scene.layouts import Layout
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.topology import Topology
 
-#: Gap between boards side by side, and distance from a board to its names, with room for labels.
-GAP, EDGE = 1.1, 0.8
+#: Gap between boards side by side, height of a level's name above its board, and room for the
+#: names of files and ranks at the edges of the map.
+GAP, HEAD, EDGE = 0.5, 0.85, 0.8
+#: Least margin of boards where there are no names.
+MARGIN = 0.3
 #: Width of a column of strips, and least height of a strip.
 WIDE, STRIP = 1.3, 0.5
 #: Width of the lane for pins beside decks; size of a pin.
@@ -28,7 +31,7 @@ HEX_HALF = (0.40, 0.34)
 #: Half edge of the place of a prisoner.
 PRISONER_HALF = 0.34
 #: Factor of the rating of arrangements in which boards do not fill all rows.
-UNEVEN = 0.85
+UNEVEN = 0.97
 
 #: Returns the name of a level by its number.
 LevelName = Callable[[int], str]
@@ -117,17 +120,20 @@ def _is_full(found: Places, count: int, rows: int) -> bool:
 
 
 def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
-    """Place the levels in rows; the lowest level is at the bottom left."""
+    """Place the levels in rows; the lowest level is at the bottom left.
+
+    Files are named below the lowest row alone and ranks beside the first column, as they are the
+    same for all boards above and beside: that leaves more room for cells.
+    """
     files = 1 + max(place[0] for place in topology.coordinates)
     ranks = 1 + max(place[1] for place in topology.coordinates)
     count = len(topology.levels)
     rows = math.ceil(count / per_row)
-    head = 0.9 if count > 1 else 0.3
-    pitch = (files + EDGE + 0.3, ranks + EDGE + head)
+    head = HEAD if count > 1 else MARGIN
     corners = {
         level: (
-            EDGE + level % per_row * pitch[0],
-            head + (rows - 1 - level // per_row) * pitch[1],
+            EDGE + level % per_row * (files + GAP),
+            head + (rows - 1 - level // per_row) * (ranks + head),
         )
         for level in range(count)
     }
@@ -139,17 +145,18 @@ def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
         box = Box(left + file, top + ranks - 1 - rank, 1.0, 1.0)
         spots[cell_spot(cell)] = box
         text = topology.cell_names[cell].removeprefix(topology.levels[level])
-        if rank == 0:
+        if rank == 0 and level < per_row:
             names.append(Name(text[:1], box.middle[0], top + ranks + EDGE / 2, 0.55))
-        if file == 0:
+        if file == 0 and level % per_row == 0:
             names.append(Name(text[1:], left - EDGE / 2, box.middle[1], 0.55))
     if count > 1:
         names += [
-            Name(named(level), left + files / 2, top - head / 2, 0.85, level)
+            Name(named(level), left + files / 2, top - head / 2, 0.8, level)
             for level, (left, top) in corners.items()
         ]
     boards = {level: Box(*corner, files, ranks) for level, corner in corners.items()}
-    return Places((per_row * pitch[0], rows * pitch[1]), spots, tuple(names), boards=boards)
+    size = (EDGE + per_row * (files + GAP) - GAP + MARGIN, rows * (ranks + head) + EDGE)
+    return Places(size, spots, tuple(names), boards=boards)
 
 
 # -- cells above one another ---------------------------------------------------------------------

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.command import FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.command import ARRANGE, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -111,6 +111,7 @@ class ShortcutTable(QWidget):
             READ: self.tr("Read out"),
             VIEW: self.tr("View"),
             LEVELS: self.tr("Levels"),
+            ARRANGE: self.tr("Arrangement of the levels"),
             MARKS: self.tr("Marks"),
             HELP: self.tr("Help"),
         }

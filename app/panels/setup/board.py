@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.panels.map.flat_map import FlatMap
-from app.panels.map.map_marks import draw_piece
+from app.panels.map.flat_pieces import draw_flat_piece
 from app.scene.overlays.marks import Marks
 from app.text.names import kind_letter
 from engine.core.move import Spot, SpotKind, cell_spot
@@ -246,9 +246,9 @@ class SetupBoard(FlatMap):
         high = max(24.0, 1.2 * self.rect_of(self.pointed or cell_spot(0)).height())
         room = QRectF(0, 0, 2 * high, high)
         room.moveCenter(self._carried_at)
-        seats, ratio = self._setup.variant.seats, self.devicePixelRatioF()
+        ratio = self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(CARRIED)
-        draw_piece(painter, self._carried, room, ratio, seats)
+        draw_flat_piece(painter, self._carried, room, ratio, self._layout)
         painter.end()

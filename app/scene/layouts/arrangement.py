@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 #: Limits of the spread: closer levels hide each other, wider ones do not fit the screen.
@@ -33,6 +34,21 @@ class Arrangement:
     def is_flat(self) -> bool:
         """Whether the levels lie side by side."""
         return self.flatness == 1.0
+
+
+def name_of(arrangement: Arrangement | None, named: Mapping[str, Arrangement]) -> str | None:
+    """Return the name under which levels lie like this, at any spread; None if they do under none.
+
+    arrangement : the present one, None for the default, which is the first
+    """
+    if arrangement is None:
+        return next(iter(named), None)
+    return next((name for name, other in named.items() if _is_alike(arrangement, other)), None)
+
+
+def _is_alike(one: Arrangement, other: Arrangement) -> bool:
+    """Whether two arrangements differ in their spread at most; a flat one has no shift."""
+    return one.flatness == other.flatness and (one.is_flat or one.shift == other.shift)
 
 
 def between(start: Arrangement, end: Arrangement, t: float) -> Arrangement:

@@ -88,10 +88,10 @@ def test_the_texts_follow_the_language(qtbot, menu: ChoiceMenu) -> None:
 def test_what_is_emptied_leaves_nothing_behind(menu: ChoiceMenu) -> None:
     for _ in range(3):
         empty(menu)
-        ChoiceGroup(menu, [MenuChoice(1, lambda: "one", "one")], is_checkable=False)
+        ChoiceGroup(menu, [MenuChoice(1, lambda: "one", "one")])
         use_language(GERMAN)
         use_language(ENGLISH)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert len(menu.findChildren(ChoiceGroup)) == 1
     (action,) = menu.actions()
-    assert action.text() == "one" and not action.isCheckable()
+    assert action.text() == "one"

@@ -1,4 +1,4 @@
-"""Compass, strip of levels and questions never lie on one another, nor on the board's top."""
+"""Compass, buttons, strip of levels and questions never lie on one another, nor on the board."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ def lying_over(window) -> dict[str, QRect]:
         "compass": window.compass,
         "strip": window.overlays.scale,
         "question": window.bar,
+        "buttons": window.arrangements.bar,
     }
     return {name: part.geometry() for name, part in found.items() if part.isVisible()}
 

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from app.commands.actions import make_actions, write_texts
 from app.commands.table import COMMANDS
+from app.panels.common.command_button import NARROWEST
 from app.panels.common.symbols import symbol_of
 from app.panels.game_panel import ROOM, WIDTH
-from app.panels.moves.move_buttons import BUTTONS, NARROWEST, MoveButtons
+from app.panels.moves.move_buttons import BUTTONS, MoveButtons
 from app.settings.options import LANGUAGE
 from tests.driver import open_window
 

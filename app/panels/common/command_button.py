@@ -1,0 +1,76 @@
+"""A button that shows an action by a symbol, with its name and keys in the tooltip."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from app.panels.common.plain_text import plain
+from app.panels.common.symbols import Symbol
+
+#: Size of a button, its least width, and edge of its symbol.
+SIZE, NARROWEST, SYMBOL = QSize(34, 30), 24, 18.0
+
+
+class CommandButton(QToolButton):
+    """A button with the symbol of a command; its tooltip names the command and its keys."""
+
+    def __init__(self, symbol: Symbol, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._symbol = symbol
+        # A click leaves the focus where it is: the keys of the board go on working.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def setDefaultAction(self, action: QAction) -> None:
+        """Trigger an action; follow its state, text and shortcuts from now on."""
+        super().setDefaultAction(action)
+        action.changed.connect(self._describe)
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size."""
+        return SIZE
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        return QSize(NARROWEST, SIZE.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, and the symbol in the colour of its text."""
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        role = QPalette.ColorRole
+        ink = role.HighlightedText if self.isChecked() else role.ButtonText
+        room = QRectF(0.0, 0.0, SYMBOL, SYMBOL)
+        room.moveCenter(QRectF(self.rect()).center())
+        self._symbol.paint(painter, room, self.palette().color(group, ink))
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Click with Enter as with Space."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+    def _describe(self) -> None:
+        """Set tooltip and accessible name to the text and the keys of the action."""
+        action = self.defaultAction()
+        name = action.text().replace("&", "").rstrip("…")
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = ", ".join(shortcut.toString(native) for shortcut in action.shortcuts())
+        self.setAccessibleName(name)
+        self.setToolTip(plain(f"{name} ({keys})" if keys else name))

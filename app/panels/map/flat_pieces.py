@@ -1,0 +1,225 @@
+"""Flat symbols of pieces: the figures of printed diagrams, an outline around a plain area.
+
+They are told apart at twelve pixels a cell: by kind and, by fill and by the notches in their foot,
+by player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from app.appearance.current import appearance
+from app.scene.layouts import Layout
+from app.scene.themes.colour import to_srgb
+from app.scene.themes.theme import Colour, Theme
+from engine.core.pieces import Kind, kind_of, seat_of
+
+#: Edge of the square in which symbols are drawn, in their own units, y down. At this many pixels
+#: straight edges lie between pixels. Areas keep one unit away from the edge, for the outline.
+GRID = 12.0
+#: Width of the outline: pixels at any size, and pixels per pixel of the edge.
+OUTLINE = (0.6, 0.035)
+#: Least edge at which symbols are drawn with all details, pixels.
+DETAILED = 18
+#: Upper and lower edge of a foot; width of a notch in it.
+FOOT = (9.5, 11.0)
+NOTCH = 1.0
+#: Half the width of the foot by kind.
+FEET = {
+    Kind.PAWN: 3.4,
+    Kind.KNIGHT: 3.8,
+    Kind.BISHOP: 4.2,
+    Kind.ROOK: 4.4,
+    Kind.QUEEN: 4.4,
+    Kind.KING: 4.4,
+}
+
+
+def draw_flat_piece(
+    painter: QPainter, code: int, room: QRectF, ratio: float, layout: Layout
+) -> None:
+    """Draw a piece in the middle of a rectangle, at the resolution of the screen.
+
+    ratio : device pixels per device-independent pixel
+    layout : of the game, which says whose pieces have which marks
+    """
+    edge = int(min(room.width(), room.height()) * ratio)
+    if edge < 1:
+        return
+    picture = flat_picture(code, edge, layout, appearance().theme)
+    # On whole pixels of the screen; a half would blur what is drawn between pixels.
+    x = round(room.center().x() * ratio - edge / 2) / ratio
+    y = round(room.center().y() * ratio - edge / 2) / ratio
+    painter.drawPixmap(QRectF(x, y, edge / ratio, edge / ratio), picture, QRectF(picture.rect()))
+
+
+@lru_cache(maxsize=256)
+def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
+    """Return the symbol of a piece, ``edge`` pixels high and wide, transparent around it."""
+    kind, seat = kind_of(code), seat_of(code)
+    fill = _shown(theme.piece_colours(layout.seats)[seat])
+    line = _shown(theme.symbol_colours(layout.seats)[seat])
+    notches = layout.foot_bands[seat] if layout.foot_bands else 0
+    picture = QPixmap(edge, edge)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = edge / GRID
+    painter.scale(scale, scale)
+    width = (OUTLINE[0] + OUTLINE[1] * edge) / scale
+    is_small = edge < DETAILED
+    area = silhouette(kind, notches, is_small)
+    pen = QPen(line, 2 * width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(area, pen)
+    painter.fillPath(area, fill)
+    painter.setPen(QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.drawLine(QLineF(GRID / 2 - FEET[kind], FOOT[0], GRID / 2 + FEET[kind], FOOT[0]))
+    if kind is Kind.BISHOP:
+        painter.drawLine(QLineF(8.6, 3.6, 6.4, 6.4))  # the cut of the mitre
+    if kind is Kind.KNIGHT and not is_small:
+        painter.setBrush(line)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawEllipse(QPointF(5.0, 4.5), 0.55, 0.55)  # the eye
+    painter.end()
+    return picture
+
+
+@lru_cache(maxsize=64)
+def silhouette(kind: Kind, notches: int, is_small: bool) -> QPainterPath:
+    """Return the area of a symbol on the grid.
+
+    notches : gaps in its foot
+    is_small : whether it is simplified for few pixels
+    """
+    path = _small_queen() if is_small and kind is Kind.QUEEN else _BODIES[kind]()
+    for left, right in _parts(FEET[kind], notches):
+        part = QPainterPath()
+        part.addRect(QRectF(left, FOOT[0], right - left, FOOT[1] - FOOT[0]))
+        path = path.united(part)
+    return path.simplified()
+
+
+def _parts(half: float, notches: int) -> list[tuple[float, float]]:
+    """Return the left and right ends of the parts of a foot."""
+    count = notches + 1
+    wide = (2 * half - notches * NOTCH) / count
+    starts = [GRID / 2 - half + number * (wide + NOTCH) for number in range(count)]
+    return [(start, start + wide) for start in starts]
+
+
+def _shown(linear: Colour) -> QColor:
+    return QColor.fromRgbF(*(min(1.0, to_srgb(part)) for part in linear))
+
+
+# -- bodies, above the foot ----------------------------------------------------------------------
+
+
+def _polygon(*points: tuple[float, float]) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(*point) for point in points]))
+    path.closeSubpath()
+    return path
+
+
+def _mirrored(*points: tuple[float, float]) -> QPainterPath:
+    """Return a polygon from its right half, from top to bottom."""
+    left = [(GRID - x, y) for x, y in reversed(points) if x != GRID / 2]
+    return _polygon(*points, *left)
+
+
+def _ball(x: float, y: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), radius, radius)
+    return path
+
+
+def _pawn() -> QPainterPath:
+    body = _mirrored((6.0, 5.0), (7.0, 5.6), (7.3, 7.6), (8.8, 9.0), (8.8, 9.7))
+    return _ball(6.0, 4.2, 2.1).united(body)
+
+
+def _rook() -> QPainterPath:
+    return _mirrored(
+        *((6.0, 2.0), (7.0, 2.0), (7.0, 3.2), (8.2, 3.2), (8.2, 2.0), (10.0, 2.0), (10.0, 4.6)),
+        *((8.6, 5.4), (8.6, 8.4), (9.4, 9.7)),
+    )
+
+
+def _bishop() -> QPainterPath:
+    mitre = QPainterPath(QPointF(6.0, 1.9))
+    mitre.cubicTo(7.6, 3.0, 9.4, 5.0, 8.7, 7.0)
+    mitre.lineTo(7.6, 8.0)
+    mitre.lineTo(4.4, 8.0)
+    mitre.lineTo(3.3, 7.0)
+    mitre.cubicTo(2.6, 5.0, 4.4, 3.0, 6.0, 1.9)
+    stem = _mirrored((6.0, 7.0), (7.2, 7.8), (7.4, 8.8), (9.4, 9.7))
+    return mitre.united(_ball(6.0, 1.6, 0.85)).united(stem)
+
+
+def _knight() -> QPainterPath:
+    head = QPainterPath(QPointF(3.2, 9.7))
+    head.cubicTo(3.2, 8.2, 5.4, 7.6, 5.8, 6.2)  # chest and throat
+    head.lineTo(4.4, 6.6)
+    head.lineTo(3.0, 8.0)  # mouth
+    head.lineTo(1.4, 7.2)
+    head.lineTo(1.3, 6.0)
+    head.lineTo(3.3, 3.2)  # nose and forehead
+    head.lineTo(3.8, 1.2)  # ears
+    head.lineTo(5.2, 2.2)
+    head.lineTo(6.2, 1.0)
+    head.lineTo(6.9, 2.4)
+    head.cubicTo(9.6, 3.4, 10.4, 6.4, 9.6, 9.7)  # mane
+    head.closeSubpath()
+    return head
+
+
+def _queen() -> QPainterPath:
+    tips = [(1.6, 3.3), (3.8, 2.2), (6.0, 1.8), (8.2, 2.2), (10.4, 3.3)]
+    crown = _polygon(
+        *((2.9, 9.7), tips[0], (3.7, 6.6), tips[1], (5.1, 6.2), tips[2]),
+        *((6.9, 6.2), tips[3], (8.3, 6.6), tips[4], (9.1, 9.7)),
+    )
+    return _with_balls(crown, tips, 0.7)
+
+
+def _small_queen() -> QPainterPath:
+    """Return a crown of three points, as five run together in few pixels."""
+    tips = [(2.0, 3.0), (6.0, 2.0), (10.0, 3.0)]
+    crown = _polygon((2.6, 9.7), tips[0], (4.4, 6.0), tips[1], (7.6, 6.0), tips[2], (9.4, 9.7))
+    return _with_balls(crown, tips, 1.0)
+
+
+def _with_balls(
+    crown: QPainterPath, tips: Iterable[tuple[float, float]], radius: float
+) -> QPainterPath:
+    for x, y in tips:
+        crown = crown.united(_ball(x, y, radius))
+    return crown
+
+
+def _king() -> QPainterPath:
+    lobes = QPainterPath(QPointF(2.9, 9.7))
+    lobes.cubicTo(0.2, 7.4, 0.8, 4.4, 3.4, 4.4)
+    lobes.cubicTo(4.6, 4.4, 5.4, 4.9, 6.0, 5.6)
+    lobes.cubicTo(6.6, 4.9, 7.4, 4.4, 8.6, 4.4)
+    lobes.cubicTo(11.2, 4.4, 11.8, 7.4, 9.1, 9.7)
+    lobes.closeSubpath()
+    cross = _mirrored(
+        *((6.0, 1.0), (7.0, 1.0), (7.0, 2.0), (8.0, 2.0), (8.0, 3.0), (7.0, 3.0), (7.0, 6.0))
+    )
+    return lobes.united(cross)
+
+
+_BODIES = {
+    Kind.PAWN: _pawn,
+    Kind.KNIGHT: _knight,
+    Kind.BISHOP: _bishop,
+    Kind.ROOK: _rook,
+    Kind.QUEEN: _queen,
+    Kind.KING: _king,
+}

@@ -1,0 +1,148 @@
+"""A row of buttons over the board: the arrangements of the levels, and the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
+from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSpacerItem, QWidget
+
+from app.panels.common.command_button import CommandButton
+from app.panels.common.symbols import Symbol
+from app.scene.layouts.arrangement import Arrangement
+from app.text.language import on_language_change
+
+#: Half the width, and the height, of a plane in a symbol; how far its back edge is shifted.
+HALF, DEEP, LEAN = 7.6, 3.6, 2.2
+#: Steps from a plane in a symbol to the next: to the right in a staircase, and up.
+RIGHT, UP = 3.4, 6.4
+#: Number of planes in a symbol.
+PLANES = 3
+#: Distance between the buttons; of the map's from the others.
+GAP, APART = 1, 7
+
+
+class ArrangementBar(QFrame):
+    """Shows which arrangement the levels have; hidden for games with a single level."""
+
+    #: The mouse has entered the widget.
+    entered = Signal()
+    #: The size has changed, or the row was shown or hidden: it must be placed again.
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("arrangements")
+        self._is_wanted = False
+        #: The buttons of the arrangements, in their order.
+        self.buttons: tuple[CommandButton, ...] = ()
+        self.map = CommandButton(symbol_of_map(), self)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(3, 3, 3, 3)
+        self._row.setSpacing(GAP)
+        self._gap = QSpacerItem(APART, 0)
+        self._row.addItem(self._gap)
+        self._row.addWidget(self.map)
+        on_language_change(self, self._translate)
+        self.hide()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the row is to be shown where there is room."""
+        return self._is_wanted
+
+    def show_arrangements(
+        self, arrangements: Sequence[Arrangement], actions: Sequence[QAction]
+    ) -> None:
+        """Show these arrangements, each by its action; a single one is no choice, and left out."""
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        shown = list(zip(arrangements, actions, strict=False)) if len(arrangements) > 1 else []
+        self.buttons = tuple(
+            CommandButton(symbol_of_planes(arrangement), self) for arrangement, _ in shown
+        )
+        for place, (button, (_, action)) in enumerate(zip(self.buttons, shown, strict=True)):
+            self._row.insertWidget(place, button)
+            button.setDefaultAction(action)
+        self._gap.changeSize(APART if self.buttons else 0, 0)
+        for one, following in pairwise((*self.buttons, self.map)):
+            self.setTabOrder(one, following)
+        self._row.invalidate()
+        self.changed.emit()
+
+    def set_wanted(self, is_wanted: bool) -> None:
+        """Set whether the row is to be shown where there is room."""
+        if is_wanted != self._is_wanted:
+            self._is_wanted = is_wanted
+            self.changed.emit()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all buttons beside one another."""
+        return self._row.sizeHint()
+
+    # -- mouse -------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Accept the event, so that the viewport does not get it."""
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Accept the event, so that the viewport does not get it."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Accept the event, so that the viewport does not get it."""
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Emit ``entered``, as the viewport gets no event."""
+        self.entered.emit()
+        super().enterEvent(event)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Arrangement of the levels"))
+
+
+# -- symbols -------------------------------------------------------------------------------------
+
+
+def symbol_of_planes(arrangement: Arrangement) -> Symbol:
+    """Return planes above one another, as stairs, or side by side."""
+    if arrangement.is_flat:
+        places = [QPointF(x, y) for y in (16.4, 7.6) for x in (6.0, 18.0)]
+        size = 0.7
+    else:
+        right = RIGHT if arrangement.shift != (0.0, 0.0) else 0.0
+        steps = [number - (PLANES - 1) / 2 for number in range(PLANES)]
+        places = [QPointF(12.0 + right * step, 12.0 - UP * step) for step in steps]
+        size = 0.75 if right else 1.0
+    areas = QPainterPath()
+    for place in places:
+        areas.addPolygon(QPolygonF([place + corner * size for corner in _PLANE]))
+        areas.closeSubpath()
+    return Symbol(areas=areas)
+
+
+#: The corners of a plane around its middle.
+_PLANE = (
+    QPointF(-HALF - LEAN, DEEP / 2),
+    QPointF(HALF - LEAN, DEEP / 2),
+    QPointF(HALF + LEAN, -DEEP / 2),
+    QPointF(-HALF + LEAN, -DEEP / 2),
+)
+
+
+def symbol_of_map() -> Symbol:
+    """Return a board seen from straight above."""
+    room, cell = QRectF(3.5, 3.5, 17.0, 17.0), 17.0 / 3
+    lines, areas = QPainterPath(), QPainterPath()
+    lines.addRoundedRect(room, 1.5, 1.5)
+    for file, rank in product(range(3), repeat=2):
+        if (file + rank) % 2 == 0:
+            corner = room.topLeft() + QPointF(file * cell, rank * cell)
+            areas.addRect(QRectF(corner, QSizeF(cell, cell)).adjusted(0.7, 0.7, -0.7, -0.7))
+    return Symbol(lines, areas)

@@ -1,0 +1,112 @@
+"""The buttons over the board arrange the levels and open the map; the menu says the same."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.commands.view_table import ARRANGEMENTS
+from app.scene.layouts import layout
+from app.settings.options import LANGUAGE, SHOW_ARRANGEMENTS, THEME
+from engine.variants import KEYS
+from tests.driver import LEFT
+
+
+def checked(window) -> list[str]:
+    """Return the actions of arrangements that are checked; their buttons must say the same."""
+    shown = [button.isChecked() for button in window.arrangements.bar.buttons]
+    states = [window.commands[name].isChecked() for name in ARRANGEMENTS]
+    assert not shown or shown == states[: len(shown)]
+    return [name for name, is_on in zip(ARRANGEMENTS, states, strict=True) if is_on]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_they_are_there_where_levels_can_be_arranged(opened, key: str) -> None:
+    window, arrangements = opened(key), layout(key).arrangements
+    bar = window.arrangements.bar
+    assert bar.isVisible() == bool(arrangements)
+    assert len(bar.buttons) == (len(arrangements) if len(arrangements) > 1 else 0)
+    assert [window.commands[name].isVisible() for name in ARRANGEMENTS].count(True) == len(
+        arrangements
+    )
+    assert checked(window) == ([ARRANGEMENTS[0]] if arrangements else [])
+
+
+def test_buttons_menu_and_keys_arrange_alike(opened) -> None:
+    window = opened("raumschach")
+    board, bar = window.viewport.board, window.arrangements.bar
+    arrangements = list(board.layout.arrangements.values())
+    QTest.mouseClick(bar.buttons[1], LEFT)
+    assert board.arrangement == arrangements[1] and checked(window) == ["arrange_2"]
+    QTest.mouseClick(bar.buttons[1], LEFT)
+    assert checked(window) == ["arrange_2"], "a second click does not end it"
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    assert board.arrangement == arrangements[2] and checked(window) == ["arrange_3"]
+    window.commands["arrange_1"].trigger()
+    window.commands["wider"].trigger()
+    assert checked(window) == ["arrange_1"], "whatever their distance"
+    assert board.arrangement != arrangements[0]
+    QTest.mouseClick(bar.buttons[0], LEFT)
+    assert board.arrangement == arrangements[0]
+
+
+def test_a_game_is_shown_as_it_was_left_and_the_buttons_say_how(opened) -> None:
+    window = opened("raumschach")
+    variant = window.session.variant
+    window.commands["arrange_2"].trigger()
+    window.session.start(variant, variant.start())
+    assert checked(window) == ["arrange_2"]
+
+
+def test_the_map_is_switched_and_its_button_follows(opened) -> None:
+    window = opened("trid")
+    button = window.arrangements.bar.map
+    QTest.mouseClick(button, LEFT)
+    assert window.map_dock.isVisible() and button.isChecked()
+    window.map_dock.close()
+    assert not button.isChecked()
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert window.map_dock.isVisible() and button.isChecked()
+
+
+def test_they_name_what_they_do_and_its_keys_in_each_language(opened) -> None:
+    window = opened("raumschach")
+    bar = window.arrangements.bar
+    assert [button.toolTip() for button in (*bar.buttons, bar.map)] == [
+        "One above the other (Alt+1)",
+        "As a staircase (Alt+2)",
+        "Side by side (Alt+3)",
+        "Map (M)",
+    ]
+    try:
+        window.settings.set(LANGUAGE, "de")
+        assert bar.buttons[1].accessibleName() == "Als Treppe"
+        assert bar.map.toolTip() == "Karte (M)"
+    finally:
+        window.settings.set(LANGUAGE, "en")
+    window.shortcuts.choose("map", QKeySequence("F8"))
+    assert bar.map.toolTip() == "Map (F8)"
+
+
+def test_they_can_be_hidden(opened) -> None:
+    window = opened("raumschach")
+    window.commands["show_arrangements"].trigger()
+    assert not window.arrangements.bar.isVisible()
+    window.settings.set(SHOW_ARRANGEMENTS, True)
+    assert window.arrangements.bar.isVisible()
+
+
+def test_each_icon_looks_otherwise_and_has_the_colours_of_the_theme(opened) -> None:
+    window = opened("raumschach")
+    bar = window.arrangements.bar
+    window.arrangements.bar.map.setFocus()
+    window.viewport.setFocus()
+    pictures = [button.grab().toImage() for button in (*bar.buttons[1:], bar.map)]
+    assert all(one != other for one in pictures for other in pictures if one is not other)
+    window.settings.set(THEME, "wood")
+    QApplication.processEvents()
+    assert bar.map.grab().toImage() != pictures[-1]

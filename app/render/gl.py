@@ -33,6 +33,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_COLOR_BUFFER_BIT,
     GL_CULL_FACE,
     GL_DEPTH_BUFFER_BIT,
+    GL_DEPTH_COMPONENT,
     GL_DEPTH_TEST,
     GL_FALSE,
     GL_FLOAT,
@@ -121,8 +122,10 @@ from OpenGL.raw.GL.VERSION.GL_2_0 import (
     glGetProgramiv,
     glGetShaderInfoLog,
     glGetShaderiv,
+    glGetUniformLocation,
     glLinkProgram,
     glShaderSource,
+    glUniform1i,
     glUseProgram,
     glVertexAttribPointer,
 )
@@ -162,6 +165,7 @@ from OpenGL.raw.GL.VERSION.GL_3_1 import (
 )
 from OpenGL.raw.GL.VERSION.GL_3_2 import (
     GL_MAX_COLOR_TEXTURE_SAMPLES,
+    GL_MAX_DEPTH_TEXTURE_SAMPLES,
     GL_TEXTURE_2D_MULTISAMPLE,
     glTexImage2DMultisample,
 )

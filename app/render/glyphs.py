@@ -10,15 +10,18 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from app.render import gl
 from app.render.inputs import GLYPH
 from app.scene.content import Label
 
 _FONT_SIZE = 44
-_HALO = 5  # width of the outline around a letter, pixels of the atlas
-_MARGIN = _HALO + 3  # so that neighbours do not bleed into each other in smaller mipmap levels
+_HALO = 4  # width of the outline around a letter, pixels of the atlas
+_BLUR = 2  # how far the outline is blurred
+_MARGIN = (
+    _HALO + 3 * _BLUR + 3
+)  # so that neighbours do not bleed into each other in smaller mipmap levels
 _UNKNOWN = "?"
 #: Replacements of letters; Pillow's built-in font has little beyond ASCII.
 _SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
@@ -73,6 +76,7 @@ def draw_atlas(characters: Iterable[str]) -> tuple[NDArray[np.uint8], dict[str, 
             ),
             advance=font.getlength(text) / capital,
         )
+    halo_image = halo_image.filter(ImageFilter.GaussianBlur(_BLUR))
     return np.stack([np.asarray(letter_image), np.asarray(halo_image)], axis=-1), glyphs
 
 
@@ -91,11 +95,13 @@ def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.voi
     rows = []
     for label in labels:
         letters = [glyphs[letter] for letter in to_ascii(label.text)]
-        pen = -0.5 * sum(glyph.advance for glyph in letters)
+        half = 0.5 * sum(glyph.advance for glyph in letters)
+        posture = (label.kind, label.outward, label.slope, half)
+        pen = -half
         for glyph in letters:
             left, bottom, right, top = glyph.box
             box = (left + pen, bottom, right + pen, top)
-            rows.append((label.position, label.height, box, glyph.cell, label.colour))
+            rows.append((label.position, label.height, box, glyph.cell, label.colour, *posture))
             pen += glyph.advance
     return np.array(rows, GLYPH)
 

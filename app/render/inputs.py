@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from app.scene.content import FLAT, SOLID, Facing, Shape
+from app.scene.content import FLAT, SOLID, Facing, LabelKind, Shape
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
@@ -23,7 +23,8 @@ _FLOAT = np.dtype("<f4")
 VERTEX = np.dtype([("position", "<f4", 3), ("normal", "<f4", 3), ("occlusion", "<f4")])
 
 #: One glyph: centre of its text, world; height of a capital, world; left, bottom, right and top
-#: in capital heights; the same corners in the atlas, 0..1; linear RGBA.
+#: in capital heights; the same corners in the atlas, 0..1; linear RGBA; a ``LabelKind``; outward
+#: and slope, see ``Label``; half the width of the whole text, capital heights.
 GLYPH = np.dtype(
     [
         ("anchor", "<f4", 3),
@@ -31,6 +32,10 @@ GLYPH = np.dtype(
         ("box", "<f4", 4),
         ("cell", "<f4", 4),
         ("colour", "<f4", 4),
+        ("kind", "<f4"),
+        ("outward", "<f4"),
+        ("slope", "<f4"),
+        ("half_width", "<f4"),
     ]
 )
 
@@ -118,6 +123,7 @@ GLYPH_INPUTS = Inputs(
         "box": ("box",),
         "cell": ("cell",),
         "colour": ("colour",),
+        "posture": ("kind", "outward", "slope", "half_width"),
     },
 )
 ALL_INPUTS = (MESH_INPUTS, SOLID_INPUTS, FLAT_INPUTS, GLYPH_INPUTS)
@@ -130,6 +136,7 @@ def definitions() -> tuple[str, ...]:
         *_frame(),
         *_numbers(Shape),
         *_numbers(Facing),
+        *_numbers(LabelKind),
         *_colours(),
     )
 

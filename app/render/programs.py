@@ -25,10 +25,13 @@ class ShaderError(PhraseError):
 class Program:
     """A shader program linked from ``name.vert`` and ``name.frag``, with the frame block bound."""
 
-    def __init__(self, name: str, defines: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, name: str, defines: tuple[str, ...] = (), textures: tuple[str, ...] = ()
+    ) -> None:
         """Compile and link; needs a current context. Raises ShaderError.
 
         defines : preprocessor definitions of these shaders, beside those of ``inputs``
+        textures : names of its samplers by texture unit; one alone is at the first anyway
         """
         shaders = [
             _compile(f"{name}.vert", gl.GL_VERTEX_SHADER, defines),
@@ -54,6 +57,10 @@ class Program:
         block = gl.glGetUniformBlockIndex(self.id, b"Frame")
         if block != _INVALID_INDEX:
             gl.glUniformBlockBinding(self.id, block, FRAME_BINDING)
+        if textures:
+            self.use()
+            for unit, texture in enumerate(textures):
+                gl.glUniform1i(gl.glGetUniformLocation(self.id, texture.encode()), unit)
 
     def use(self) -> None:
         """Use the program for the following draw calls."""

@@ -94,7 +94,7 @@ class Renderer:
             "solid": Program("solid", sheen),
             "faded": Program("solid", ("SCREEN_DOOR", *sheen)),
             "flat": Program("flat", ("CAST_SHADOWS",) * quality.casts_shadows),
-            "label": Program("label"),
+            "label": _label_program(self.surface),
             "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
         }
         self._known = meshes
@@ -172,7 +172,7 @@ class Renderer:
             _set_translucent_state()
         if frame.jitter != (0.0, 0.0):
             self.upload_frame(scene, camera, frame, (0.0, 0.0))
-        self._draw_labels(scene.labels)
+        self._draw_labels(scene.labels, surface)
 
     def present(self, surface: Surface, framebuffer: int) -> None:
         """Write a surface, before the background of the scene last drawn, as sRGB.
@@ -256,7 +256,7 @@ class Renderer:
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
         self.draw_calls += 1
 
-    def _draw_labels(self, labels: Sequence[Label]) -> None:
+    def _draw_labels(self, labels: Sequence[Label], surface: Surface) -> None:
         if tuple(labels) != self._labels:
             self._labels = tuple(labels)
             glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels))
@@ -264,10 +264,19 @@ class Renderer:
             self._glyph_count = len(glyphs)
         if self._glyph_count == 0:
             return
-        self.programs["label"].use()
+        name = "label" if surface.samples == self.surface.samples else "label without samples"
+        if name not in self.programs:
+            self.programs[name] = _label_program(surface)
+        self.programs[name].use()
+        surface.bind_over()
         self._atlas.bind()
         self._glyphs.draw(self._glyph_count)
         self.draw_calls += 1
+
+
+def _label_program(surface: Surface) -> Program:
+    """Return the program that draws labels over a surface."""
+    return Program("label", (f"SAMPLES {surface.samples}",), ("atlas", "depths"))
 
 
 def _checked(array: NDArray[np.void], dtype: np.dtype[np.void]) -> NDArray[np.void]:

@@ -16,10 +16,14 @@ class Surface:
 
     def __init__(self, samples: int) -> None:
         """``samples``: per pixel; limited by the driver."""
-        limits = (gl.limit(gl.GL_MAX_SAMPLES), gl.limit(gl.GL_MAX_COLOR_TEXTURE_SAMPLES))
-        self.samples = min(samples, *limits)
+        limits = (
+            gl.GL_MAX_SAMPLES,
+            gl.GL_MAX_COLOR_TEXTURE_SAMPLES,
+            gl.GL_MAX_DEPTH_TEXTURE_SAMPLES,
+        )
+        self.samples = min(samples, *map(gl.limit, limits))
         self.size = (0, 0)
-        self._framebuffer = self._texture = self._depth = 0
+        self._framebuffer = self._without_depth = self._texture = self._depth = 0
 
     def bind(self, size: tuple[int, int]) -> None:
         """Bind the framebuffer, created again if the size has changed.
@@ -31,6 +35,16 @@ class Surface:
             self._make(size)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffer)
 
+    def bind_over(self) -> None:
+        """Bind a framebuffer of the same colours without depth, and the depth to texture unit 1.
+
+        So what is drawn over all the rest can read the depth of what it covers.
+        """
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._without_depth)
+        gl.glActiveTexture(gl.GL_TEXTURE0 + 1)
+        gl.glBindTexture(self._kind, self._depth)
+        gl.glActiveTexture(gl.GL_TEXTURE0)
+
     def bind_texture(self) -> None:
         """Bind the colour texture to texture unit 0."""
         gl.glActiveTexture(gl.GL_TEXTURE0)
@@ -40,10 +54,11 @@ class Surface:
         """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self._framebuffer)))
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(self._texture)))
-            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(self._depth)))
-        self._framebuffer = self._texture = self._depth = 0
+            for framebuffer in (self._framebuffer, self._without_depth):
+                gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(framebuffer)))
+            for texture in (self._texture, self._depth):
+                gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(texture)))
+        self._framebuffer = self._without_depth = self._texture = self._depth = 0
         self.size = (0, 0)
 
     @property
@@ -52,20 +67,15 @@ class Surface:
 
     def _make(self, size: tuple[int, int]) -> None:
         self._framebuffer = gl.generate(gl.glGenFramebuffers)
+        self._without_depth = gl.generate(gl.glGenFramebuffers)
         self._texture = gl.generate(gl.glGenTextures)
-        self._depth = gl.generate(gl.glGenRenderbuffers)
-        self._make_texture(size)
-        gl.glBindRenderbuffer(gl.GL_RENDERBUFFER, self._depth)
-        gl.glRenderbufferStorageMultisample(
-            gl.GL_RENDERBUFFER, self.samples, gl.GL_DEPTH_COMPONENT24, *size
-        )
-        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffer)
-        gl.glFramebufferTexture2D(
-            gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, self._kind, self._texture, 0
-        )
-        gl.glFramebufferRenderbuffer(
-            gl.GL_FRAMEBUFFER, gl.GL_DEPTH_ATTACHMENT, gl.GL_RENDERBUFFER, self._depth
-        )
+        self._depth = gl.generate(gl.glGenTextures)
+        self._make_texture(self._texture, gl.GL_SRGB8_ALPHA8, gl.GL_RGBA, size)
+        self._make_texture(self._depth, gl.GL_DEPTH_COMPONENT24, gl.GL_DEPTH_COMPONENT, size)
+        for framebuffer in (self._without_depth, self._framebuffer):
+            gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+            self._attach(gl.GL_COLOR_ATTACHMENT0, self._texture)
+        self._attach(gl.GL_DEPTH_ATTACHMENT, self._depth)
         if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
             self.release()
             raise gl.GLMissing(
@@ -75,15 +85,17 @@ class Surface:
             )
         self.size = size
 
-    def _make_texture(self, size: tuple[int, int]) -> None:
-        kind, stored = self._kind, gl.GL_SRGB8_ALPHA8
-        gl.glBindTexture(kind, self._texture)
+    def _attach(self, attachment: int, texture: int) -> None:
+        gl.glFramebufferTexture2D(gl.GL_FRAMEBUFFER, attachment, self._kind, texture, 0)
+
+    def _make_texture(self, texture: int, stored: int, given: int, size: tuple[int, int]) -> None:
+        kind = self._kind
+        gl.glBindTexture(kind, texture)
         if self.samples:
             gl.glTexImage2DMultisample(kind, self.samples, stored, *size, gl.GL_TRUE)
         else:
             for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
                 gl.glTexParameteri(kind, name, gl.GL_NEAREST)
-            gl.glTexImage2D(
-                kind, 0, stored, *size, 0, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, ctypes.c_void_p(0)
-            )
+            number = gl.GL_UNSIGNED_INT if given == gl.GL_DEPTH_COMPONENT else gl.GL_UNSIGNED_BYTE
+            gl.glTexImage2D(kind, 0, stored, *size, 0, given, number, ctypes.c_void_p(0))
         gl.glBindTexture(kind, 0)

@@ -101,21 +101,40 @@ class Layer(IntEnum):
     HOVER = 4
 
 
+class LabelKind(IntEnum):
+    """How a text is shown. All but counts fade where they are hidden, or too small to be read."""
+
+    COUNT = 0  # faces the viewer: the number of prisoners on a place
+    NAME = 1  # faces the viewer; it fades where it would cover something close behind it
+    BESIDE = 2  # as a name, while its outward direction points to the left of the picture
+    STACKED = 3  # the same, but not from straight above or below
+    CORNER = 4  # as a name, but not at the far side of a board that is seen from low
+    ENGRAVED = 5  # lies in a surface along an edge, turned so that the viewer can read it
+
+
 @dataclass(frozen=True)
 class Label:
-    """A short text in the scene that always faces the viewer.
+    """A short text in the scene.
 
-    position : centre of the text, world
-    height : height of a capital letter, world units; the renderer keeps it readable when far
+    position : centre of the text, world; of an engraved one in its surface
+    height : height of a capital letter, world units
     colour : linear RGBA
-    is_count : whether it is the number of prisoners on a place rather than a name on the board
+    outward : the direction away from the board, radians from +x; unused by counts and names
+    slope : ENGRAVED: radians by which the surface is inclined outwards
     """
 
     text: str
     position: tuple[float, float, float]
     height: float
     colour: tuple[float, float, float, float]
-    is_count: bool = False
+    kind: LabelKind = LabelKind.NAME
+    outward: float = 0.0
+    slope: float = 0.0
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is a count rather than a name on the board."""
+        return self.kind is LabelKind.COUNT
 
 
 def no_flats() -> NDArray[np.void]:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats
 from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
+from app.scene.layouts.common import merged
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology
@@ -24,7 +25,7 @@ Mask = NDArray[np.bool_]
 #: Factors of the opacity of flats, solids and labels on faded levels.
 FLAT_REST, SOLID_REST, LABEL_REST = 0.14, 0.16, 0.15
 #: Half extents of the box around a cell whose content belongs to the cell's level, cells.
-ROOM = np.array((1.15, 1.15, 0.55))
+ROOM = np.array((1.25, 1.25, 0.55))
 #: Half extents of the box around a cell's centre in which a point lies on the level's plane.
 NEAR_PLANE = np.array((0.5, 0.5, 1e-3))
 #: The setting at which planes have the theme's opacity, and the factor left of it at setting 0.
@@ -97,13 +98,12 @@ def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
     That is the only level that is not faded, or the highest ones that are not hidden.
     """
     if view.clear is not None and len(view.clear) == 1:
-        return Scene(labels=layout.level_labels(min(view.clear), theme))
+        return layout.level_labels(min(view.clear), theme)
     if not view.hidden:
         return Scene()
     floors = storeys(layout)
     top = max(floor for level, floor in enumerate(floors) if level not in view.hidden)
-    found = [layout.level_labels(n, theme) for n, floor in enumerate(floors) if floor == top]
-    return Scene(labels=tuple(label for several in found for label in several))
+    return merged([layout.level_labels(n, theme) for n, floor in enumerate(floors) if floor == top])
 
 
 def apply_level_view(scene: Scene, layout: Layout, view: LevelView) -> Scene:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.scene.arrays import Floats
 from app.scene.camera import Bounds, View
-from app.scene.content import Label, Scene, Shape
+from app.scene.content import Scene, Shape
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.board import BoardLayout
@@ -106,8 +106,11 @@ class Layout(Protocol):
         """Return the colour of each level, drawn under pieces; () where levels have none."""
         ...
 
-    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Return the labels of files and ranks that ``furniture`` leaves out on a level."""
+    def level_labels(self, level: int, theme: Theme) -> Scene:
+        """Return the labels of files and ranks that ``furniture`` leaves out on a level.
+
+        What they are engraved in comes with them.
+        """
         ...
 
     def pickables(

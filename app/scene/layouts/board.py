@@ -20,6 +20,7 @@ from app.scene.layouts.common import (
     locked,
 )
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.labels import SIDES, engrave, ink
 from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
@@ -33,8 +34,8 @@ FRAME, THICKNESS = 0.62, 0.36
 INLAY, PLINTH, PROUD = 0.07, 0.2, 0.1
 #: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
-#: Height of the labels.
-LABEL = 0.21
+#: Height of the labels, and z of the face of the frame.
+LABEL, FRAME_TOP = 0.27, 0.03
 #: Height above the cells that views show: a king and a little more.
 TALLEST = 1.4
 
@@ -106,21 +107,22 @@ class BoardLayout(DecklessLayout):
         )
         inner = (half_x + INLAY, half_y + INLAY)
         section = (FRAME - INLAY, THICKNESS - 0.06)
-        builder.mitred_frame((0.0, 0.0, 0.03), inner, section, theme.frame)
+        builder.mitred_frame((0.0, 0.0, FRAME_TOP), inner, section, theme.frame)
         wide, deep = 2 * (half_x + FRAME) - 0.3, 2 * (half_y + FRAME) - 0.3
         plinth = (0.0, 0.0, self._ground[2])
         builder.solid("box", plinth, (wide, deep, PLINTH), theme.foot, role=Role.FOOT)
 
     def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
-        off_x, off_y = self._half[0] + FRAME * 0.58, self._half[1] + FRAME * 0.58
+        off_x, off_y = self._half[0] + FRAME * 0.56, self._half[1] + FRAME * 0.56
+        colour = ink(theme, theme.frame)
+        east, north, west, south = SIDES
         for cell in self._cells():
             x, y, _ = self.cell_centres[cell].tolist()
             file, rank = self.topology.place_of(cell)
             name = self.topology.column_names[self.topology.column_of[cell]]
-            for sign in (-1, 1):
-                if rank == 0:
-                    where = (x, sign * off_y, 0.06)
-                    builder.label(name[:1], where, LABEL, theme.label)
-                if file == 0:
-                    where = (sign * off_x, y, 0.06)
-                    builder.label(name[1:], where, LABEL, theme.label)
+            if rank == 0:
+                for way, side in ((-off_y, south), (off_y, north)):
+                    engrave(builder, name[:1], (x, way, FRAME_TOP), LABEL, side, colour)
+            if file == 0:
+                for way, side in ((-off_x, west), (off_x, east)):
+                    engrave(builder, name[1:], (way, y, FRAME_TOP), LABEL, side, colour)

@@ -103,9 +103,9 @@ class LayoutDefaults:
         """Return no colours: levels are not coloured."""
         return ()
 
-    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Return no labels: ``furniture`` has those of every level."""
-        return ()
+    def level_labels(self, level: int, theme: Theme) -> Scene:
+        """Return nothing: ``furniture`` has the labels of every level."""
+        return Scene()
 
 
 class SceneBuilder:
@@ -169,9 +169,9 @@ class SceneBuilder:
         """Add a flat; units as in ``FLAT``."""
         self._flats.append((position, yaw, half, shape, width, colour, edge, layer))
 
-    def label(self, text: str, position: Vector, height: float, colour: Translucent) -> None:
+    def label(self, label: Label) -> None:
         """Add a label."""
-        self._labels.append(Label(text, position, height, colour))
+        self._labels.append(label)
 
     def frame(
         self,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cached_property, lru_cache
-from itertools import product
 
 import numpy as np
 
@@ -26,6 +25,7 @@ from app.scene.layouts.cube_parts import (
     ALONE,
     FOOT,
     FOOT_DEPTH,
+    PROUD,
     RIM,
     add_board,
     add_foot,
@@ -33,15 +33,16 @@ from app.scene.layouts.cube_parts import (
     ramp,
 )
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.labels import Strips, name_at_corner
 from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, standing
 from app.scene.themes.theme import Colour, Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
 
 #: Heights of the labels of cells, and of levels above one another and side by side.
-LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.26, 0.38, 0.6
-#: Distances from a board's edge to its labels.
-OFF, LEVEL_OFF = 0.36, 0.5
+LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.6
+#: Distance from a board's edge to the name of the level.
+LEVEL_OFF = 0.5
 #: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
 #: Boards per row, and gap between boards, where all lie side by side.
@@ -128,17 +129,27 @@ class CubeLayout(DecklessLayout):
         """Return the colour of each level: of its rim, its label and the discs under its pieces."""
         return ramp(theme.storeys, len(self._middles))
 
-    def level_labels(self, level: int, theme: Theme) -> tuple[Label, ...]:
-        """Return the labels of files and ranks of one of the middle levels of a stack."""
-        if self._is_loose or level in (0, len(self._middles) - 1):
-            return ()
+    def level_labels(self, level: int, theme: Theme) -> Scene:
+        """Return the labels of files and ranks of a level that usually has none."""
+        if self._has_letters(level):
+            return Scene()
         builder = SceneBuilder()
         cells = np.flatnonzero(np.array(self.topology.level_of) == level)
-        self._add_cell_labels(builder, cells.tolist(), theme)
-        return builder.scene().labels
+        colour = self.level_colours(theme)[level]
+        self._add_cell_labels(builder, cells.tolist(), colour, theme)
+        return builder.scene()
 
     def _cells(self) -> range:
         return range(len(self.topology.cell_names))
+
+    def _has_letters(self, level: int) -> bool:
+        """Whether a level always has labels of files and ranks.
+
+        In a stack only the lowest has: on a higher one strips would hide what is below.
+        """
+        is_stack = self.arrangement.shift == (0.0, 0.0)
+        ends = (0,) if is_stack else (0, len(self._middles) - 1)
+        return self._is_loose or level in ends
 
     # -- furniture ---------------------------------------------------------------------------
 
@@ -154,8 +165,8 @@ class CubeLayout(DecklessLayout):
             centres = self.cell_centres[cells]
             add_board(builder, centres, parities, colour, theme, strength)
             self._add_level_labels(builder, level, colour)
-            if self._is_loose or level in (0, len(colours) - 1):
-                self._add_cell_labels(builder, cells.tolist(), theme)
+            if self._has_letters(level):
+                self._add_cell_labels(builder, cells.tolist(), colour, theme)
         add_table(builder, theme, self._table, self._table_radius)
         if not self._is_loose:
             add_foot(builder, self._middles[0], rim, theme)
@@ -164,36 +175,37 @@ class CubeLayout(DecklessLayout):
         return builder.scene()
 
     def _add_level_labels(self, builder: SceneBuilder, level: int, colour: Colour) -> None:
-        """Label a board at its four corners; at one only where other boards are beside it."""
+        """Name a board at the corner that is seen on the left; always the same one if loose."""
         x, y, z = self._middles[level].tolist()
         off = self._half + LEVEL_OFF
-        signs = ((-1, -1),) if self._is_loose else tuple(product((-1, 1), repeat=2))
         height = LEVEL_LABEL + (FLAT_LEVEL_LABEL - LEVEL_LABEL) * self.arrangement.flatness
-        name = self._naming(self.topology.levels[level])
-        for across, along in signs:
-            where = (x + across * off, y + along * off, z)
-            builder.label(name, where, height, (*colour, 1.0))
+        name, ink = self._naming(self.topology.levels[level]), (*colour, 1.0)
+        if self._is_loose:
+            builder.label(Label(name, (x - off, y - off, z), height, ink))
+        else:
+            rise = self.arrangement.shift[0]
+            name_at_corner(builder, name, (x, y, z), off, height, ink, rise)
 
-    def _add_cell_labels(self, builder: SceneBuilder, cells: list[int], theme: Theme) -> None:
-        """Label files along the near edge of a board and ranks along its left edge.
-
-        Boards above one another have labels along the opposite edges, too.
-        """
+    def _add_cell_labels(
+        self, builder: SceneBuilder, cells: list[int], colour: Colour, theme: Theme
+    ) -> None:
+        """Name files and ranks along all edges of a board."""
         number = self.topology.level_of[cells[0]]
-        middle_x, middle_y, z = self._middles[number].tolist()
-        off = self._half + OFF
-        signs = (-1,) if self._is_loose else (-1, 1)
-        for cell in cells:
-            file, rank, _ = self.topology.place_of(cell)
-            name = self.topology.cell_names[cell].removeprefix(self.topology.levels[number])
-            x, y, _ = self.cell_centres[cell].tolist()
-            for sign in signs:
-                if rank == 0:
-                    where = (x, middle_y + sign * off, z)
-                    builder.label(name[:1], where, LABEL, theme.label)
-                if file == 0:
-                    where = (middle_x + sign * off, y, z)
-                    builder.label(name[1:], where, LABEL, theme.label)
+        x, y, z = self._middles[number].tolist()
+        names = {
+            cell: self.topology.cell_names[cell].removeprefix(self.topology.levels[number])
+            for cell in cells
+        }
+        half = self._half + RIM[0]
+        strips = Strips((x, y, z + PROUD), (half, half), LABEL)
+        strips.add(builder, colour)
+        strips.engrave(
+            builder,
+            {name[:1]: float(self.cell_centres[cell, 0]) for cell, name in names.items()},
+            {name[1:]: float(self.cell_centres[cell, 1]) for cell, name in names.items()},
+            colour,
+            theme,
+        )
 
 
 def _middles(arrangement: Arrangement, count: int, pitch: float) -> Floats:

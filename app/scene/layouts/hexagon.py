@@ -19,6 +19,7 @@ from app.scene.content import Scene, Shape
 from app.scene.furniture import Bar
 from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
+from app.scene.layouts.labels import engrave, ink
 from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.materials import Role
@@ -40,14 +41,17 @@ GAP, INLAY, FRAME, THICKNESS = 0.03, 0.07, 0.80, 0.36
 GROUND, PLINTH = -0.46, 0.2
 #: Depth of the tiles below the cells' plane, against z-fighting with marks and shadows.
 SUNK = 0.006
-#: Height of the labels.
-LABEL = 0.24
-#: How far a label is moved towards its cell.
-ASIDE = 0.25
+#: Height of the labels, z of the face of the frame, and how far a label is moved along its side.
+LABEL, FRAME_TOP, ASIDE = 0.28, 0.03, 0.15
+#: Where labels are between the inner and the outer edge of the frame, 0..1.
+MIDDLE = 0.66
 #: Height above the cells that views show: a king and a little more.
 TALLEST = 1.4
 #: Directions of the six sides of the board, degrees from +x.
 SIDES = range(30, 390, 60)
+#: By side, the direction in which the rows or columns that are named there leave the board, degrees
+#: from +x. In a corner a line is named on the side that comes first.
+LINES = {30: 0, 150: 180, 270: 240, 90: 60, 210: 240, 330: 0}
 #: By (row + column) mod 3, the seat whose colour a cell has.
 CLASSES = (2, 1, 0)
 
@@ -157,7 +161,7 @@ class HexagonLayout(DecklessLayout):
             builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot, role=Role.FOOT)
         inlay, frame = (0.0, INLAY), (INLAY, INLAY + FRAME)
         self._add_bars(builder, inlay, (0.015, THICKNESS - 0.1), theme.frame_inlay, Role.INLAY)
-        self._add_bars(builder, frame, (0.03, THICKNESS - 0.06), theme.frame, Role.FRAME)
+        self._add_bars(builder, frame, (FRAME_TOP, THICKNESS - 0.06), theme.frame, Role.FRAME)
         # A plinth a little smaller than the frame, under the board.
         plinth = (INLAY, INLAY + FRAME - 0.15)
         top = GROUND + PLINTH
@@ -205,34 +209,37 @@ class HexagonLayout(DecklessLayout):
     # -- labels ------------------------------------------------------------------------------
 
     def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
-        """Label each row with its letter and each column with its number, at both ends."""
+        """Name rows and columns in the frame, each on three sides of the board of their own."""
+        colour = ink(theme, theme.frame)
         for cell in self._cells:
-            name = self.topology.cell_names[cell]
-            outward = self._outward(cell)
-            for step in outward:
+            name, outward = self.topology.cell_names[cell], self._outward(cell)
+            named = set()
+            for side, step in LINES.items():
                 text = name[0].upper() if _VECTORS[step][0] == 0 else name[1:]
-                if 0 in _VECTORS[step]:  # the third axis has no labels
-                    x, y = (self.cell_centres[cell, :2] + _label_offset(step, outward)).tolist()
-                    builder.label(text, (x, y, 0.08), LABEL, theme.label)
+                is_there = {(side - 30) % 360, (side + 30) % 360} <= set(outward)
+                if not is_there or text in named:
+                    continue
+                named.add(text)
+                x, y = (self.cell_centres[cell, :2] + _label_offset(step, side)).tolist()
+                where = (x, y, FRAME_TOP)
+                engrave(builder, text, where, LABEL, math.radians(side), colour)
 
 
 #: The straight steps (row, column) by their direction, degrees from +x.
 _VECTORS = {0: (0, -1), 60: (1, 0), 120: (1, 1), 180: (0, 1), 240: (-1, 0), 300: (-1, -1)}
 
 
-def _label_offset(step: int, outward: Collection[int]) -> Floats:
+def _label_offset(step: int, side: int) -> Floats:
     """Return the offset of a label from the last cell of its line, (2,) float64, world.
 
+    It is moved a little along the side, towards where the line goes.
+
     step : direction of the line, degrees
-    outward : directions of all straight steps from that cell off the board, degrees
+    side : direction of the side of the board, degrees
     """
-    away = TIP + GAP + INLAY + FRAME / 2
-    beside = [other for other in ((step + 60) % 360, (step - 60) % 360) if other in outward]
-    if len(beside) != 1:  # the line ends in a corner of the board
-        return _unit(step) * (away * 2.0 / math.sqrt(3.0))
-    normal = _unit(step) + _unit(beside[0])
-    along = _unit(step) - _unit(beside[0])
-    return normal / np.linalg.norm(normal) * away + along / np.linalg.norm(along) * ASIDE
+    normal, ahead = _unit(side), _unit(step)
+    along = ahead - (ahead @ normal) * normal
+    return normal * (TIP + GAP + INLAY + MIDDLE * FRAME) + along / np.linalg.norm(along) * ASIDE
 
 
 def _unit(degrees: float) -> Floats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.camera import HIGHEST, View
-from app.scene.content import Scene
+from app.scene.content import Label, LabelKind, Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import (
@@ -25,10 +25,10 @@ from app.scene.layouts.common import (
     locked,
     merged,
 )
+from app.scene.layouts.labels import Strips, name_beside
 from app.scene.layouts.table import NARROW, add_table, radius_around, standing
 from app.scene.layouts.trid_parts import (
     DECK_HALF,
-    DECK_RIM,
     FOOT,
     FOOT_DEPTH,
     PEG_HEIGHT,
@@ -40,6 +40,7 @@ from app.scene.layouts.trid_parts import (
     add_glass,
     add_pin,
     add_stand,
+    deck_strips,
 )
 from app.scene.materials import Role
 from app.scene.pickable_solids import pickable_solids
@@ -53,8 +54,8 @@ from engine.core.position import Position
 from engine.core.topology import Topology
 from engine.variants.trid.state import state_of
 
-#: Heights of the labels of boards, decks and pins, and levels.
-LABEL, SMALL_LABEL, LEVEL_LABEL = 0.22, 0.17, 0.34
+#: Heights of the labels of boards, pins and levels; distance of the last from their board.
+LABEL, SMALL_LABEL, LEVEL_LABEL, LEVEL_OFF = 0.2, 0.17, 0.36, 0.74
 #: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
 #: The levels are fixed to their stand; only the spread can be changed.
@@ -234,7 +235,8 @@ class TridLayout(LayoutDefaults):
             else:
                 x, y, z = self.deck_centres[pin].tolist()
                 add_deck(builder, owner, (x, y, z), theme, self._step)
-                self._add_deck_labels(builder, pin, theme)
+                names = self._names(self.topology.pin_cells[pin])
+                deck_strips((x, y, z)).engrave(builder, *names, theme.rims[owner], theme)
         return merged((self._fixed(theme), builder.scene()))
 
     def _fixed_built(self, theme: Theme) -> Scene:
@@ -254,8 +256,10 @@ class TridLayout(LayoutDefaults):
                 role=Role.PIN,
             )
             out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
-            where = (x + 0.47 * out_x, y + 0.22 * out_y, z - PEG_HEIGHT)
-            builder.label(self._naming(name), where, SMALL_LABEL, theme.faint_label)
+            where = (x + 0.5 * out_x, y + 0.28 * out_y, z - PEG_HEIGHT)
+            out = math.atan2(out_y, out_x)
+            ink = theme.faint_label
+            builder.label(Label(self._naming(name), where, SMALL_LABEL, ink, LabelKind.CORNER, out))
         return builder.scene()
 
     def _add_board(self, builder: SceneBuilder, level: int, n: int, theme: Theme) -> None:
@@ -267,44 +271,23 @@ class TridLayout(LayoutDefaults):
         half = self._half(level)
         colour = theme.level_rims[n % len(theme.level_rims)]
         builder.frame((x, y, z + PROUD), half, RIM, colour)
-        self._add_cell_labels(builder, cells, half, theme)
+        outer = (half[0] + RIM[0], half[1] + RIM[0])
+        strips = Strips((x, y, z + PROUD), outer, LABEL)
+        strips.add(builder, colour)
+        strips.engrave(builder, *self._names(cells), colour, theme)
         level_name = self._naming(self.topology.levels[level])
-        for sign in (-1, 1):
-            where = (x + sign * (half[0] + 0.72), y, z)
-            builder.label(level_name, where, LEVEL_LABEL, (*colour, 1.0))
+        off = half[0] + LEVEL_OFF
+        ink = (*colour, 1.0)
+        name_beside(builder, level_name, (x, y, z), off, LEVEL_LABEL, ink)
 
-    def _add_cell_labels(
-        self, builder: SceneBuilder, cells: list[int], half: tuple[float, float], theme: Theme
-    ) -> None:
-        """Label files along the near and far edges, ranks along the sides."""
-        x, y, z = self.cell_centres[cells].mean(axis=0).tolist()
-        places = [self.topology.place_of(cell) for cell in cells]
-        first_file = min(place[0] for place in places)
-        first_rank = min(place[1] for place in places)
-        off = RIM[0] + 0.16
-        for cell, (file, rank) in zip(cells, places, strict=True):
+    def _names(self, cells: Sequence[int]) -> tuple[dict[str, float], dict[str, float]]:
+        """Return the files by name with their x, and the ranks with their y, world."""
+        files, ranks = {}, {}
+        for cell in cells:
             name = self.topology.column_names[self.topology.column_of[cell]]
-            at_x, at_y, _ = self.cell_centres[cell].tolist()
-            for sign in (-1, 1):
-                if rank == first_rank:
-                    where = (at_x, y + sign * (half[1] + off), z)
-                    builder.label(name[:1], where, LABEL, theme.label)
-                if file == first_file:
-                    where = (x + sign * (half[0] + off), at_y, z)
-                    builder.label(name[1:], where, LABEL, theme.label)
-
-    def _add_deck_labels(self, builder: SceneBuilder, pin: int, theme: Theme) -> None:
-        """Label files and ranks along the deck's outer sides."""
-        out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
-        x, y, z = self.deck_centres[pin].tolist()
-        off = 1.0 + DECK_RIM[0] + 0.13
-        for cell in self.topology.pin_cells[pin]:
-            name = self.topology.column_names[self.topology.column_of[cell]]
-            at_x, at_y, _ = self.cell_centres[cell].tolist()
-            if (at_y - y) * out_y > 0:
-                builder.label(name[:1], (at_x, y + out_y * off, z), SMALL_LABEL, theme.faint_label)
-            if (at_x - x) * out_x > 0:
-                builder.label(name[1:], (x + out_x * off, at_y, z), SMALL_LABEL, theme.faint_label)
+            x, y, _ = self.cell_centres[cell].tolist()
+            files[name[:1]], ranks[name[1:]] = x, y
+        return files, ranks
 
 
 def _owners(position: Position) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Shape
 from app.scene.geometry import Vector
 from app.scene.layouts.common import SceneBuilder
+from app.scene.layouts.labels import Strips
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 
@@ -21,6 +22,8 @@ PROUD = 0.03
 #: Distance from the middle of a deck to the middle of its rim.
 DECK_HALF = 1.0 + DECK_RIM[0] / 2
 POST_RADIUS = 0.05
+#: Height of the labels of decks.
+DECK_LABEL = 0.18
 #: Half edge of the marked place where a deck could stand.
 PLACE_HALF = 1.0
 #: Scale of a free pin's mesh across, its height above the board, and the height of the mesh.
@@ -57,6 +60,7 @@ def add_deck(
             # Decks are an even number of ranks apart, so these colours hold on every pin.
             add_glass(builder, (x + column - 0.5, y + row - 0.5, z), column + row, theme)
     builder.frame((x, y, z + PROUD), (1.0, 1.0), DECK_RIM, rim)
+    deck_strips(centre).add(builder, rim)
     for dx in (-DECK_HALF, DECK_HALF):
         for dy in (-DECK_HALF, DECK_HALF):
             where = (x + dx, y + dy, z - 0.11)
@@ -75,6 +79,17 @@ def add_deck(
     builder.solid("cylinder", (x, y, z - step), post, rim, role=Role.ROD)
     builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob, role=Role.RIM)
     builder.solid("cylinder", (x, y, z - step), (0.1, 0.1, PEG_HEIGHT), knob, role=Role.PIN)
+
+
+def deck_strips(centre: Vector) -> Strips:
+    """Return the strips of a deck, the middle of its cells at ``centre``.
+
+    There is none at the side where it would hide what stands on the board below.
+    """
+    x, y, z = centre
+    half = 1.0 + DECK_RIM[0]
+    outer = 0 if x > 0.0 else 2
+    return Strips((x, y, z + PROUD), (half, half), DECK_LABEL, (outer, 1, 3))
 
 
 def add_stand(

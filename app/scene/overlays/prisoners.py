@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
-from app.scene.content import Label, Scene
+from app.scene.content import Label, LabelKind, Scene
 from app.scene.layouts import Layout
 from app.scene.motion.animation import Moment
 from app.scene.pieces.sets import PieceSet
@@ -48,5 +48,5 @@ def prisoner_counts(
         if count > 1:
             x, y, z = layout.centre(spot).tolist()
             over = (x, y, z + max(LOWEST, float(heights[prisoner_of(spot)[1] & 7])) + OVER)
-            labels.append(Label(f"x{count}", over, HEIGHT, theme.level_label, is_count=True))
+            labels.append(Label(f"x{count}", over, HEIGHT, theme.level_label, LabelKind.COUNT))
     return Scene(labels=tuple(labels))

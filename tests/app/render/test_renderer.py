@@ -14,7 +14,7 @@ from app.render import gl, glyphs, programs
 from app.render.offscreen import OffscreenError, Target, offscreen_context, render_image
 from app.render.quality import DEFAULT_QUALITY, QUALITIES, Quality
 from app.render.renderer import GLMissing, Renderer, ShaderError
-from app.scene.content import Label, Scene
+from app.scene.content import Label, LabelKind, Scene
 from app.scene.layouts import layout
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose
@@ -116,8 +116,8 @@ def test_a_label_is_drawn_and_hidden_by_what_stands_before_it(studio: Studio) ->
     assert (hidden[..., 0] - hidden[..., 1]).max() < 20
 
 
-def test_a_label_faces_the_viewer_and_stays_readable_when_far(studio: Studio) -> None:
-    text = scene(labels=(Label("H", (0, 0, 0), 0.05, WHITE),))
+def test_a_count_faces_the_viewer_and_stays_readable_when_far(studio: Studio) -> None:
+    text = scene(labels=(Label("H", (0, 0, 0), 0.05, WHITE, LabelKind.COUNT),))
     for view in (camera(5, distance=20), camera(85, azimuth=140, distance=50)):
         inked = (studio.shoot(text, view) > 170).all(axis=-1)
         rows = np.flatnonzero(inked.any(axis=1))
@@ -128,8 +128,8 @@ def test_a_label_faces_the_viewer_and_stays_readable_when_far(studio: Studio) ->
 
 
 @pytest.mark.parametrize("elevation", [8, 15, 40, 80])
-def test_a_plane_under_a_label_does_not_cut_it(studio: Studio, elevation: float) -> None:
-    text = (Label("H", (0, 0, 0), 0.3, WHITE),)
+def test_a_plane_under_a_count_does_not_cut_it(studio: Studio, elevation: float) -> None:
+    text = (Label("H", (0, 0, 0), 0.3, WHITE, LabelKind.COUNT),)
     board = solids({"position": (0, 0, -0.3), "scale": (5, 5, 0.3), "colour": (0.1, 0.05, 0, 1)})
     view = camera(elevation)
     free = studio.shoot(scene(labels=text), view)

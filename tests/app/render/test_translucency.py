@@ -164,6 +164,7 @@ def test_glass_is_what_rays_meet_from_every_side(
     # only where a pixel and its neighbours meet the same panes: the rest are edges
     around = [np.roll(met, (y, x), (0, 1)) for y in range(-2, 3) for x in range(-2, 3)]
     inside = np.all([other == met for other in around], axis=0)
+    inside[[0, -1]] = inside[:, [0, -1]] = False  # an edge may lie just outside the picture
     assert len(np.unique(met[inside])) > 3
     # a pane seen nearly on edge is thinner than a pixel: rays pass by it here and there
     wrong = np.abs(picture - expected).max(axis=2)[inside] > 4

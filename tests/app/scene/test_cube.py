@@ -177,10 +177,16 @@ def test_draw_calls_do_not_grow_with_levels() -> None:
     assert len(scene.solids) == 4, "rims, rods, the foot's bars and the table"
 
 
-def test_only_the_lowest_and_the_highest_level_name_files_and_ranks() -> None:
-    labels = layout(KEY).furniture(variant(KEY).start(), DEFAULT).labels
-    heights = {label.position[2] for label in labels if label.text in "abcdefgh"}
-    assert heights == {0.0, 7 * STACK.spread}
+@pytest.mark.parametrize(
+    ("name", "named"), [("stack", [0]), ("staircase", [0, 7]), ("flat", list(range(8)))]
+)
+def test_levels_with_files_and_ranks(name: str, named: list[int]) -> None:
+    space = cube(name)
+    labels = space.furniture(variant(KEY).start(), DEFAULT).labels
+    lettered = [label for label in labels if label.text in "abcdefgh"]
+    places = np.array([label.position for label in lettered])
+    off = np.abs(places[:, None] - space.cell_centres[None]).sum(axis=2)
+    assert sorted(set(level_of(space)[off.argmin(axis=1)].tolist())) == named
 
 
 @pytest.mark.parametrize("name", ["stack", "staircase"])

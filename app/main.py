@@ -88,17 +88,19 @@ def _play(options: StartOptions) -> int:
     application.setApplicationName("schachraum")
     application.setApplicationDisplayName("Schachraum")
     application.setDesktopFileName("schachraum")
-    display.require_opengl()
+    driver = display.require_opengl()
     # Let Ctrl+C in the terminal end the program, as Qt's event loop blocks Python's handler.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     from app.crash.controller import ErrorController
+    from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
     from app.text.language import use_preferred_languages
     from app.window.kept_games import KeptGamesController
     from app.window.resume import Resume
 
     use_preferred_languages(settings)
+    remark = choose_quality(settings, driver)
     window = build_window(options, settings)
     resume = Resume(window, journal_folder())
     KeptGamesController(window, resume)
@@ -111,6 +113,8 @@ def _play(options: StartOptions) -> int:
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
+        if remark:
+            window.status.show_message(remark)
         status = application.exec()
     # Delete the window while application and OpenGL context exist, not at interpreter exit.
     window.deleteLater()

@@ -1,25 +1,51 @@
 // Light to sRGB: the samples of a pixel are averaged, what they leave free shows the background.
+// AVERAGE writes the light itself, to be averaged with that of other frames. RED_CYAN and
+// SIDE_BY_SIDE show what two eyes see.
 #if SAMPLES > 0
 uniform sampler2DMS drawn;
 #else
-uniform sampler2D drawn;
+uniform sampler2D drawn;                // with two eyes: what the left one sees
+#endif
+#if defined(RED_CYAN) || defined(SIDE_BY_SIDE)
+uniform sampler2D other;                // and the right one
 #endif
 in float height;
 out vec4 pixel;
 
-void main() {
-    ivec2 at = ivec2(gl_FragCoord.xy);
+vec4 light_at(ivec2 at) {
 #if SAMPLES > 0
     vec4 light = vec4(0.0);
     for (int sample_ = 0; sample_ < SAMPLES; ++sample_) light += texelFetch(drawn, at, sample_);
-    light *= 1.0 / float(SAMPLES);
+    return light * (1.0 / float(SAMPLES));
+#elif defined(SIDE_BY_SIDE)
+    int half_width = textureSize(drawn, 0).x;
+    if (at.x >= half_width) return texelFetch(other, at - ivec2(half_width, 0), 0);
+    return texelFetch(drawn, at, 0);
 #else
-    vec4 light = texelFetch(drawn, at, 0);
+    return texelFetch(drawn, at, 0);
 #endif
+}
+
+void main() {
+    ivec2 at = ivec2(gl_FragCoord.xy);
+    vec4 light = light_at(at);
+#ifdef AVERAGE
+    pixel = light;
+#else
     // square roots are even steps to the eye; a grain of one step hides the bands of the gradient
     vec3 behind = mix(sqrt(bottom.rgb), sqrt(top.rgb), height);
+    behind *= behind;
     float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
     grain = top == bottom ? 0.0 : (grain - 0.5) / 255.0;
-    vec3 seen = light.rgb + (1.0 - light.a) * behind * behind;
+    vec3 seen = light.rgb + (1.0 - light.a) * behind;
+#ifdef RED_CYAN
+    // Dubois: of the colours that filters of red and cyan let through, those nearest to what each
+    // eye should see; ghosts are weaker than where red is simply taken from the left.
+    const mat3 LEFT = mat3(0.437, -0.062, -0.048, 0.449, -0.062, -0.050, 0.164, -0.024, -0.017);
+    const mat3 RIGHT = mat3(-0.011, 0.377, -0.026, -0.032, 0.761, -0.093, -0.007, 0.009, 1.234);
+    vec4 right = texelFetch(other, at, 0);
+    seen = LEFT * seen + RIGHT * (right.rgb + (1.0 - right.a) * behind);
+#endif
     pixel = vec4(to_srgb(seen) + grain * (1.0 - light.a), 1.0);
+#endif
 }

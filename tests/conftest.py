@@ -56,6 +56,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/panels/help/test_help_pages.py": ("opengl",),
     "app/panels/test_sizes.py": ("window", "process"),
     "app/render": ("opengl",),
+    "app/render/test_driver.py": (),
     "app/render/test_inputs.py": (),
     "app/render/test_renderer.py": ("opengl", "process"),
     "app/settings/test_following.py": ("window",),

@@ -22,12 +22,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.appearance.current import appearance, set_appearance
 from app.board.board_view import BoardView
+from app.board.refiner import Refiner
 from app.board.selection import Selection
 from app.game.situation import Situation
+from app.render.driver import is_software
+from app.render.picture import Picture
 from app.render.quality import DEFAULT_QUALITY, Quality
+from app.render.refinement import frames_at_rest
 from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera
+from app.scene.content import Scene
 from app.scene.pieces.meshes import all_meshes
+from app.scene.stereo import Stereo, place_in_half
 from app.support.errors import called_by_qt
 from app.text.engine_text import worded
 
@@ -36,7 +42,10 @@ COLUMN_KEY = Qt.Key.Key_C
 
 
 class Viewport(QOpenGLWidget):
-    """Paints its ``BoardView``; a frame is painted only when something has changed."""
+    """Paints its ``BoardView``; a frame is painted only when something has changed.
+
+    While nothing changes the picture is refined by a few more frames; see ``refiner``.
+    """
 
     #: A mouse button or a key was pressed on the board.
     touched = Signal()
@@ -51,13 +60,22 @@ class Viewport(QOpenGLWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(320, 240)
-        #: Number of frames painted so far.
+        #: Number of frames drawn so far, those that refine a picture included.
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
+        self._picture: Picture | None = None
         self._owner: _RendererOwner | None = None
         self._quality = DEFAULT_QUALITY
         self._is_resizing = False
+        self._stereo = Stereo.OFF
+        self._is_in_right_half = False
+        #: What the picture shows: scene, camera, size in pixels, device pixels per unit.
+        self._pictured: tuple[Scene, Camera, tuple[int, int], float] | None = None
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
+        #: When the picture is refined.
+        self.refiner = Refiner(self._is_moving, self)
+        self.refiner.due.connect(self._refine)
+        self.board.changed.connect(self.refiner.pause)
         self.board.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -78,6 +96,17 @@ class Viewport(QOpenGLWidget):
     def renderer(self) -> Renderer | None:
         """The renderer of the widget's context, or None if it could not be created."""
         return self._renderer
+
+    @property
+    def stereo(self) -> Stereo:
+        """Whether and how two eyes are shown."""
+        return self._stereo
+
+    @property
+    def refined_frames(self) -> int:
+        """Number of frames whose average is shown; 0 for a picture that was drawn quickly."""
+        picture = self._picture
+        return picture.frames if picture is not None and picture.is_refined else 0
 
     @property
     def draw_calls(self) -> int:
@@ -106,15 +135,50 @@ class Viewport(QOpenGLWidget):
             self.doneCurrent()
             self.update()
 
+    def set_stereo(self, stereo: Stereo) -> None:
+        """Show what one eye sees, or two."""
+        if stereo is self._stereo:
+            return
+        self._stereo = stereo
+        if self._owner is not None and self._renderer is not None:
+            self.makeCurrent()
+            self._make_picture(self._owner, self._renderer)
+            self.doneCurrent()
+            self.update()
+
+    def set_refining(self, is_on: bool) -> None:
+        """Refine pictures at rest, or show them all as they are drawn quickly."""
+        self._pictured = None
+        self.refiner.set_on(is_on)
+        self.update()
+
+    def share_processor(self, is_shared: bool) -> None:
+        """Refine nothing while somebody else, such as a player that computes, needs the processor.
+
+        With a graphics card refinement goes on, as it takes nothing from them.
+        """
+        driver = "" if self._renderer is None else self._renderer.driver
+        self.refiner.set_suppressed(is_shared and is_software(driver))
+
     def _make_renderer(self, owner: _RendererOwner) -> None:
         """Create a renderer in the current context, replacing the previous one."""
-        self._renderer = None
+        self._renderer = self._picture = None
         try:
             self._renderer = owner.renderer = Renderer(
                 all_meshes(self._quality.detail), self._quality
             )
         except (GLMissing, ShaderError) as error:
             self.failed.emit(worded(error))
+        else:
+            self._make_picture(owner, self._renderer)
+            self.refiner.set_frames(frames_at_rest(self._renderer.driver))
+
+    def _make_picture(self, owner: _RendererOwner, renderer: Renderer) -> None:
+        """Create a picture in the current context, replacing the previous one."""
+        if owner.picture is not None:
+            owner.picture.release()
+        self._picture = owner.picture = Picture(renderer, self._stereo)
+        self._pictured = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Resize the framebuffer; the frame that Qt asks for at once is left to the paint event."""
@@ -130,27 +194,62 @@ class Viewport(QOpenGLWidget):
 
     @called_by_qt
     def paintGL(self) -> None:
-        """Paint one frame."""
-        if self._renderer is None or self._is_resizing:
+        """Paint one frame: another picture quickly, the same as far as it is refined."""
+        picture = self._picture
+        if self._renderer is None or picture is None or self._is_resizing:
             return
         ratio = self.devicePixelRatioF()
         pixels = self.size() * ratio  # rounded as Qt rounds the size of its framebuffer
-        size = (pixels.width(), pixels.height())
+        shown = (self.board.scene(), self.camera, (pixels.width(), pixels.height()), ratio)
+        is_same = _is_same_picture(shown, self._pictured)
         framebuffer = self.defaultFramebufferObject()
         try:
-            self._renderer.draw(self.board.scene(), self.camera, size, framebuffer, ratio)
+            if is_same and picture.is_refined:
+                picture.show(framebuffer)
+            else:
+                self._pictured = shown
+                picture.begin(*shown)
+                picture.draw(framebuffer)
         except GLMissing as error:  # reported once, not with every frame
+            picture.release()
             self._renderer.release()
-            self._renderer = None
+            self._renderer = self._picture = None
             self.failed.emit(worded(error))
         self.frames_drawn += 1
+        if is_same and picture.frames:
+            self.refiner.resume()
+        else:
+            self.refiner.restart()
+
+    def _is_moving(self) -> bool:
+        return self.board.is_animating or self.board.gestures.is_held
+
+    def _refine(self) -> None:
+        """Draw one more frame of the picture, and show it if it is better than the quick one."""
+        picture = self._picture
+        if picture is None or self._pictured is None:
+            return
+        self.makeCurrent()
+        try:
+            picture.refine()
+        except GLMissing:  # the quick picture is there, and there is room for it
+            picture.release()
+            self.refiner.set_frames(0)
+        self.doneCurrent()
+        self.frames_drawn += 1
+        if picture.is_refined:
+            self.update()
 
     # -- mouse and keys ----------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Cancel a gesture when a dialog opens, or the widget is hidden."""
+        """Cancel a gesture when a dialog opens, or the widget is hidden; refine nothing unseen."""
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
             self.board.gestures.abandon()
+        if event.type() == QEvent.Type.Hide:
+            self.refiner.pause()
+        elif event.type() == QEvent.Type.Show:
+            self.update()  # and go on
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -179,9 +278,17 @@ class Viewport(QOpenGLWidget):
         self.board.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
 
     def _seen_at(self, event: QSinglePointEvent) -> QPointF:
-        """Return the position of the mouse: the middle of the pixel whose corner Qt reports."""
+        """Return the position of the mouse: the middle of the pixel whose corner Qt reports.
+
+        In a picture side by side it is where the eye between both sees that pixel of its half.
+        """
         ratio, at = self.devicePixelRatioF(), event.position()
-        return QPointF(middle_of_pixel(at.x(), ratio), middle_of_pixel(at.y(), ratio))
+        x, y = middle_of_pixel(at.x(), ratio), middle_of_pixel(at.y(), ratio)
+        if self._stereo is Stereo.SIDE_BY_SIDE:
+            if not self.board.gestures.is_held:  # what is dragged does not jump in the middle
+                self._is_in_right_half = x >= 0.5 * self.width()
+            x = place_in_half(x, self.width(), self._is_in_right_half)
+        return QPointF(x, y)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Hover nothing."""
@@ -235,6 +342,14 @@ def middle_of_pixel(at: float, ratio: float) -> float:
     return (math.floor(at * ratio + 1e-6) + 0.5) / ratio
 
 
+def _is_same_picture(
+    shown: tuple[Scene, Camera, tuple[int, int], float],
+    before: tuple[Scene, Camera, tuple[int, int], float] | None,
+) -> bool:
+    """Whether two pictures show the same: scenes are composed again only when they change."""
+    return before is not None and shown[0] is before[0] and shown[1:] == before[1:]
+
+
 def _format() -> QSurfaceFormat:
     wanted = QSurfaceFormat()
     wanted.setVersion(3, 3)
@@ -245,7 +360,7 @@ def _format() -> QSurfaceFormat:
 
 
 class _RendererOwner:
-    """Owns the renderer of one context, and releases it before the context is destroyed.
+    """Owns renderer and picture of one context, and releases them before it is destroyed.
 
     The widget may be partly destroyed by then, so it is not used here: the context is made current
     on an off-screen surface.
@@ -253,6 +368,7 @@ class _RendererOwner:
 
     def __init__(self, context: QOpenGLContext) -> None:
         self.renderer: Renderer | None = None
+        self.picture: Picture | None = None
         self._context = context
         self._surface = QOffscreenSurface()
         self._surface.setFormat(context.format())
@@ -260,8 +376,11 @@ class _RendererOwner:
         context.aboutToBeDestroyed.connect(self._end, Qt.ConnectionType.DirectConnection)
 
     def release(self) -> None:
-        """Release the renderer; the context must be current."""
+        """Release renderer and picture; the context must be current."""
         renderer, self.renderer = self.renderer, None
+        picture, self.picture = self.picture, None
+        if picture is not None:
+            picture.release()
         if renderer is not None:
             renderer.release()
 

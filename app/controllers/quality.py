@@ -1,4 +1,4 @@
-"""Applies the preferred rendering quality; the menu of qualities."""
+"""Applies the preferences about how the picture is drawn; the menus of two of them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from PySide6.QtCore import QObject
 from app.board.viewport import Viewport
 from app.commands.choice_group import ChoiceMenu, choices_of
 from app.render.quality import QUALITIES
-from app.settings.options import QUALITY
+from app.scene.stereo import Stereo
+from app.settings.options import QUALITY, REFINE, STEREO
 from app.settings.store import Settings
 
 
 class QualityController(QObject):
-    """Sets the quality of a viewport, initially and on changes."""
+    """Sets quality, refinement and stereo of a viewport, initially and on changes."""
 
     def __init__(self, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
@@ -21,8 +22,24 @@ class QualityController(QObject):
             lambda: self.tr("&Quality of the picture"), choices_of(QUALITY, "quality_")
         )
         self.menu.choice.bind(settings, QUALITY)
-        settings.on(QUALITY, self._apply)
-        self._apply(settings.get(QUALITY))
+        self.stereo_menu = ChoiceMenu(
+            lambda: self.tr("Stereo picture (3&D)"), choices_of(STEREO, "stereo_")
+        )
+        self.stereo_menu.choice.bind(settings, STEREO)
+        settings.on(QUALITY, self._set_quality)
+        settings.on(REFINE, viewport.set_refining)
+        settings.on(STEREO, self._set_stereo)
+        self._set_quality(settings.get(QUALITY))
+        viewport.set_refining(settings.get(REFINE))
+        self._set_stereo(settings.get(STEREO))
 
-    def _apply(self, key: str) -> None:
+    @property
+    def menus(self) -> tuple[ChoiceMenu, ChoiceMenu]:
+        """Both menus, in their order."""
+        return self.menu, self.stereo_menu
+
+    def _set_quality(self, key: str) -> None:
         self._viewport.set_quality(QUALITIES[key])
+
+    def _set_stereo(self, key: str) -> None:
+        self._viewport.set_stereo(Stereo(key))

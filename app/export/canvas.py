@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from app.board import viewpoints
 from app.board.viewport import Viewport
 from app.render.offscreen import OffscreenError, Target
+from app.render.picture import Picture
 from app.render.renderer import GLMissing, Renderer
 from app.scene.camera import Camera
 from app.scene.content import Scene
@@ -49,24 +50,30 @@ class Canvas:
             return viewpoints.preset(board.layout, board.camera_controller.preset, width, height)
         return viewpoints.fitted(board.camera_controller.chosen, width, height)
 
-    def draw(self, scene: Scene, camera: Camera) -> NDArray[np.uint8]:
+    def draw(self, scene: Scene, camera: Camera, *, is_refined: bool = False) -> NDArray[np.uint8]:
         """Draw a scene: (h, w, 3) uint8 sRGB, top row first; labels are scaled with the picture.
 
-        Raises OffscreenError, one sentence, if the driver has no memory for it.
+        Two eyes are drawn if the viewport shows two. Raises OffscreenError, one sentence, if the
+        driver has no memory for it.
+
+        is_refined : as well as can be; else quickly, for a film
         """
-        renderer = self._renderer()
+        picture = Picture(self._renderer(), self._viewport.stereo)
         width, height = self.size
         shown = self._viewport.camera
         ratio = min(width / shown.width, height / shown.height)
+        picture.begin(scene, camera, self.size, ratio)
         self._viewport.makeCurrent()
         try:
             if self._viewport.context() is not self._made_in:
                 self._made_in, self._target = self._viewport.context(), Target(self.size)
-            renderer.draw(scene, camera, self.size, self._target.framebuffer, ratio)
+            finish = picture.finish if is_refined else picture.draw
+            finish(self._target.framebuffer)
             return self._target.pixels()
         except GLMissing as problem:
             raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
         finally:
+            picture.release()
             self._viewport.doneCurrent()
 
     def release(self) -> None:

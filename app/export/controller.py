@@ -85,7 +85,7 @@ class ExportController(QObject):
         try:
             check_writable(path)
             with Canvas(self._viewport, size) as canvas:
-                pixels = canvas.draw(self._viewport.board.scene(), canvas.camera())
+                pixels = canvas.draw(self._viewport.board.scene(), canvas.camera(), is_refined=True)
             write_data(path, picture_bytes(pixels))
         except FileError as error:
             self._show_message(unwritten_text(path, error))

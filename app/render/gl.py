@@ -72,6 +72,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     glDepthRange,
     glDisable,
     glEnable,
+    glFinish,
     glFrontFace,
     glGetIntegerv,
     glGetString,
@@ -92,7 +93,12 @@ from OpenGL.raw.GL.VERSION.GL_1_1 import (
 )
 from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
 from OpenGL.raw.GL.VERSION.GL_1_3 import GL_MULTISAMPLE, GL_TEXTURE0, glActiveTexture
-from OpenGL.raw.GL.VERSION.GL_1_4 import GL_DEPTH_COMPONENT24
+from OpenGL.raw.GL.VERSION.GL_1_4 import (
+    GL_CONSTANT_ALPHA,
+    GL_DEPTH_COMPONENT24,
+    GL_ONE_MINUS_CONSTANT_ALPHA,
+    glBlendColor,
+)
 from OpenGL.raw.GL.VERSION.GL_1_5 import (
     GL_ARRAY_BUFFER,
     GL_DYNAMIC_DRAW,
@@ -141,6 +147,7 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     GL_RENDERBUFFER,
     GL_RG,
     GL_RG8,
+    GL_RGBA16F,
     glBindBufferBase,
     glBindFramebuffer,
     glBindRenderbuffer,

@@ -12,9 +12,12 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.egl import EGLFailure, surfaceless_context
+from app.render.picture import Picture
 from app.render.quality import FOR_PICTURES, Quality
-from app.render.renderer import Renderer, ShaderError, Viewpoint
+from app.render.renderer import Renderer, ShaderError
+from app.scene.camera import Camera
 from app.scene.content import Mesh, Scene
+from app.scene.stereo import Stereo
 from engine.core.phrases import PhraseError
 
 #: Greatest width and height, pixels; larger ones need gigabytes at four samples per pixel.
@@ -99,11 +102,12 @@ class Target:
 def render_image(
     meshes: Mapping[str, Mesh],
     scene: Scene,
-    camera: Viewpoint,
+    camera: Camera,
     size: tuple[int, int],
     quality: Quality = FOR_PICTURES,
+    stereo: Stereo = Stereo.OFF,
 ) -> NDArray[np.uint8]:
-    """Render a scene: (h, w, 3) uint8 sRGB, top row first.
+    """Render a scene, refined: (h, w, 3) uint8 sRGB, top row first.
 
     Needs neither window nor display, and leaves the current context alone. Raises OffscreenError,
     one sentence for the user.
@@ -113,7 +117,7 @@ def render_image(
 
     def render() -> NDArray[np.uint8]:
         with offscreen_context():
-            return render_in_context(meshes, scene, camera, size, quality)
+            return render_in_context(meshes, scene, camera, size, quality, stereo)
 
     # A context is current in one thread: in a thread of its own it does not affect a window's.
     with ThreadPoolExecutor(max_workers=1) as thread:
@@ -123,9 +127,10 @@ def render_image(
 def render_in_context(
     meshes: Mapping[str, Mesh],
     scene: Scene,
-    camera: Viewpoint,
+    camera: Camera,
     size: tuple[int, int],
     quality: Quality = FOR_PICTURES,
+    stereo: Stereo = Stereo.OFF,
 ) -> NDArray[np.uint8]:
     """Render like ``render_image``, but in the current OpenGL context, where there is no EGL.
 
@@ -136,11 +141,14 @@ def render_in_context(
         renderer = Renderer(meshes, quality)
     except (ShaderError, gl.GLMissing) as problem:
         raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
+    picture = Picture(renderer, stereo)
     try:
-        renderer.draw(scene, camera, size, target.framebuffer)
+        picture.begin(scene, camera, size)
+        picture.finish(target.framebuffer)
         return target.pixels()
     except gl.GLMissing as problem:
         raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
     finally:
+        picture.release()
         renderer.release()
         target.release()

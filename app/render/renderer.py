@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -156,7 +156,7 @@ class Renderer:
         """
         surface.bind(frame.size)
         gl.glViewport(0, 0, *frame.size)
-        self.upload_frame(scene, camera, frame, frame.jitter)
+        self.upload_frame(scene, camera, frame)
         _set_opaque_state()
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
@@ -171,7 +171,7 @@ class Renderer:
             gl.glDepthRange(0.0, 1.0)
             _set_translucent_state()
         if frame.jitter != (0.0, 0.0):
-            self.upload_frame(scene, camera, frame, (0.0, 0.0))
+            self.upload_frame(scene, camera, replace(frame, jitter=(0.0, 0.0)))
         self._draw_labels(scene.labels, surface)
 
     def present(self, surface: Surface, framebuffer: int) -> None:
@@ -200,15 +200,13 @@ class Renderer:
             owner.release()
         self._meshes = {}
 
-    def upload_frame(
-        self, scene: Scene, camera: Viewpoint, frame: Frame, jitter: tuple[float, float]
-    ) -> None:
-        """Upload what holds for the whole frame, moved by so many pixels."""
+    def upload_frame(self, scene: Scene, camera: Viewpoint, frame: Frame) -> None:
+        """Upload what holds for the whole frame; for who draws a part of it alone."""
         width, height = frame.size
         projection = np.asarray(camera.projection_matrix)
         focal = 0.5 * height * float(projection[1][1])
         moved = np.eye(4)
-        moved[:2, 3] = 2.0 * jitter[0] / width, 2.0 * jitter[1] / height
+        moved[:2, 3] = 2.0 * frame.jitter[0] / width, 2.0 * frame.jitter[1] / height
         self._frame.upload(
             moved @ projection @ np.asarray(camera.view_matrix),
             np.asarray(camera.eye),

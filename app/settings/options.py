@@ -142,6 +142,29 @@ QUALITY = _declare(
         ),
     ),
 )
+REFINE = _declare(
+    "view/refine", True, QT_TRANSLATE_NOOP("settings", "Refine the picture at rest"), BOARD
+)
+#: The values are those of ``app.scene.stereo``.
+STEREO = _declare(
+    "view/stereo",
+    "off",
+    QT_TRANSLATE_NOOP("settings", "Stereo picture"),
+    BOARD,
+    choices=(
+        Choice("off", QT_TRANSLATE_NOOP("settings", "off"), QT_TRANSLATE_NOOP("settings", "&Off")),
+        Choice(
+            "red_cyan",
+            QT_TRANSLATE_NOOP("settings", "red and cyan, for coloured glasses"),
+            QT_TRANSLATE_NOOP("settings", "&Red and cyan, for coloured glasses"),
+        ),
+        Choice(
+            "side_by_side",
+            QT_TRANSLATE_NOOP("settings", "side by side, for 3D screens"),
+            QT_TRANSLATE_NOOP("settings", "&Side by side, for 3D screens"),
+        ),
+    ),
+)
 #: Whether a sight overlay is shown, by its name.
 SHOW_SIGHT = {
     switch.overlay: _declare(f"marks/{switch.overlay}", False, menu_text=switch.menu_text)

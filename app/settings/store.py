@@ -59,6 +59,9 @@ class Settings(QObject):
         }
         #: What the file does not hold yet, by key, as it is to stand there.
         self._unsaved: dict[str, str] = {}
+        self._in_file = {
+            option.key for option in self.options if _text_in(stored, option) is not None
+        }
         self._is_saving_soon = False
         self._notifiers: dict[str, _Notifier] = {}
 
@@ -73,12 +76,21 @@ class Settings(QObject):
         if self._values[option.key] == value:
             return
         self._values[option.key] = value
-        self._unsaved[option.key] = encode(option.encode(value))
+        self.keep(option)
+        if option.key in self._notifiers:
+            self._notifiers[option.key].changed.emit(value)
+
+    def is_kept(self, option: Option[Any]) -> bool:
+        """Whether the value of an option stands in the file, or is about to; else it is usual."""
+        return option.key in self._in_file
+
+    def keep(self, option: Option[Any]) -> None:
+        """Keep the value of an option in the file, even if it is the usual one."""
+        self._in_file.add(option.key)
+        self._unsaved[option.key] = encode(option.encode(self._values[option.key]))
         if not self._is_saving_soon:
             self._is_saving_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
-        if option.key in self._notifiers:
-            self._notifiers[option.key].changed.emit(value)
 
     def on(
         self,
@@ -144,8 +156,7 @@ class Settings(QObject):
             lock.unlock()
 
     def _value_in(self, stored: Sections, option: Option[T]) -> T:
-        section, _, name = option.key.partition("/")
-        text = stored.get(section, {}).get(name)
+        text = _text_in(stored, option)
         if text is None:
             return option.default
         try:
@@ -155,6 +166,12 @@ class Settings(QObject):
                 f"The preferences file {self.path} has {option.key} = {shortened(text)!r}: {error};"
                 " mend or delete it."
             ) from None
+
+
+def _text_in(stored: Sections, option: Option[Any]) -> str | None:
+    """Return what a file says of an option, None for nothing."""
+    section, _, name = option.key.partition("/")
+    return stored.get(section, {}).get(name)
 
 
 def _read(path: Path) -> Sections:

@@ -12,11 +12,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.support.failures import MachineError
 
+# Qt is imported where it is used: it may be missing, which is told in a sentence.
+if TYPE_CHECKING:
+    from PySide6.QtGui import QOpenGLContext
+
 #: Version required by the renderer's shaders.
 OPENGL_VERSION = (3, 3)
+
+_GL_RENDERER = 0x1F01
 
 PICTURE_HINT = "--picture FILE.png renders a position without one"
 #: Qt platforms without visible windows.
@@ -60,14 +67,18 @@ def has_display() -> bool:
     return True
 
 
-def require_opengl() -> None:
-    """Raise MachineError if there is no OpenGL 3.3. Needs a QGuiApplication."""
-    with opengl_context():
-        pass
+def require_opengl() -> str:
+    """Return what the OpenGL driver says of itself. Needs a QGuiApplication.
+
+    Raises MachineError if there is no OpenGL 3.3.
+    """
+    with opengl_context() as context:
+        name = context.functions().glGetString(_GL_RENDERER)
+        return str(name or "")
 
 
 @contextmanager
-def opengl_context() -> Iterator[None]:
+def opengl_context() -> Iterator[QOpenGLContext]:
     """Make Qt's OpenGL 3.3 current for the ``with`` block, without a window.
 
     Needs a QGuiApplication. Raises MachineError where there is no OpenGL of that kind.
@@ -91,7 +102,7 @@ def opengl_context() -> Iterator[None]:
         if found < OPENGL_VERSION:
             offered = ".".join(str(part) for part in found)
             raise MachineError(f"OpenGL 3.3 is needed, and this driver offers {offered}.")
-        yield
+        yield context
     finally:
         context.doneCurrent()
 

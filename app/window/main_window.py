@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
             menus.add_to_view(dock.toggle)
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)
-        for menu in (*self.appearance_menu.menus, self.quality.menu):
+        for menu in (*self.appearance_menu.menus, *self.quality.menus):
             menus.insert_menu(menu, before="full_screen")
         menus.insert_menu(self.seat_views.menu, before="flip")
 

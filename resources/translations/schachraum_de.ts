@@ -1104,6 +1104,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>&amp;Quality of the picture</source>
    <translation>&amp;Qualität des Bildes</translation>
   </message>
+  <message>
+   <location filename="../../app/controllers/quality.py" />
+   <source>Stereo picture (3&amp;D)</source>
+   <translation>Stereo&amp;bild</translation>
+  </message>
  </context>
  <context>
   <name>Questions</name>
@@ -2252,6 +2257,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>der Shader {name} lässt sich nicht übersetzen: {log}</translation>
   </message>
   <message>
+   <location filename="../../app/render/refinement.py" />
    <location filename="../../app/render/surface.py" />
    <source>the driver has no room for a picture of {width}x{height}</source>
    <translation>der Treiber hat keinen Platz für ein Bild von {width}x{height}</translation>
@@ -3032,6 +3038,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>first_quality</name>
+  <message>
+   <location filename="../../app/startup/first_quality.py" />
+   <source>No graphics card is in use here, so the picture is drawn quickly and refined at rest; more is to be had in View, Quality of the picture.</source>
+   <translation>Hier ist keine Grafikkarte in Gebrauch, deshalb wird das Bild schnell gezeichnet und in Ruhe verfeinert; mehr gibt es unter Ansicht, Qualität des Bildes.</translation>
+  </message>
+  <message>
+   <location filename="../../app/startup/first_quality.py" />
+   <source>A graphics card is in use here, so edges and shadows are drawn smoothly; less and more are to be had in View, Quality of the picture.</source>
+   <translation>Hier ist eine Grafikkarte in Gebrauch, deshalb werden Kanten und Schatten glatt gezeichnet; weniger und mehr gibt es unter Ansicht, Qualität des Bildes.</translation>
+  </message>
+ </context>
+ <context>
   <name>games</name>
   <message>
    <location filename="../../engine/variants/trid/rules.py" />
@@ -3632,6 +3651,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/option_field.py" />
+   <location filename="../../app/settings/options.py" />
    <source>off</source>
    <translation>aus</translation>
   </message>
@@ -3739,6 +3759,41 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>&amp;Finest, for a graphics card</source>
    <translation>Am &amp;feinsten, für eine Grafikkarte</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Refine the picture at rest</source>
+   <translation>Bild in Ruhe verfeinern</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Stereo picture</source>
+   <translation>Stereobild</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Off</source>
+   <translation>&amp;Aus</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>red and cyan, for coloured glasses</source>
+   <translation>Rot und Cyan, für farbige Brillen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Red and cyan, for coloured glasses</source>
+   <translation>&amp;Rot und Cyan, für farbige Brillen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>side by side, for 3D screens</source>
+   <translation>nebeneinander, für 3D-Bildschirme</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Side by side, for 3D screens</source>
+   <translation>&amp;Nebeneinander, für 3D-Bildschirme</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

@@ -49,6 +49,16 @@ def hard_edges(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def nothing_refined(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw no frames at rest, which cost a processor much: they have tests of their own."""
+    if not shows_windows:
+        return
+    from app.board import viewport
+
+    monkeypatch.setattr(viewport, "frames_at_rest", lambda _: 0)
+
+
+@pytest.fixture(autouse=True)
 def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Play nothing on the machine of who runs the tests."""
     if not shows_windows:

@@ -71,7 +71,7 @@ def test_the_picture_is_what_the_window_shows(
     assert window.statusBar().currentMessage() == "board.png has been written."
     picture = read(tmp_path / "board.png")
     assert picture.shape == (size[1], size[0], 3)
-    assert np.abs(picture - shown(window)).mean() < 0.5
+    assert np.abs(picture - shown(window)).mean() < 1.5  # which is not refined
 
 
 @pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])

@@ -64,7 +64,7 @@ def lost(*_given: object, **_named: object) -> None:
 def test_a_picture_without_room(
     window, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window.viewport.renderer, "draw", lost)
+    monkeypatch.setattr(window.viewport.renderer, "draw_scene", lost)
     exports.export_picture(tmp_path / "x.png", (160, 120))
     assert told(exports) == (
         "Es lässt sich nichts zeichnen: der Treiber hat keinen Platz für ein Bild von 9x8."
@@ -91,7 +91,7 @@ def test_a_film_that_pillow_refuses(
 def test_a_film_without_room(
     qtbot, window, exports, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window.viewport.renderer, "draw", lost)
+    monkeypatch.setattr(window.viewport.renderer, "draw_scene", lost)
     exports.export_film(tmp_path / "x.gif", Film((160, 120), 1.0, 1.0, ".gif"))
     qtbot.waitUntil(lambda: exports.filming is None)
     assert told(exports).startswith("Es lässt sich nichts zeichnen: der Treiber")

@@ -1,0 +1,78 @@
+"""Says when a picture is refined: after a rest, one frame for each turn of the event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+#: How long a picture stays as it is before it is refined, milliseconds.
+REST = 200
+
+
+class Refiner(QObject):
+    """Asks for the frames that refine a picture while it does not change.
+
+    Between two of them the event loop runs, so that whatever a person does is answered after one
+    frame at most. After the last one nothing happens until ``restart``.
+    """
+
+    #: One more frame is to be drawn.
+    due = Signal()
+
+    def __init__(self, is_moving: Callable[[], bool], parent: QObject | None = None) -> None:
+        """``is_moving``: returns whether something moves or is held, so that it is no time yet."""
+        super().__init__(parent)
+        self._is_moving = is_moving
+        self._is_on = False
+        self._is_suppressed = False
+        self._frames = 0
+        self._asked = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._step)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a frame is going to be asked for."""
+        return self._timer.isActive()
+
+    def set_frames(self, count: int) -> None:
+        """Set how many frames refine one picture; 0 for none."""
+        self._frames = count
+        self.restart()
+
+    def set_on(self, is_on: bool) -> None:
+        """Switch the refinement on or off; it is off at first."""
+        self._is_on = is_on
+        self.restart()
+
+    def set_suppressed(self, is_suppressed: bool) -> None:
+        """Ask for no frames for a while; afterwards it goes on where it was."""
+        self._is_suppressed = is_suppressed
+        self.resume()
+
+    def restart(self) -> None:
+        """Begin anew: another picture is shown."""
+        self._asked = 0
+        self._timer.stop()
+        self.resume()
+
+    def pause(self) -> None:
+        """Ask for no frames until ``resume`` or ``restart``: the picture may be about to change."""
+        self._timer.stop()
+
+    def resume(self) -> None:
+        """Go on: the picture shown is still the same."""
+        if not self._is_on or self._is_suppressed or self._asked >= self._frames:
+            self._timer.stop()
+        elif not self.is_waiting:
+            self._timer.start(0 if self._asked else REST)
+
+    def _step(self) -> None:
+        if self._is_moving():
+            self._timer.start(REST)
+            return
+        self._asked += 1
+        self.due.emit()
+        self.resume()

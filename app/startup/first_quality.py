@@ -1,0 +1,35 @@
+"""Chooses the quality of the picture once, at the very first start, by the name of the driver."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from app.render.driver import is_software
+from app.render.quality import LOW, MEDIUM
+from app.settings.options import QUALITY
+from app.settings.store import Settings
+
+
+def choose_quality(settings: Settings, driver: str) -> str:
+    """Choose a quality where the preferences hold none yet, and keep it there.
+
+    Returns one sentence about it for the user, empty where nothing was chosen: a quality that is
+    in the preferences is the user's affair alone.
+
+    driver : what the OpenGL driver says of itself
+    """
+    if settings.is_kept(QUALITY):
+        return ""
+    settings.set(QUALITY, LOW if is_software(driver) else MEDIUM)
+    settings.keep(QUALITY)
+    if is_software(driver):
+        return QCoreApplication.translate(
+            "first_quality",
+            "No graphics card is in use here, so the picture is drawn quickly and refined at rest;"
+            " more is to be had in View, Quality of the picture.",
+        )
+    return QCoreApplication.translate(
+        "first_quality",
+        "A graphics card is in use here, so edges and shadows are drawn smoothly;"
+        " less and more are to be had in View, Quality of the picture.",
+    )

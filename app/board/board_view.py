@@ -25,7 +25,7 @@ from app.scene.composer import Composer
 from app.scene.content import Scene
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
-from app.scene.level_view import LevelView, steepness
+from app.scene.level_view import LevelView, level_of_spot, steepness
 from app.scene.motion.animation import Moment, Motion
 from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks
@@ -92,6 +92,7 @@ class BoardView(QObject):
         self._arrangement: Arrangement | None
         self._shown_arrangement: Arrangement | None
         self._refreshed: object
+        self._only_level: int | None
         self._set_up(situation)
         self.gestures = MouseGestures(self, drag_distance)
         self.camera_controller.moved.connect(self.changed)
@@ -141,7 +142,17 @@ class BoardView(QObject):
             marks = replace(marks, sight=sight)
         if self.gestures.keys.is_on:
             marks = replace(marks, cursor=self._selection.aim, hover=None)
+        if self._selection.path:
+            marks = replace(marks, only_level=self._only_level, lit_level=self._lit_level)
         return replace(marks, drawings=self.drawing_tool.over(self._situation.node.drawings))
+
+    @property
+    def _lit_level(self) -> int | None:
+        """The level whose plane is lit while something is in hand: the one pointed at."""
+        aim = self._selection.aim
+        level = None if aim is None else level_of_spot(self._layout.topology, aim)
+        level = level if self._only_level is None else self._only_level
+        return level if level in self.levels.there and len(self.levels.there) > 1 else None
 
     @property
     def is_animating(self) -> bool:
@@ -245,6 +256,12 @@ class BoardView(QObject):
     def show_targets(self, is_shown: bool) -> None:
         """Show or hide the marks of legal targets."""
         self._show(replace(self._shown, targets=is_shown))
+
+    def show_targets_of(self, level: int | None) -> None:
+        """Show the targets of one level alone while something is in hand; None for all."""
+        if level != self._only_level:
+            self._only_level = level
+            self.refresh()
 
     def show_labels(self, is_shown: bool) -> None:
         """Show or hide the labels of files, ranks and levels."""
@@ -383,6 +400,7 @@ class BoardView(QObject):
         self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)
         self.has_choice = False
+        self._only_level = None
         self.camera_controller.start(self._layout)
         self.levels.start(self._layout, situation.position.cells)
 

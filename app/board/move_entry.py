@@ -21,7 +21,8 @@ _KIND_OF_TAG = {
     MoveTag.CASTLING_LONG: TargetKind.CASTLING,
     MoveTag.DECK: TargetKind.DECK,
 }
-#: If moves of several kinds share a target, the first kind in this order is marked.
+#: If moves of several kinds share a target, the first kind in this order is marked, but castling
+#: and a step both are.
 _KIND_ORDER = (
     TargetKind.EXCHANGE,
     TargetKind.CAPTURE,
@@ -29,6 +30,7 @@ _KIND_ORDER = (
     TargetKind.DECK,
     TargetKind.MOVE,
 )
+_CASTLING_OR_MOVE = {TargetKind.CASTLING, TargetKind.MOVE}
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,11 @@ class MoveEntry:
             self._asked = moves, self._path
             self._kinds = _kinds(*self._asked)
         return self._kinds
+
+    def moves_to(self, spot: Spot) -> tuple[Move, ...]:
+        """Return the moves that a spot would continue or enter."""
+        longer = (*self._path, spot)
+        return tuple(move for move in self._choices or self._moves if _continuations(move, longer))
 
     def choose(self, spot: Spot) -> Entered:
         """Click a spot.
@@ -269,13 +276,19 @@ class MoveEntry:
 
 def _kinds(moves: Sequence[Move], path: EnteredSpots) -> Mapping[Spot, TargetKind]:
     """Return the spots that can follow a path and their kinds; none without a path."""
-    kinds: dict[Spot, TargetKind] = {}
+    kinds: dict[Spot, set[TargetKind]] = {}
     if path:
         for move in moves:
             for spot in {way[len(path)] for way in _longer(move, path)}:
-                kind = _kind(move, spot)
-                kinds[spot] = min(kind, kinds.get(spot, kind), key=_KIND_ORDER.index)
-    return kinds
+                kinds.setdefault(spot, set()).add(_kind(move, spot))
+    return {spot: _shared(found) for spot, found in kinds.items()}
+
+
+def _shared(kinds: set[TargetKind]) -> TargetKind:
+    """Return the kind to mark where moves of these kinds share a target."""
+    if kinds == _CASTLING_OR_MOVE:
+        return TargetKind.CASTLING_OR_MOVE
+    return min(kinds, key=_KIND_ORDER.index)
 
 
 def _continuations(move: Move, path: EnteredSpots) -> list[EnteredSpots]:

@@ -102,6 +102,10 @@ class Selection:
         """The spots that would continue the move being entered."""
         return self._entry.targets()
 
+    def moves_to(self, spot: Spot) -> tuple[Move, ...]:
+        """Return the legal moves that a spot would continue or enter; none without a path."""
+        return self._entry.moves_to(spot) if self.path else ()
+
     @property
     def starts(self) -> frozenset[Spot]:
         """The origins of legal moves."""

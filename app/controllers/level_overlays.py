@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QPoint, QRect
 
 from app.appearance.current import appearance
 from app.board import viewpoints
@@ -35,6 +35,9 @@ class LevelOverlays(QObject):
         self._levels = viewport.board.levels
         self._settings = settings
         self._is_asked = False
+        #: The level of the strip pointed at, and the one the wheel has stepped to from there.
+        self._pointed_level: int | None = None
+        self._stepped_level: int | None = None
         self.column = ColumnView(viewport)
         self.scale = LevelScale(viewport)
         self._board.changed.connect(self._show_levels)
@@ -45,6 +48,8 @@ class LevelOverlays(QObject):
         self.scale.cut_chosen.connect(self._toggle_cut)
         self.scale.stepped.connect(self._levels.step_focus)
         self.scale.opacity_chosen.connect(lambda value: settings.set(PLANE_OPACITY, value))
+        self.scale.level_pointed.connect(self._point_at_level)
+        self.scale.targets_stepped.connect(self._step_targets)
         self.scale.entered.connect(self._board.gestures.leave)
         settings.on(FOCUS_FOLLOWS, self._levels.set_follows)
         settings.on(PLANE_OPACITY, self._show_opacity)
@@ -72,6 +77,7 @@ class LevelOverlays(QObject):
     # -- the strip of levels -----------------------------------------------------------------
 
     def _show_levels(self) -> None:
+        self._show_targets()
         rows = self._rows()
         is_shown = len(rows) > 1 and self._settings.get(SHOW_SCALE)
         if is_shown:
@@ -82,8 +88,12 @@ class LevelOverlays(QObject):
         """Return the rows of the existing levels, the lowest first."""
         board, levels, view = self._board, self._levels, self._board.level_view
         variant, topology = board.situation.variant, board.layout.topology
-        colours = board.layout.level_colours(appearance().theme)
-        holding = {level_of_spot(topology, spot) for spot in board.marks.targets}
+        marks, hover = board.marks, board.selection.hover
+        colours = board.layout.mark_colours(board.situation.position, appearance().theme)
+        holding = {level_of_spot(topology, spot) for spot in marks.targets}
+        lit = marks.lit_level
+        if lit is None and hover is not None:
+            lit = level_of_spot(topology, hover)
         return [
             LevelRow(
                 level,
@@ -92,10 +102,40 @@ class LevelOverlays(QObject):
                 is_focused=level == levels.focus,
                 is_faded=view.clear is not None and level not in view.clear,
                 is_hidden=level in view.hidden,
+                is_lit=level == lit,
                 has_target=level in holding,
             )
             for level in levels.there
         ]
+
+    def _point_at_level(self, level: int | None) -> None:
+        self._pointed_level, self._stepped_level = level, None
+        self._show_targets()
+
+    def _step_targets(self, by: int) -> None:
+        """Show the targets of the next level above or below that has any."""
+        there, topology = self._levels.there, self._board.layout.topology
+        holding = {level_of_spot(topology, spot) for spot in self._board.marks.targets}
+        now = self._pointed_level if self._stepped_level is None else self._stepped_level
+        at = there.index(now) if now in there else -1 if by > 0 else len(there)
+        onward = there[at + 1 :] if by > 0 else there[: max(at, 0)][::-1]
+        self._stepped_level = next((level for level in onward if level in holding), now)
+        self._show_targets()
+
+    def _show_targets(self) -> None:
+        """Show the targets of the level pointed at alone, while something is in hand."""
+        gestures, selection = self._board.gestures, self._board.selection
+        if gestures.is_carrying and gestures.cursor is not None:
+            # The button that is held keeps the mouse with the viewport.
+            x, y = map(round, gestures.cursor)
+            level = self.scale.level_at(QPoint(x, y))
+            if level != self._pointed_level:
+                self._pointed_level, self._stepped_level = level, None
+        self.scale.chooses_targets = bool(self._board.marks.targets)
+        if not selection.path:
+            self._stepped_level = None
+        level = self._pointed_level if self._stepped_level is None else self._stepped_level
+        self._board.show_targets_of(level if selection.path else None)
 
     def _toggle_cut(self, level: int) -> None:
         self._levels.clip_above(None if level == self._levels.clip else level)

@@ -18,11 +18,12 @@ from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
 from app.scene.overlays.level_discs import level_discs
-from app.scene.overlays.marking import GUIDE_RADIUS, mark_scene
+from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
 from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
 from app.scene.overlays.sight.catalogue import sight_scene
+from app.scene.overlays.targets import GUIDE_RADIUS
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme
@@ -84,7 +85,7 @@ def compose(
     ]
     parts = [
         apply_level_view(merged(board), layout, levels),
-        cut.apply(mark_scene(layout, theme, marks)),
+        cut.apply(mark_scene(layout, theme, marks, layout.mark_colours(position, theme))),
         cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
     ]

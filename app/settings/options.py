@@ -76,6 +76,12 @@ SHOW_TARGETS = _declare(
     QT_TRANSLATE_NOOP("settings", "Show where a pie&ce may go"),
     BOARD,
 )
+NAME_TARGETS = _declare(
+    "view/name_targets",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Name the cell at the pointer, and what a move there does"),
+    BOARD,
+)
 SHOW_LABELS = _declare(
     "play/show_labels",
     True,

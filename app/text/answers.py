@@ -22,6 +22,7 @@ _GOES = {
     TargetKind.MOVE: QT_TRANSLATE_NOOP("spoken", "moves to {spots}"),
     TargetKind.CAPTURE: QT_TRANSLATE_NOOP("spoken", "captures on {spots}"),
     TargetKind.CASTLING: QT_TRANSLATE_NOOP("spoken", "castles with {spots}"),
+    TargetKind.CASTLING_OR_MOVE: QT_TRANSLATE_NOOP("spoken", "castles or moves to {spots}"),
     TargetKind.DECK: QT_TRANSLATE_NOOP("spoken", "moves to {spots}"),
     TargetKind.EXCHANGE: QT_TRANSLATE_NOOP("spoken", "is exchanged for one of: {spots}"),
 }

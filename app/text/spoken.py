@@ -88,6 +88,11 @@ def coloured(variant: Variant, code: int) -> str:
     return _known(_COLOURED[variant.seats[seat_of(code)], kind_of(code)])
 
 
+def takes_seats_piece(variant: Variant, code: int) -> str:
+    """Return the phrase for a capture with the owner: ``takes Black's pawn``."""
+    return _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
+
+
 # -- under the cursor --------------------------------------------------------------------------
 
 
@@ -202,10 +207,7 @@ def _castling(variant: Variant, move: Move, seat: str) -> str:
 
 def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
-    effects = [
-        _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
-        for _, code in move.captures
-    ]
+    effects = [takes_seats_piece(variant, code) for _, code in move.captures]
     if move.choice is not None:
         effects.append(_known(_BECOMES[move.choice]))
     return joined(effects)

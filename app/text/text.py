@@ -77,6 +77,7 @@ _TARGETS = {
     TargetKind.MOVE: QT_TRANSLATE_NOOP("text", "move"),
     TargetKind.CAPTURE: QT_TRANSLATE_NOOP("text", "capture"),
     TargetKind.CASTLING: QT_TRANSLATE_NOOP("text", "castling"),
+    TargetKind.CASTLING_OR_MOVE: QT_TRANSLATE_NOOP("text", "castling or move"),
     TargetKind.DECK: QT_TRANSLATE_NOOP("text", "deck move"),
     TargetKind.EXCHANGE: QT_TRANSLATE_NOOP("text", "exchange"),
 }

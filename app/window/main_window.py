@@ -32,6 +32,7 @@ from app.controllers.match import MatchController
 from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.play import PlayController
+from app.controllers.pointer_label import PointerLabelController
 from app.controllers.preferences import PreferencesController
 from app.controllers.quality import QualityController
 from app.controllers.questions import Questions
@@ -108,6 +109,8 @@ class MainWindow(QMainWindow):
         self.input = MoveInput(lambda: self.play.duty)
         self.match = MatchController(session, settings, self.seats, agenda)
         self.overlays = LevelOverlays(self.viewport, settings)
+        others = (self.notice, self.overlays.column)
+        self.pointer_label = PointerLabelController(self.viewport, settings, others).label
         self.sway = Sway(self.viewport, settings)
         self.arrangements = ArrangementController(self.viewport, settings)
         compass = CompassController(self.viewport, settings)

@@ -3386,6 +3386,69 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>pointer</name>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the pawn</source>
+   <translation>schlägt den Bauern</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the knight</source>
+   <translation>schlägt den Springer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the bishop</source>
+   <translation>schlägt den Läufer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the rook</source>
+   <translation>schlägt den Turm</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the queen</source>
+   <translation>schlägt die Dame</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>takes the king</source>
+   <translation>schlägt den König</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>{number} of {count}</source>
+   <translation>{number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>castles</source>
+   <translation>rochiert</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>castles or moves</source>
+   <translation>rochiert oder zieht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>promotes</source>
+   <translation>wandelt um</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>may promote</source>
+   <translation>darf umwandeln</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>{takes} en passant</source>
+   <translation>{takes} en passant</translation>
+  </message>
+ </context>
+ <context>
   <name>preferences</name>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -3679,6 +3742,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Show where a pie&amp;ce may go</source>
    <translation>Zeigen, wohin eine &amp;Figur darf</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Name the cell at the pointer, and what a move there does</source>
+   <translation>Am Mauszeiger das Feld nennen und was ein Zug dorthin bewirkt</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -4163,6 +4231,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/answers.py" />
    <source>castles with {spots}</source>
    <translation>rochiert mit {spots}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/answers.py" />
+   <source>castles or moves to {spots}</source>
+   <translation>rochiert oder zieht nach {spots}</translation>
   </message>
   <message>
    <location filename="../../app/text/answers.py" />
@@ -5072,6 +5145,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/text.py" />
    <source>castling</source>
    <translation>Rochade</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>castling or move</source>
+   <translation>Rochade oder Zug</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />

@@ -82,6 +82,10 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
     background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
     border-left: 4px solid {c.alarm}; border-radius: 5px; padding: 6px 10px;
 }}
+#pointer {{
+    background: {_rgba(c.base, 235)}; color: {c.text}; border: 1px solid {c.line};
+    border-radius: 6px; padding: 3px 8px; font-weight: 600;
+}}
 #fault[alarm="true"] {{ color: {c.alarm}; font-weight: 600; }}
 #palette QToolButton {{
     border: 2px solid transparent; border-radius: 6px; background: {c.tray};

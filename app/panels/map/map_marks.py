@@ -103,11 +103,13 @@ class MarkPen:
         elif kind is TargetKind.EXCHANGE:
             self._painter.fillPath(self._outline, colour(self._marks.move, 0.4))
             self._frame(self._marks.move, 0.14)
-        elif kind is TargetKind.CASTLING:
+        elif kind in (TargetKind.CASTLING, TargetKind.CASTLING_OR_MOVE):
             self._painter.fillPath(self._outline, colour(self._marks.castling, 0.45))
             half = 0.48 * size
             corners = _polygon(middle, [(half, 90.0 * number) for number in range(4)])
             self._painter.strokePath(corners, self._pen(self._marks.castling, 0.09))
+            if kind is TargetKind.CASTLING_OR_MOVE:
+                self.target(TargetKind.MOVE)
         else:
             self._painter.fillPath(self._outline, colour(self._marks.deck, 0.4))
             wide, high = 0.34 * size, 0.2 * size

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QEnterEvent,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -37,6 +38,8 @@ from app.text.text import translate
 WIDE, TALL, FINE = 64, 30, 100
 #: Width of the bar in a level's colour, and radius of the dot for a target.
 BAR, DOT = 5, 3.5
+#: Opacity of the ground of a level that is lit.
+LIT = 0.3
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -48,6 +51,7 @@ class LevelRow:
     colour : of the level on the board, or None
     is_focused : whether the other levels are faded
     is_faded, is_hidden : whether it is faded, or hidden
+    is_lit : whether what is pointed at is on it
     has_target : whether there is a legal target of the selection on it
     """
 
@@ -57,6 +61,7 @@ class LevelRow:
     is_focused: bool = False
     is_faded: bool = False
     is_hidden: bool = False
+    is_lit: bool = False
     has_target: bool = False
 
 
@@ -69,6 +74,10 @@ class LevelScale(QFrame):
     cut_chosen = Signal(int)
     #: The focus is to move: 1 to the level above, -1 to the one below.
     stepped = Signal(int)
+    #: The wheel was turned while it chooses targets: 1 upwards, -1 downwards.
+    targets_stepped = Signal(int)
+    #: Another level is pointed at, with the mouse or by keyboard focus: its number, or None.
+    level_pointed = Signal(object)
     #: The opacity of planes was changed: 0..1.
     opacity_chosen = Signal(float)
     #: The mouse has entered the widget.
@@ -82,6 +91,8 @@ class LevelScale(QFrame):
         self.buttons: tuple[LevelButton, ...] = ()
         self._rows: tuple[LevelRow, ...] = ()
         self._turned = 0.0
+        #: Whether the wheel chooses the level whose targets are shown instead of moving the focus.
+        self.chooses_targets = False
         #: The button under the mouse when the wheel was last turned, and the focus after that.
         self._wheeled: tuple[LevelButton | None, int | None] = (None, None)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -145,6 +156,10 @@ class LevelScale(QFrame):
         self._turned += notches
         whole = int(self._turned)
         self._turned -= whole
+        if self.chooses_targets:
+            for _ in range(abs(whole)):
+                self.targets_stepped.emit(1 if whole > 0 else -1)
+            return
         for _ in range(abs(whole)):
             is_begun = (over, self._focus) == self._wheeled
             if over is None or is_begun or over.row.is_focused:
@@ -152,6 +167,12 @@ class LevelScale(QFrame):
             else:
                 self.focus_chosen.emit(over.row.level)
             self._wheeled = over, self._focus
+
+    def level_at(self, point: QPoint) -> int | None:
+        """Return the level whose row is at a point of the parent, or None."""
+        inside = point - self.pos()
+        rows = (button.row for button in self.buttons if button.geometry().contains(inside))
+        return next((row.level for row in rows), None) if self.isVisible() else None
 
     @property
     def _focus(self) -> int | None:
@@ -191,9 +212,13 @@ class LevelScale(QFrame):
             button.clicked.connect(partial(self._choose, button))
             button.cut_asked.connect(self.cut_chosen)
             button.turned.connect(partial(self._turn, button))
+            button.pointed.connect(partial(self._point, button))
             button.show()
         for one, next_one in pairwise((*self.buttons, self.slider)):
             self.setTabOrder(one, next_one)
+
+    def _point(self, button: LevelButton, is_pointed: bool) -> None:
+        self.level_pointed.emit(button.row.level if is_pointed else None)
 
     def _choose(self, button: LevelButton) -> None:
         self.focus_chosen.emit(None if button.row.is_focused else button.row.level)
@@ -206,6 +231,8 @@ class LevelButton(QAbstractButton):
     cut_asked = Signal(int)
     #: The wheel was turned over the button: notches, positive forwards.
     turned = Signal(float)
+    #: The mouse has entered or left the button, or it has got or lost the focus of the keyboard.
+    pointed = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -245,6 +272,12 @@ class LevelButton(QAbstractButton):
             painter.setBrush(QColor(colours.accent if row.is_focused else colours.line))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawRoundedRect(area, 5, 5)
+        if row.is_lit:
+            light = QColor(row.colour or colours.signal)
+            painter.setPen(QPen(light, 2.0))
+            light.setAlphaF(LIT)
+            painter.setBrush(light)
+            painter.drawRoundedRect(area, 5, 5)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.signal), 1.5))
@@ -274,6 +307,26 @@ class LevelButton(QAbstractButton):
             event.accept()
         else:
             super().mousePressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Emit ``pointed``."""
+        self.pointed.emit(True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Emit ``pointed``."""
+        self.pointed.emit(False)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Emit ``pointed``."""
+        self.pointed.emit(True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Emit ``pointed``."""
+        self.pointed.emit(False)
+        super().focusOutEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Emit ``turned``; the strip handles the wheel."""

@@ -106,6 +106,10 @@ class Layout(Protocol):
         """Return the colour of each level, drawn under pieces; () where levels have none."""
         ...
 
+    def mark_colours(self, position: Position, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colour of marks that tell their level, by level; () for a single level."""
+        ...
+
     def level_labels(self, level: int, theme: Theme) -> Scene:
         """Return the labels of files and ranks that ``furniture`` leaves out on a level.
 

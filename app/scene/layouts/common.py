@@ -103,6 +103,10 @@ class LayoutDefaults:
         """Return no colours: levels are not coloured."""
         return ()
 
+    def mark_colours(self, position: Position, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colours of the levels."""
+        return self.level_colours(theme)
+
     def level_labels(self, level: int, theme: Theme) -> Scene:
         """Return nothing: ``furniture`` has the labels of every level."""
         return Scene()

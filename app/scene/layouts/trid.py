@@ -48,7 +48,8 @@ from app.scene.picker import Part, Pickables, Squares
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
-from app.scene.themes.theme import Theme
+from app.scene.themes.colour import luminance
+from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.core.topology import Topology
@@ -189,6 +190,18 @@ class TridLayout(LayoutDefaults):
         corner: Floats = centre + (x, y, 0.0)
         return corner
 
+    def mark_colours(self, position: Position, theme: Theme) -> tuple[Colour, ...]:
+        """Return the colours of the boards' rims; of a deck the lighter of its rim and its knobs.
+
+        The lighter one, as marks have a dark outline.
+        """
+        decks = [max(pair, key=luminance) for pair in zip(theme.rims, theme.rim_knobs, strict=True)]
+        found = dict.fromkeys(range(len(self.topology.levels)), theme.pin)
+        found |= {level: _level_rim(n, theme) for n, level in enumerate(self._mains)}
+        owners = zip(self._level_of_pin, _owners(position), strict=True)
+        found |= {level: decks[owner] for level, owner in owners if owner >= 0}
+        return tuple(found.values())
+
     # -- picking -----------------------------------------------------------------------------
 
     def _deck_solids(self, pin: int, owner: int) -> Mapping[str, NDArray[np.void]]:
@@ -269,7 +282,7 @@ class TridLayout(LayoutDefaults):
             add_glass(builder, (x, y, z), sum(self.topology.place_of(cell)), theme)
         x, y, z = self._board_centre(level).tolist()
         half = self._half(level)
-        colour = theme.level_rims[n % len(theme.level_rims)]
+        colour = _level_rim(n, theme)
         builder.frame((x, y, z + PROUD), half, RIM, colour)
         outer = (half[0] + RIM[0], half[1] + RIM[0])
         strips = Strips((x, y, z + PROUD), outer, LABEL)
@@ -288,6 +301,11 @@ class TridLayout(LayoutDefaults):
             x, y, _ = self.cell_centres[cell].tolist()
             files[name[:1]], ranks[name[1:]] = x, y
         return files, ranks
+
+
+def _level_rim(n: int, theme: Theme) -> Colour:
+    """Return the colour of the rim of one of the boards, counted from the lowest."""
+    return theme.level_rims[n % len(theme.level_rims)]
 
 
 def _owners(position: Position) -> tuple[int, ...]:

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.scene.content import Layer, Scene, Shape
 from app.scene.layouts import Layout
-from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.lit_plane import light_plane
+from app.scene.overlays.marks import Marks
 from app.scene.overlays.pen import Pen
-from app.scene.themes.theme import Theme, faded
+from app.scene.overlays.targets import GUIDE_RADIUS, mark_targets
+from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, cell_spot
 
-#: Radius of a line that leads to a mark.
-GUIDE_RADIUS = 0.018
 #: The pointer above the keyboard cursor: height of its tip above the cell, and its size.
 POINTER_FOOT, POINTER_HEIGHT, POINTER_RADIUS = 1.34, 0.32, 0.16
 
 
-def mark_scene(layout: Layout, theme: Theme, marks: Marks) -> Scene:
-    """Return the scene of all marks except drawings and what pieces see."""
+def mark_scene(
+    layout: Layout, theme: Theme, marks: Marks, level_colours: Sequence[Colour] = ()
+) -> Scene:
+    """Return the scene of all marks except drawings and what pieces see.
+
+    level_colours : of marks that tell their level; see ``Layout.mark_colours``
+    """
     pen = Pen(layout, theme)
     colours = theme.marks
+    if marks.lit_level is not None and level_colours:
+        light_plane(pen, layout, marks.lit_level, level_colours)
     for spot in marks.last_move:
         pen.draw(spot, Shape.FRAME, colours.last_move, 0.1, 0.48, Layer.MARK_BELOW)
     _mark_checks(pen, marks)
     if marks.selected is not None:
         pen.draw(marks.selected, Shape.TILE, colours.selected_tint, 0.0, 0.5, Layer.MARK_BELOW)
         pen.draw(marks.selected, Shape.CORNERS, colours.selected, 0.2, 0.49, Layer.HOVER)
-    for spot, kind in marks.targets.items():
-        _mark_target(pen, spot, kind)
+    mark_targets(pen, layout, marks, level_colours)
     if marks.refused is not None:
         pen.draw(marks.refused, Shape.CROSS, colours.refused, 0.22, 0.38, Layer.HOVER)
     if marks.hover is not None and marks.hover != marks.selected:
@@ -59,32 +67,3 @@ def _mark_cursor(pen: Pen, spot: Spot) -> None:
     pen.builder.solid("cylinder", (x, y, z), stem, colour[:3], glow=0.6)
     size = (POINTER_RADIUS, POINTER_RADIUS, POINTER_HEIGHT)
     pen.builder.solid("pointer", (x, y, z + POINTER_FOOT), size, colour[:3], glow=0.6)
-
-
-def _mark_target(pen: Pen, spot: Spot, kind: TargetKind) -> None:
-    colours = pen.colours
-    if kind is TargetKind.MOVE:
-        pen.draw(spot, Shape.DISC, colours.move, 0.14, 0.2)
-    elif kind is TargetKind.CAPTURE:
-        pen.draw(spot, Shape.RING, colours.capture, 0.22, 0.47)
-    elif kind is TargetKind.EXCHANGE:
-        # On the whole place: the disc of a plain move would be hidden by the piece's foot.
-        pen.draw(spot, Shape.TILE, faded(colours.move, 0.7), 0.0, 0.4, Layer.MARK_BELOW)
-        pen.draw(spot, Shape.FRAME, colours.move, 0.16, 0.4)
-    elif kind is TargetKind.CASTLING:
-        # Often a rook stands there: the tips of the mark show around its foot.
-        pen.draw(spot, Shape.TILE, faded(colours.castling, 0.45), 0.0, 0.5, Layer.MARK_BELOW)
-        pen.draw(spot, Shape.DIAMOND, colours.castling, 0.06, 0.56)
-    else:
-        _mark_pin(pen, spot)
-
-
-def _mark_pin(pen: Pen, spot: Spot) -> None:
-    """Draw the outline of the deck that would stand on a pin, and its post."""
-    colour = pen.colours.deck
-    pen.draw(spot, Shape.TILE, faded(colour, 0.28), 0.07, 0.5, edge=colour)
-    pen.draw(spot, Shape.CHEVRON, colour, 0.2, 0.4)
-    x, y, top = pen.centre(spot)
-    tip = pen.tip(spot)
-    size = (GUIDE_RADIUS, GUIDE_RADIUS, top - tip)
-    pen.builder.solid("cylinder", (x, y, tip), size, colour[:3], glow=0.6)

@@ -19,6 +19,7 @@ class TargetKind(Enum):
     MOVE = "move"
     CAPTURE = "capture"
     CASTLING = "castling"
+    CASTLING_OR_MOVE = "castling or move"
     DECK = "deck"
     EXCHANGE = "exchange"
 
@@ -30,6 +31,8 @@ class Marks:
     hover : the spot a click would pick
     selected : the spot from which a move is being entered
     targets : the spots that continue this move
+    only_level : the level whose targets alone are shown; None for all
+    lit_level : the level whose plane is lit, as the pointer is on it; None for none
     last_move : the spots the last move left and reached
     checked, checkers : cells of the kings in check and of their attackers
     mated : cell of the king that is mated, or None
@@ -42,6 +45,8 @@ class Marks:
     hover: Spot | None = None
     selected: Spot | None = None
     targets: Mapping[Spot, TargetKind] = field(default_factory=dict)
+    only_level: int | None = None
+    lit_level: int | None = None
     last_move: tuple[Spot, ...] = ()
     checked: tuple[int, ...] = ()
     checkers: tuple[int, ...] = ()

@@ -56,6 +56,13 @@ class Pen:
         x, y, z = self._layout.centre(spot).tolist()
         return x, y, z
 
+    def corners(self, spot: Spot) -> tuple[tuple[float, float], ...]:
+        """Return the offsets of the corners of a spot's cell from its centre, x and y, world."""
+        is_hexagon = spot.kind is SpotKind.CELL and Shape.TILE in self._layout.mark_shapes
+        count, reach = (6, 1.0 / math.sqrt(3.0)) if is_hexagon else (4, math.sqrt(0.5))
+        angles = (math.tau * (number + 0.5) / count for number in range(count))
+        return tuple((reach * math.cos(angle), reach * math.sin(angle)) for angle in angles)
+
     def tip(self, spot: Spot) -> float:
         """Return the height of a pin's tip, world."""
         return float(self._layout.pin_anchors[spot.index, 2])

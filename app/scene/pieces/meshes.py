@@ -93,10 +93,10 @@ def _pointer() -> Mesh:
     return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
 
 
-def _head() -> Mesh:
+def _cone(sides: int) -> Mesh:
     """Return a cone of height 1 and radius 1, its base on z = 0."""
     points = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
-    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 16)
+    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), sides)
 
 
 def _cylinder(sides: int) -> Mesh:
@@ -112,7 +112,8 @@ _BUILDERS: dict[str, Callable[[], Mesh]] = {
     "hexagon": lambda: _plate(-1.0, 0.012, 0.2, 6),
     "cylinder": lambda: _cylinder(24),
     "rod": lambda: _cylinder(10),
-    "head": _head,
+    "head": lambda: _cone(16),
+    "spike": lambda: _cone(8),
     "pointer": _pointer,
     TABLE: table_top,
     "pin": lambda: _body("pin", 16),

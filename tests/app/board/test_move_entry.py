@@ -54,7 +54,7 @@ def test_starts_and_targets_are_read_off_the_moves():
     assert entry.remaining == (*ORDINARY, CASTLING)
     entry.choose(A)
     assert entry.targets() == {
-        B: TargetKind.CASTLING,  # shared with a plain king move; the mark tells of the rarer
+        B: TargetKind.CASTLING_OR_MOVE,  # shared with a plain king move
         C: TargetKind.CAPTURE,
         D: TargetKind.CASTLING,
     }

@@ -19,7 +19,7 @@ from app.support.resources import resource_path
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
 FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
-MARKS = ("pointer", "rod", "head")
+MARKS = ("pointer", "rod", "head", "spike")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
 #: Two of the bars of frames, of which there are as many as there are frames.

@@ -93,14 +93,15 @@ def test_each_piece_has_a_shadow_on_its_plane(key: str) -> None:
 
 
 def test_each_kind_of_target_has_its_own_shape() -> None:
-    spots = dict(
-        zip(map(cell_spot, (cell("b4N"), cell("c4W"), cell("b3W"))), TargetKind, strict=False)
-    )
-    spots[pin_spot(pin("KP3"))] = TargetKind.DECK
-    assert set(spots.values()) == set(TargetKind) - {TargetKind.EXCHANGE}
-    found = marked(Marks(targets=spots))
-    drawn = {Shape(int(s)) for s in found["shape"]} - {Shape.TILE}
-    assert drawn == {Shape.DISC, Shape.RING, Shape.DIAMOND, Shape.CHEVRON}
+    space, position = layout("trid"), middle()
+    plain, looks = compose(space, position, DEFAULT), set()
+    for kind in TargetKind:
+        spot = pin_spot(pin("KP3")) if kind is TargetKind.DECK else cell_spot(cell("b4N"))
+        scene = compose(space, position, DEFAULT, Marks(targets={spot: kind}))
+        solids = {mesh: len(rows) for mesh, rows in scene.solids.items()}
+        more = {m: n for m, n in solids.items() if n > len(plain.solids.get(m, ()))}
+        looks.add((tuple(sorted(shapes(scene)[len(plain.flats) :])), tuple(sorted(more))))
+    assert len(looks) == len(TargetKind)
 
 
 def test_marks_lie_on_their_cell() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -34,6 +34,13 @@ from tests.driver import (
     wheel,
 )
 
+#: Black's queen stands free in the middle.
+MIDGAME = (
+    "7R/p7/8/8/8/8/P7/R7|1r6/1p6/8/8/8/8/1P6/8|8/2p5/8/8/8/N7/2P5/8|"
+    "1n6/3p4/8/8/8/8/3P4/8|8/4p3/b7/4q3/8/8/4P3/5Q2|8/8/4k2b/5p2/8/3K4/5PB1/8|"
+    "6n1/6p1/8/8/8/8/6P1/6N1|7r/7p/7B/8/8/8/7P/8 b - - 29 16"
+)
+QUEEN = "5e5"
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
@@ -50,6 +57,12 @@ def button(window, name: str):
     found = [b for b in window.overlays.scale.buttons if b.text() == name]
     assert len(found) == 1
     return found[0]
+
+
+def enter(widget) -> None:
+    """Let a widget know that the mouse has come; the real one stays where it is."""
+    middle = QPointF(widget.rect().center())
+    QApplication.sendEvent(widget, QEnterEvent(middle, middle, middle))
 
 
 def looks(window) -> dict[str, str]:
@@ -578,3 +591,58 @@ def test_the_column_follows_the_game(opened):
     assert contents["b4N"] == "free"
     window.session.start(engine.variants.variant("chess960"))
     assert len(listed(window)) < 2
+
+
+# -- targets by level ----------------------------------------------------------------------------
+
+
+def test_the_level_pointed_at_is_lit_on_the_strip(opened):
+    window = opened(position=MIDGAME)
+    board, buttons = window.viewport.board, window.overlays.scale.buttons
+    aim_at(window, named(window, "1c2"))
+    assert [b.text() for b in buttons if b.row.is_lit] == ["1"]
+    assert board.marks.lit_level is None  # nothing is in hand
+    click_spot(window, named(window, QUEEN))
+    aim_at(window, named(window, "2e2"))
+    assert [b.text() for b in buttons if b.row.is_lit] == ["2"]
+    assert board.marks.lit_level == level(window, "2")
+
+
+def test_a_row_of_the_strip_shows_the_targets_of_its_level_alone(opened):
+    window = opened(position=MIDGAME)
+    board = window.viewport.board
+    usual = board.level_view
+    enter(button(window, "5"))
+    assert board.marks.only_level is None  # nothing in hand
+    QApplication.sendEvent(button(window, "5"), QEvent(QEvent.Type.Leave))
+    click_spot(window, named(window, QUEEN))
+    assert board.marks.only_level is None and len(board.marks.targets) > 60
+    enter(button(window, "5"))
+    assert board.marks.only_level == board.marks.lit_level == level(window, "5")
+    assert button(window, "5").row.is_lit
+    wheel(button(window, "5"), QPoint(5, 5), 1, NO_KEYS)
+    assert board.marks.only_level == level(window, "6")
+    wheel(button(window, "5"), QPoint(5, 5), -3, NO_KEYS)
+    assert board.marks.only_level == level(window, "3")
+    wheel(button(window, "5"), QPoint(5, 5), -9, NO_KEYS)
+    assert board.marks.only_level == level(window, "1")
+    assert board.level_view == usual and looks(window) == {}  # no level is focused by that
+    QApplication.sendEvent(button(window, "5"), QEvent(QEvent.Type.Leave))
+    assert board.marks.only_level is None
+    enter(button(window, "2"))
+    press(window, Qt.Key.Key_Escape)
+    assert board.marks.only_level is None  # nothing in hand any more
+    wheel(button(window, "2"), QPoint(5, 5), 1, NO_KEYS)
+    assert looks(window)["2"] == "focus"  # the wheel does what it did
+
+
+def test_a_piece_dragged_over_the_strip_shows_the_targets_of_a_level(opened):
+    window = opened(position=MIDGAME)
+    board, scale = window.viewport.board, window.overlays.scale
+    lift(window, named(window, QUEEN))
+    at = scale.mapTo(window.viewport, button(window, "7").geometry().center())
+    move_to(window.viewport, at)
+    assert board.marks.only_level == level(window, "7")
+    move_to(window.viewport, QPoint(20, 20))
+    assert board.marks.only_level is None
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, QPoint(20, 20))

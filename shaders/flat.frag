@@ -8,6 +8,11 @@ flat in vec4 fill;
 flat in vec4 border;
 out vec4 pixel;
 
+#ifdef FULL
+uniform samplerCube room;
+const float STRAIGHT = 0.04;   // of the light that falls on glass straight, what comes back
+#endif
+
 const float OUTLINE = 0.05;    // of the shapes made of lines, drawn in the border colour
 
 const float GAP = 0.17;        // half of what lies between the arcs of a broken ring
@@ -68,7 +73,7 @@ float distance_to(int kind) {
 float shade(float radius, float height) {
     float contact = 1.0 - smoothstep(0.55 * radius, CONTACT * radius, length(spot));
     contact *= contact * (2.0 - contact);
-#ifdef CAST_SHADOWS
+#ifdef FULL
     vec2 lean = shadow_lean(height);
     float along = clamp(dot(spot, lean) / max(dot(lean, lean), 1e-4), 0.0, 1.0);
     float apart = length(spot - along * lean) - mix(0.85, SHADOW_TAPER, along) * radius;
@@ -97,7 +102,17 @@ void main() {
 
     if (shape == SHAPE_TILE) {                  // glass shows more of itself at a grazing angle
         float grazing = 1.0 - abs(to_eye.z) * inversesqrt(dot(to_eye, to_eye));
+#ifdef FULL
+        vec4 glass = finishes[ROLE_GLASS];
+        vec3 towards = normalize(to_eye);
+        float fifth = grazing * grazing * grazing * grazing * grazing;
+        float share = glass.y * (STRAIGHT + (1.0 - STRAIGHT) * fifth);
+        vec3 mirrored = textureLod(room, vec3(-towards.xy, abs(towards.z)), glass.z * ROOM_LEVELS).rgb;
+#endif
         grazing *= grazing;
         pixel *= 1.0 + 0.6 * grazing * grazing * (1.0 - pixel.a);
+#ifdef FULL
+        pixel = pixel * (1.0 - 0.5 * share) + vec4(min(0.3 * share * mirrored, 0.2), 0.0);
+#endif
     }
 }

@@ -1,9 +1,8 @@
-// Shared by every shader: what holds for the whole frame. Colours are linear light.
-// The numbers in capitals that are defined nowhere here, and the values of a frame, come from
+// Shared by every shader: what holds for the whole frame, and the light. Colours are linear light.
+// The numbers in capitals that are defined nowhere here, and the values of the blocks, come from
 // app/render/inputs.py.
 layout(std140) uniform Frame { FRAME_VALUES };
-
-const vec3 KEY = vec3(-0.4558, -0.2605, 0.8511);   // towards the key light, unit length
+layout(std140) uniform Light { LIGHT_VALUES };
 
 // The sRGB curve by square roots: within half a step of 8 bits, far cheaper than three powers.
 vec3 to_srgb(vec3 light) {
@@ -15,6 +14,23 @@ vec3 to_srgb(vec3 light) {
     return mix(SRGB_LINE_SLOPE * c, upper, step(SRGB_LINE_END, c));
 }
 
+// Colours stay as they are up to a shoulder, above which highlights lose their colour slowly: the
+// upper part of Khronos' curve "PBR Neutral".
+const float SHOULDER = 0.76;
+vec3 toned(vec3 light) {
+#ifndef FULL
+    // a parabola for each colour, which is cheaper, and levels out at 0.97
+    vec3 beyond = clamp(light - SHOULDER, 0.0, 0.42);
+    return min(light, SHOULDER + 0.42) - 1.19 * beyond * beyond;
+#else
+    float peak = max(light.r, max(light.g, light.b));
+    if (peak < SHOULDER) return light;
+    float above = 1.0 - SHOULDER;
+    float top = 1.0 - above * above / (peak + above - SHOULDER);
+    return mix(vec3(top), light * (top / peak), 1.0 / (0.15 * (peak - top) + 1.0));
+#endif
+}
+
 // The shadow of a turned body on the plane it stands on: how far it darkens around its foot, in
 // radii; how thick the far end of the cast shadow is, in radii, and how soft, in world units.
 const float CONTACT = 1.6;
@@ -23,8 +39,8 @@ const float SHADOW_SOFT = 0.22;
 
 // Where the shadow of a body of this height ends, from its foot.
 vec2 shadow_lean(float height) {
-#ifdef CAST_SHADOWS
-    return -KEY.xy / KEY.z * height;
+#ifdef FULL
+    return -lamp.xy / lamp.z * height;
 #else
     return vec2(0.0);
 #endif

@@ -1,58 +1,125 @@
-// Matt material under a window to one side (key), the sky (ambient from above), the table
-// (ambient from below) and a weak lamp at the viewer (fill).
+// Solids in a room: a window to one side (the lamp), what comes from everywhere else, and a weak
+// light at the viewer. FULL adds grain, shadows and reflections.
 in vec3 world;
 in vec3 world_normal;
-in vec2 relief;
+in vec3 sight;                      // towards the eye, unit length at the vertices
+in vec2 relief;                     // shade of the foot, 1 at the ground; occlusion, 0 open .. 1
 flat in vec4 colour;
 flat in float glow;
 out vec4 pixel;
 
-const vec3 KEY_LIGHT = vec3(0.86, 0.82, 0.74);
-const vec3 SKY_LIGHT = vec3(0.40, 0.44, 0.50);
-const vec3 TABLE_LIGHT = vec3(0.16, 0.13, 0.11);
 const float FILL = 0.20;
-const float WRAP = 0.22;       // light creeping around the terminator of a rough surface
+const float WRAP = 0.22;            // light creeping around the terminator of a rough surface
 
-#ifdef SCREEN_DOOR
-// 4x4 ordered pattern: neighbouring thresholds differ as much as possible
-float threshold() {
-    ivec2 p = ivec2(gl_FragCoord.xy);
-    int x = p.x ^ p.y;
-    int order = ((x & 1) << 3) | ((p.y & 1) << 2) | (x & 2) | ((p.y & 2) >> 1);
-    return (float(order) + 0.5) / 16.0;
+#ifdef FULL
+in vec3 grain_at;                   // in the frame of what the body was cut from
+flat in int role;
+uniform sampler2D noise;
+uniform samplerCube room;
+uniform sampler2D shadows;
+
+// A darker late ring follows a lighter early one; fibres run along x, the trunk's axis.
+vec3 wood(vec3 base, float strength, float level) {
+    vec2 slow = textureLod(noise, grain_at.xy * vec2(0.045, 0.16) + grain_at.z * 0.11,
+                           level - 2.0).rg - 0.5;
+    float trunk = length(vec2(grain_at.y + 0.5 * slow.x, grain_at.z + 0.9)) * 8.0 + 2.2 * slow.y;
+    float ring = fract(trunk);
+    float late = smoothstep(0.25, 0.85, ring) * (1.0 - smoothstep(0.88, 1.0, ring));
+    late = mix(late, 0.36, clamp(exp2(level - 4.6) - 0.2, 0.0, 1.0));   // too far to be seen
+    float fibre = textureLod(noise, vec2(grain_at.x * 0.22, (grain_at.y + grain_at.z) * 1.3),
+                             level + 0.4).b - 0.5;
+    float shade = 1.06 + strength * (0.55 * fibre + 0.20 * slow.x - 0.30 * late);
+    return base * shade * (1.0 - strength * late * vec3(0.0, 0.05, 0.14));
+}
+
+vec3 marble(vec3 base, float strength, float level) {
+    vec2 slow = textureLod(noise, grain_at.xy * 0.13 + grain_at.z * 0.09, level - 1.0).rg - 0.5;
+    vec2 fine = textureLod(noise, grain_at.yx * 0.21 + grain_at.z * 0.17 + 0.12 * slow,
+                           level).rg - 0.5;
+    float vein = 1.0 - smoothstep(0.0, 0.11, abs(slow.x + 0.7 * fine.y));
+    float cloud = slow.y + 0.6 * fine.x;
+    float light = dot(base, LUMINANCE);
+    vec3 vein_colour = light > 0.18 ? base * 0.58 : base + 0.10;
+    return mix(base * (1.0 + 0.35 * strength * cloud), vein_colour, 0.8 * strength * vein * vein);
+}
+
+float brushed(float level) {
+    return textureLod(noise, vec2(grain_at.x * 0.5, (grain_at.y + grain_at.z) * 2.5),
+                      level + 1.3).b - 0.5;
+}
+
+// 1 in the light of the lamp, 0 where something stands before it.
+float lit_by_lamp(vec3 normal) {
+    vec3 at = (shadow_view * vec4(world + 0.02 * normal, 1.0)).xyz;
+    float nearest = textureLod(shadows, at.xy, gloss[role].y).r;
+    return clamp(nearest * exp(-SHARPNESS * (at.z - 0.001)), 0.0, 1.0);
 }
 #endif
 
 void main() {
-#ifdef SCREEN_DOOR
-    if (colour.a <= threshold()) discard;
-#endif
     vec3 n = normalize(world_normal);
-    vec3 to_eye = normalize(eye.xyz - world);
+#ifdef FULL
+    vec3 to_eye = eye.xyz - world;
+    float away = length(to_eye);
+    to_eye /= away;
     float facing = clamp(dot(n, to_eye), 0.0, 1.0);
-    float key = clamp((dot(n, KEY) + WRAP) / (1.0 + WRAP), 0.0, 1.0);
-    float up = 0.5 + 0.5 * n.z;
-
-    // the foot stands in its own shade; what looks up sees the sky all the same
-    float foot = 1.0 - 0.55 * exp(-9.0 * max(relief.x, 0.0)) * (1.0 - up * up);
-    float groove = 1.05 - 0.75 * relief.y;
-    vec3 light = (TABLE_LIGHT + (SKY_LIGHT - TABLE_LIGHT) * up) * foot * groove
-        + KEY_LIGHT * (key * key * (0.35 + 0.65 * key) + 0.12 * key) * mix(1.0, groove, 0.5)
-        + FILL * facing * foot * groove;
-
-    vec3 lit = colour.rgb * light;
-#ifdef SHEEN
-    // broad soft reflection of key and sky: shape stays readable in the darkest colours
-    float gloss = clamp(dot(n, normalize(KEY + to_eye)), 0.0, 1.0);
-    gloss *= gloss;
-    gloss *= gloss;
-    gloss *= gloss;
-    gloss *= gloss;
-    float rim = 1.0 - facing;
-    rim *= rim;
-    rim *= rim;
-    lit += 0.055 * gloss * KEY_LIGHT + 0.32 * rim * up * foot * SKY_LIGHT;
+#else
+    float facing = clamp(dot(n, sight), 0.0, 1.0);
 #endif
-    lit = mix(lit, colour.rgb * 1.1 + 0.05, glow);
+    float up = 0.5 + 0.5 * n.z;
+    float ahead = dot(n, lamp.xyz);
+    float key = clamp((ahead + WRAP) / (1.0 + WRAP), 0.0, 1.0);
+    key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
+
+    // the foot stands in its own shade; what looks up sees the room all the same
+    float foot = 1.0 - 0.55 * relief.x * (1.0 - up * up);
+    float open = foot * (1.0 - 0.85 * relief.y);
+    vec3 base = colour.rgb;
+
+#ifdef FULL
+    vec4 finish = finishes[role];       // pattern, strength, roughness, metal
+    float coat = gloss[role].x;
+    int pattern = int(finish.x + 0.5);
+    // texels of the noise under a pixel, as a level of its texture
+    float level = log2(away / viewport.w * 256.0 * inversesqrt(max(facing, 0.08)));
+    float rough = finish.z;
+    if (pattern == PATTERN_WOOD) base = wood(base, finish.y, level);
+    else if (pattern == PATTERN_MARBLE) base = marble(base, finish.y, level);
+    else if (pattern == PATTERN_BRUSHED) {
+        float streak = finish.y * brushed(level);
+        base *= 1.0 + streak;
+        rough += 0.3 * streak;
+    }
+    // where the normal turns within a pixel, highlights spread instead of sparkling
+    vec3 turn = fwidth(n);
+    rough = clamp(sqrt(rough * rough + min(2.0 * dot(turn, turn), 0.25)), 0.05, 1.0);
+
+    float shadow = mix(1.0, lit_by_lamp(n), lamp.w);
+    vec4 square = vec4(n.x * n.y, n.y * n.z, 3.0 * n.z * n.z - 1.0, n.x * n.z);
+    vec3 around = harmonics[0].rgb + harmonics[1].rgb * n.y + harmonics[2].rgb * n.z
+        + harmonics[3].rgb * n.x + harmonics[4].rgb * square.x + harmonics[5].rgb * square.y
+        + harmonics[6].rgb * square.z + harmonics[7].rgb * square.w
+        + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
+    vec3 light = around * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.4)
+        + FILL * facing * open;
+    vec3 lit = base * light * (1.0 - finish.w);
+
+    // the split sum of Karis: the room, blurred by the roughness, and how much of it comes back
+    vec3 mirrored = textureLod(room, reflect(-to_eye, n), rough * ROOM_LEVELS).rgb;
+    vec4 r = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+    float bent = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
+    vec2 share = vec2(-1.04, 1.04) * bent + r.zw;
+    vec3 straight = mix(vec3(0.04), sqrt(base), finish.w);    // a metal is bright
+    lit += coat * open * mix(0.45, 1.0, shadow) * mirrored * (straight * share.x + share.y);
+#else
+    vec3 light = mix(ground.rgb, sky.rgb, up) * open + lamp_colour.rgb * key * mix(1.0, open, 0.4)
+        + FILL * facing * open;
+    vec3 lit = base * light;
+#endif
+    lit = mix(toned(lit), colour.rgb * 1.1 + 0.05, glow);
+#ifdef TRANSLUCENT
+    pixel = vec4(lit * colour.a, colour.a);
+#else
     pixel = vec4(to_srgb(lit), 1.0);   // once a pixel, not by the driver once a sample
+#endif
 }

@@ -9,9 +9,14 @@ layout(location = SOLID_POSTURE) in vec3 posture;   // facing, tilt, role
 
 out vec3 world;
 out vec3 world_normal;
-out vec2 relief;                           // height above the foot, occlusion
+out vec3 sight;                            // towards the eye, unit length
+out vec2 relief;                           // shade of the foot, occlusion
 flat out vec4 colour;
 flat out float glow;
+#ifdef FULL
+out vec3 grain_at;
+flat out int role;
+#endif
 
 // Where the mesh's axes point, as columns; a disc on its edge is lifted until it touches the ground.
 mat3 axes(out float lift) {
@@ -27,13 +32,26 @@ mat3 axes(out float lift) {
     if (facing != FACING_FIXED)            // the camera never rolls: its right is level
         right = normalize(vec3(view_projection[0][0], view_projection[1][0], 0.0));
     if (facing == FACING_STANDING) {
-        vec3 sight = eye.xyz - place.xyz - vec3(0.0, 0.0, stretch.x);
-        float rise = sight.z / length(sight);
+        vec3 ahead = eye.xyz - place.xyz - vec3(0.0, 0.0, stretch.x);
+        float rise = ahead.z / length(ahead);
         lift = stretch.x * sqrt(max(1.0 - rise * rise, 0.0)) + 0.5 * stretch.z * abs(rise);
-        up = normalize(sight - right * dot(sight, right));
+        up = normalize(ahead - right * dot(ahead, right));
     }
     return mat3(right, cross(up, right), up);
 }
+
+#ifdef FULL
+// Where a vertex lies in what the body was cut from, the trunk's axis along x: pieces are turned
+// along the grain, bars are cut along it, and each tile from another place.
+vec3 in_the_grain(vec3 local, vec3 shape) {
+    if (role == ROLE_PIECE || role == ROLE_FALLEN) return vec3(local.z, local.x, local.y - 0.4);
+    vec3 cut = vec3(0.0);
+    if (role == ROLE_TILE)
+        cut = 3.7 * fract(vec3(12.99, 78.23, 37.72) * dot(place.xy, vec2(0.271, 0.523)));
+    vec3 along = shape.y > shape.x ? local.yxz : local;
+    return along + cut;
+}
+#endif
 
 void main() {
     float lift;
@@ -44,8 +62,21 @@ void main() {
     vec3 tilted = normal / stretch.xyz;
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
-    relief = vec2(world.z - place.z, occlusion);
+    sight = normalize(eye.xyz - world);
+    relief = vec2(exp(-9.0 * max(world.z - place.z, 0.0)), occlusion);
     colour = instance_colour;
     glow = stretch.w;
+#ifdef FULL
+    role = int(posture.z + 0.5);
+    grain_at = in_the_grain(local, stretch.xyz);
+#endif
+#ifdef SHADOW
+    // a disc that turns to the viewer would cast another shadow in every view; marks cast none
+    bool is_mark = int(posture.z + 0.5) == ROLE_PAINT && stretch.w > 0.0;
+    bool has_none = is_mark || int(posture.x + 0.5) == FACING_STANDING;
+    vec4 seen = shadow_view * vec4(world, 1.0);
+    gl_Position = has_none ? vec4(0.0, 0.0, -2.0, 1.0) : vec4(2.0 * seen.xyz - 1.0, 1.0);
+#else
     gl_Position = view_projection * vec4(world, 1.0);
+#endif
 }

@@ -15,7 +15,7 @@ from app.render.renderer import Renderer
 from app.scene.camera import Bounds, Camera, View
 from app.scene.content import FLAT, SOLID, Mesh, Scene
 from app.scene.pieces.meshes import all_meshes
-from app.scene.themes.colour import to_srgb
+from app.scene.themes.colour import from_srgb, to_srgb
 
 SIZE = (120, 90)
 GREY = ((0.2, 0.2, 0.2), (0.2, 0.2, 0.2))
@@ -83,6 +83,11 @@ def scene(**parts: object) -> Scene:
 def srgb(colour: tuple[float, ...]) -> NDArray[np.float64]:
     """Return linear RGB as the 8-bit values a picture shows, (3,) float."""
     return np.array([to_srgb(part) for part in colour[:3]]) * 255.0
+
+
+def linear(seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return 8-bit sRGB values, any shape, as linear light, 0..1."""
+    return np.vectorize(from_srgb, otypes=[np.float64])(seen / 255.0)
 
 
 BACKGROUND = srgb(GREY[0])

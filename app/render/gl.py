@@ -44,7 +44,9 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_PACK_ALIGNMENT,
+    GL_RED,
     GL_RENDERER,
+    GL_REPEAT,
     GL_RGB,
     GL_RGBA,
     GL_SCISSOR_TEST,
@@ -91,8 +93,18 @@ from OpenGL.raw.GL.VERSION.GL_1_1 import (
     glGenTextures,
     glPolygonOffset,
 )
-from OpenGL.raw.GL.VERSION.GL_1_2 import GL_CLAMP_TO_EDGE
-from OpenGL.raw.GL.VERSION.GL_1_3 import GL_MULTISAMPLE, GL_TEXTURE0, glActiveTexture
+from OpenGL.raw.GL.VERSION.GL_1_2 import (
+    GL_CLAMP_TO_EDGE,
+    GL_TEXTURE_BASE_LEVEL,
+    GL_TEXTURE_MAX_LEVEL,
+)
+from OpenGL.raw.GL.VERSION.GL_1_3 import (
+    GL_MULTISAMPLE,
+    GL_TEXTURE0,
+    GL_TEXTURE_CUBE_MAP,
+    GL_TEXTURE_CUBE_MAP_POSITIVE_X,
+    glActiveTexture,
+)
 from OpenGL.raw.GL.VERSION.GL_1_4 import (
     GL_CONSTANT_ALPHA,
     GL_DEPTH_COMPONENT24,
@@ -132,6 +144,7 @@ from OpenGL.raw.GL.VERSION.GL_2_0 import (
     glLinkProgram,
     glShaderSource,
     glUniform1i,
+    glUniform2f,
     glUseProgram,
     glVertexAttribPointer,
 )
@@ -144,9 +157,11 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     GL_FRAMEBUFFER_SRGB,
     GL_MAX_RENDERBUFFER_SIZE,
     GL_MAX_SAMPLES,
+    GL_R32F,
     GL_RENDERBUFFER,
     GL_RG,
     GL_RG8,
+    GL_RGB16F,
     GL_RGBA16F,
     glBindBufferBase,
     glBindFramebuffer,
@@ -158,6 +173,7 @@ from OpenGL.raw.GL.VERSION.GL_3_0 import (
     glDeleteVertexArrays,
     glFramebufferRenderbuffer,
     glFramebufferTexture2D,
+    glGenerateMipmap,
     glGenFramebuffers,
     glGenRenderbuffers,
     glGenVertexArrays,
@@ -174,6 +190,7 @@ from OpenGL.raw.GL.VERSION.GL_3_2 import (
     GL_MAX_COLOR_TEXTURE_SAMPLES,
     GL_MAX_DEPTH_TEXTURE_SAMPLES,
     GL_TEXTURE_2D_MULTISAMPLE,
+    GL_TEXTURE_CUBE_MAP_SEAMLESS,
     glTexImage2DMultisample,
 )
 from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor

@@ -14,7 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from app.render.room import LEVELS
+from app.render.shadow_map import SHARPNESS
 from app.scene.content import FLAT, SOLID, Facing, LabelKind, Shape
+from app.scene.materials import Pattern, Role
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
 
 _FLOAT = np.dtype("<f4")
@@ -49,6 +52,26 @@ FRAME = np.dtype(
         ("viewport", "<f4", 4),
         ("top", "<f4", 4),
         ("bottom", "<f4", 4),
+    ]
+)
+
+#: Greatest number of roles of solids; there is room for so many materials.
+ROLES = 16
+
+#: The light of a room, as std140 lays it out: (4, 4) by columns, world to the shadow map; direction
+#: towards the lamp, world, and how dark its shadows are, 0..1; its light; irradiance from above and
+#: from below, divided by pi; the harmonics of the irradiance (see ``room.harmonics``); by role:
+#: pattern, strength, roughness, metal; and coat, level of the shadow map, of a ``Material``.
+LIGHT = np.dtype(
+    [
+        ("shadow_view", "<f4", (4, 4)),
+        ("lamp", "<f4", 4),
+        ("lamp_colour", "<f4", 4),
+        ("sky", "<f4", 4),
+        ("ground", "<f4", 4),
+        ("harmonics", "<f4", (9, 4)),
+        ("finishes", "<f4", (ROLES, 4)),
+        ("gloss", "<f4", (ROLES, 4)),
     ]
 )
 
@@ -133,10 +156,14 @@ def definitions() -> tuple[str, ...]:
     """Return the definitions injected into every shader, each a name and its value."""
     return (
         *_locations(),
-        *_frame(),
+        _block("FRAME_VALUES", FRAME),
+        _block("LIGHT_VALUES", LIGHT),
+        *_light(),
         *_numbers(Shape),
         *_numbers(Facing),
         *_numbers(LabelKind),
+        *_numbers(Role),
+        *_numbers(Pattern),
         *_colours(),
     )
 
@@ -147,10 +174,21 @@ def _locations() -> Iterator[str]:
             yield f"{inputs.prefix}_{name.upper()} {attribute.location}"
 
 
-def _frame() -> Iterator[str]:
-    kinds = {(4, 4): "mat4", (4,): "vec4"}
-    parts = ((name, FRAME[name].shape) for name in FRAME.names or ())
-    yield "FRAME_VALUES " + " ".join(f"{kinds[shape]} {name};" for name, shape in parts)
+def _block(name: str, record: np.dtype[np.void]) -> str:
+    """Return the definition of a uniform block's members."""
+    members = []
+    for member in record.names or ():
+        shape = record[member].shape
+        if shape == (4, 4):
+            members.append(f"mat4 {member};")
+        else:
+            members.append(f"vec4 {member}{f'[{shape[0]}]' if len(shape) == 2 else ''};")
+    return f"{name} {' '.join(members)}"
+
+
+def _light() -> Iterator[str]:
+    yield f"SHARPNESS {SHARPNESS}"
+    yield f"ROOM_LEVELS {LEVELS - 1.0}"
 
 
 def _numbers(kind: type[IntEnum]) -> Iterator[str]:

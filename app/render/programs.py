@@ -9,11 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.render.inputs import FRAME, definitions
+from app.render.inputs import definitions
 from app.support.resources import shader_source
 from engine.core.phrases import PhraseError, Unshortened
 
-FRAME_BINDING = 0
+FRAME_BINDING, LIGHT_BINDING = 0, 1
+_BLOCKS = {b"Frame": FRAME_BINDING, b"Light": LIGHT_BINDING}
+#: Texture units by the names of samplers; a program can name others.
+UNITS = {"noise": 1, "room": 2, "shadows": 3, "mirrored": 4}
 _INVALID_INDEX = 0xFFFFFFFF
 _SHARED = "frame.glsl"
 
@@ -23,18 +26,26 @@ class ShaderError(PhraseError):
 
 
 class Program:
-    """A shader program linked from ``name.vert`` and ``name.frag``, with the frame block bound."""
+    """A shader program linked from two files of shaders, with the shared blocks bound."""
 
     def __init__(
-        self, name: str, defines: tuple[str, ...] = (), textures: tuple[str, ...] = ()
+        self,
+        name: str,
+        defines: tuple[str, ...] = (),
+        textures: tuple[str, ...] = (),
+        *,
+        vertex: str | None = None,
     ) -> None:
         """Compile and link; needs a current context. Raises ShaderError.
 
+        name : of the fragment shader's file, ``name.frag``
         defines : preprocessor definitions of these shaders, beside those of ``inputs``
         textures : names of its samplers by texture unit; one alone is at the first anyway
+        vertex : name of the vertex shader's file, if it is another
         """
+        vertex = vertex or name
         shaders = [
-            _compile(f"{name}.vert", gl.GL_VERTEX_SHADER, defines),
+            _compile(f"{vertex}.vert", gl.GL_VERTEX_SHADER, defines),
             _compile(f"{name}.frag", gl.GL_FRAGMENT_SHADER, defines),
         ]
         self.id: int = gl.glCreateProgram()
@@ -50,17 +61,24 @@ class Program:
             log = _log(self.id, gl.glGetProgramiv, gl.glGetProgramInfoLog)
             self.release()
             raise ShaderError(
-                "shaders {name}.vert and {name}.frag do not link: {log}",
+                "shaders {vertex}.vert and {name}.frag do not link: {log}",
+                vertex=vertex,
                 name=name,
                 log=Unshortened(log),
             )
-        block = gl.glGetUniformBlockIndex(self.id, b"Frame")
-        if block != _INVALID_INDEX:
-            gl.glUniformBlockBinding(self.id, block, FRAME_BINDING)
-        if textures:
-            self.use()
-            for unit, texture in enumerate(textures):
-                gl.glUniform1i(gl.glGetUniformLocation(self.id, texture.encode()), unit)
+        for block, binding in _BLOCKS.items():
+            index = gl.glGetUniformBlockIndex(self.id, block)
+            if index != _INVALID_INDEX:
+                gl.glUniformBlockBinding(self.id, index, binding)
+        self.use()
+        units = {name: unit for unit, name in enumerate(textures)}
+        for sampler, unit in {**UNITS, **units}.items():
+            gl.glUniform1i(self.place(sampler), unit)
+
+    def place(self, uniform: str) -> int:
+        """Return the location of a uniform, -1 if the shaders do not use it."""
+        location: int = gl.glGetUniformLocation(self.id, uniform.encode())
+        return location
 
     def use(self) -> None:
         """Use the program for the following draw calls."""
@@ -73,35 +91,23 @@ class Program:
             self.id = 0
 
 
-class FrameBlock:
-    """The uniform buffer declared in ``frame.glsl``."""
+class Block:
+    """A uniform buffer that is uploaded again only when its values have changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, binding: int) -> None:
+        """``binding``: ``FRAME_BINDING`` or ``LIGHT_BINDING``."""
         self.id = gl.generate(gl.glGenBuffers)
+        self._binding = binding
+        self._sent: bytes | None = None
 
-    def upload(
-        self,
-        view_projection: NDArray[np.floating],
-        eye: NDArray[np.floating],
-        viewport: tuple[float, float, float, float],
-        background: tuple[tuple[float, float, float], tuple[float, float, float]],
-    ) -> None:
-        """Upload one frame's values; see ``FRAME``.
-
-        view_projection : (4, 4), world to clip, for column vectors
-        eye : (3,), world
-        viewport : width and height in pixels, pixel ratio, focal length in pixels
-        background : linear RGB at the top and at the bottom
-        """
-        frame = np.zeros(1, FRAME)
-        frame["view_projection"] = np.asarray(view_projection).T
-        frame["eye"][:, :3] = eye
-        frame["viewport"] = viewport
-        frame["top"][:, :3], frame["bottom"][:, :3] = background
-        values = frame.view(np.float32)
+    def upload(self, values: NDArray[np.void]) -> None:
+        """Bind the buffer with the values of one record, (1,) FRAME or LIGHT."""
+        data = values.tobytes()
         gl.glBindBuffer(gl.GL_UNIFORM_BUFFER, self.id)
-        gl.glBufferData(gl.GL_UNIFORM_BUFFER, values.nbytes, values, gl.GL_DYNAMIC_DRAW)
-        gl.glBindBufferBase(gl.GL_UNIFORM_BUFFER, FRAME_BINDING, self.id)
+        if data != self._sent:
+            gl.glBufferData(gl.GL_UNIFORM_BUFFER, len(data), data, gl.GL_DYNAMIC_DRAW)
+            self._sent = data
+        gl.glBindBufferBase(gl.GL_UNIFORM_BUFFER, self._binding, self.id)
 
     def release(self) -> None:
         """Delete the buffer; needs the context it was made in."""

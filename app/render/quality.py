@@ -15,22 +15,20 @@ class Quality:
 
     samples : per pixel, 0 for no anti-aliasing; limited by the driver
     detail : level of detail of the meshes
-    casts_shadows : whether pieces cast a soft shadow, or only darken the plane under their foot
-    has_sheen : whether surfaces reflect key light and sky a little
+    is_full : whether surfaces have grain, cast shadows and reflect the room while things move
     """
 
     samples: int
     detail: Detail
-    casts_shadows: bool
-    has_sheen: bool
+    is_full: bool
 
 
 LOW, MEDIUM, HIGH = "low", "medium", "high"
 QUALITIES: Mapping[str, Quality] = MappingProxyType(
     {
-        LOW: Quality(samples=0, detail=Detail.LOW, casts_shadows=False, has_sheen=False),
-        MEDIUM: Quality(samples=4, detail=Detail.MEDIUM, casts_shadows=True, has_sheen=True),
-        HIGH: Quality(samples=8, detail=Detail.HIGH, casts_shadows=True, has_sheen=True),
+        LOW: Quality(samples=0, detail=Detail.LOW, is_full=False),
+        MEDIUM: Quality(samples=4, detail=Detail.MEDIUM, is_full=True),
+        HIGH: Quality(samples=8, detail=Detail.HIGH, is_full=True),
     }
 )
 DEFAULT_QUALITY = QUALITIES[MEDIUM]

@@ -14,11 +14,14 @@ from app.render.buffers import Instances, MeshInstances, VertexLayout
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out
-from app.render.inputs import FLAT_INPUTS, GLYPH_INPUTS
-from app.render.programs import FrameBlock, Program, ShaderError
+from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
+from app.render.lighting import Lighting
+from app.render.programs import FRAME_BINDING, Block, Program, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.surface import Surface
+from app.scene.arrays import Floats
 from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
+from app.scene.materials import Role
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 
@@ -26,6 +29,13 @@ __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "requir
 #: The nearest part of the depth range, 0..1, reserved for meshes drawn over everything (nothing
 #: on a board comes so near to the eye).
 FRONT = 0.01
+
+#: The programs that shade fully or plainly: the file of their shaders, and definitions.
+_SHADED: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "solid": ("solid", ()),
+    "translucent": ("solid", ("TRANSLUCENT",)),
+    "flat": ("flat", ()),
+}
 
 
 class Viewpoint(Protocol):
@@ -85,20 +95,26 @@ class Renderer:
         """
         self.driver = require_gl33()
         self.draw_calls = 0
-        self._frame = FrameBlock()
+        self._frame = Block(FRAME_BINDING)
+        #: The light, and the shadow map.
+        self.lighting = Lighting()
         #: What is drawn into before it is shown.
         self.surface = Surface(quality.samples)
-        sheen = ("SHEEN",) * quality.has_sheen
+        self._is_full = quality.is_full
         #: The programs of the shaders, by name.
         self.programs = {
-            "solid": Program("solid", sheen),
-            "faded": Program("solid", ("SCREEN_DOOR", *sheen)),
-            "flat": Program("flat", ("CAST_SHADOWS",) * quality.casts_shadows),
             "label": _label_program(self.surface),
             "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
         }
+        for name in _SHADED:
+            self._program(name, self._is_full)
         self._known = meshes
-        self._meshes: dict[str, MeshInstances] = {}
+        #: By name, and whether they are drawn translucent.
+        self._meshes: dict[tuple[str, bool], MeshInstances] = {}
+        self._solids: Mapping[str, NDArray[np.void]] = {}
+        self._groups: dict[str, list[tuple[MeshInstances, int]]] = {}
+        self._lit_box = (np.zeros(3), np.ones(3))
+        self._casters: tuple[tuple[str, bytes], ...] = ()
         self._flats = Instances(FLAT_INPUTS)
         self._glyphs = Instances(GLYPH_INPUTS)
         self._atlas = GlyphAtlas()
@@ -154,20 +170,23 @@ class Renderer:
         Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
         for so many pixels.
         """
+        is_full = self._is_full or frame.is_refining
+        self.upload_frame(scene, camera, frame)
+        self._gather(scene.solids)
+        _set_opaque_state()
+        self._light(scene, frame, is_full)
         surface.bind(frame.size)
         gl.glViewport(0, 0, *frame.size)
-        self.upload_frame(scene, camera, frame)
-        _set_opaque_state()
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
-        over = {name: rows for name, rows in scene.solids.items() if name in OVER_ALL}
-        self._draw_solids({n: rows for n, rows in scene.solids.items() if n not in over})
+        self._draw_solids("solid", is_full, "opaque")
         _set_translucent_state()
-        self._draw_flats(scene.flats, float(camera.eye[2]))
-        if over:
+        self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
+        self._draw_translucent_solids(is_full)
+        if self._groups["over"]:
             _set_opaque_state()
             gl.glDepthRange(0.0, FRONT)
-            self._draw_solids(over)
+            self._draw_solids("solid", is_full, "over")
             gl.glDepthRange(0.0, 1.0)
             _set_translucent_state()
         if frame.jitter != (0.0, 0.0):
@@ -195,10 +214,11 @@ class Renderer:
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
         owners: list[_Releasable] = [*self.programs.values(), *self._meshes.values()]
-        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame, self.surface]
+        owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
+        owners += [self.lighting, self.surface]
         for owner in owners:
             owner.release()
-        self._meshes = {}
+        self._meshes, self._groups, self._solids = {}, {}, {}
 
     def upload_frame(self, scene: Scene, camera: Viewpoint, frame: Frame) -> None:
         """Upload what holds for the whole frame; for who draws a part of it alone."""
@@ -207,46 +227,117 @@ class Renderer:
         focal = 0.5 * height * float(projection[1][1])
         moved = np.eye(4)
         moved[:2, 3] = 2.0 * frame.jitter[0] / width, 2.0 * frame.jitter[1] / height
-        self._frame.upload(
-            moved @ projection @ np.asarray(camera.view_matrix),
-            np.asarray(camera.eye),
-            (width * frame.stretch, height, frame.pixel_ratio, focal),
-            scene.background,
+        values = np.zeros(1, FRAME)
+        values["view_projection"] = (moved @ projection @ np.asarray(camera.view_matrix)).T
+        values["eye"][:, :3] = camera.eye
+        values["viewport"] = (width * frame.stretch, height, frame.pixel_ratio, focal)
+        values["top"][:, :3], values["bottom"][:, :3] = scene.background
+        self._frame.upload(values)
+
+    def _program(self, name: str, is_full: bool) -> Program:
+        """Return a program of ``_SHADED`` for full or for plain shading, made on first use."""
+        key = f"{name} full" if is_full else name
+        if key not in self.programs:
+            file, defines = _SHADED[name]
+            self.programs[key] = Program(file, (*defines, *("FULL",) * is_full))
+        return self.programs[key]
+
+    def _gather(self, solids: Mapping[str, NDArray[np.void]]) -> None:
+        """Upload solids, grouped by how they are drawn, unless they are those of the last frame."""
+        if solids is self._solids:
+            return
+        self._groups = {"opaque": [], "translucent": [], "over": [], "casters": []}
+        casters = []
+        for name, rows in solids.items():
+            is_solid = _checked(rows, SOLID)["colour"][:, 3] >= 1.0
+            for is_translucent in (False, True):
+                some = rows[~is_solid] if is_translucent else rows[is_solid]
+                if len(some) == 0:
+                    continue
+                mesh = self._mesh(name, is_translucent)
+                mesh.buffer.upload(some)
+                group = "translucent" if is_translucent else "opaque"
+                self._groups["over" if name in OVER_ALL else group].append((mesh, len(some)))
+                casting = some[_casts_shadow(some)] if not is_translucent else some[:0]
+                if len(casting) and name not in OVER_ALL:
+                    self._groups["casters"].append((mesh, len(some)))
+                    casters.append((name, casting.tobytes()))
+        self._solids, self._casters = solids, tuple(casters)
+        self._lit_box = self._box(solids)
+
+    def _light(self, scene: Scene, frame: Frame, is_full: bool) -> None:
+        """Upload the light, and draw its shadows where they have changed."""
+        if not is_full:
+            self.lighting.use_plain(scene.surroundings)
+            return
+        self.lighting.use_full(
+            scene.surroundings,
+            frame.lamp,
+            self._lit_box,
+            self._casters,
+            self._draw_casters,
+            is_refining=frame.is_refining,
         )
 
-    def _draw_solids(self, solids: Mapping[str, NDArray[np.void]]) -> None:
-        faded: list[tuple[MeshInstances, int]] = []
-        self.programs["solid"].use()
-        for name, instances in solids.items():
-            if len(instances) == 0:
+    def _draw_casters(self) -> None:
+        if "shadow" not in self.programs:
+            self.programs["shadow"] = Program("shadow", ("SHADOW",), vertex="solid")
+        self.programs["shadow"].use()
+        for mesh, count in self._groups["casters"]:
+            mesh.draw(count)
+        self._empty.bind()
+
+    def _box(self, solids: Mapping[str, NDArray[np.void]]) -> tuple[Floats, Floats]:
+        """Return the corners of a box around what casts shadows, down to the table, (3,) each."""
+        lows, highs = [np.full(3, -0.5)], [np.full(3, 0.5)]
+        for name, rows in solids.items():
+            casting = rows[_casts_shadow(rows)]
+            if len(casting) == 0:
                 continue
-            mesh = self._mesh(name)
-            mesh.buffer.upload(_checked(instances, SOLID))
-            # ``discard`` disables early depth tests, so only meshes that need it use that shader.
-            if float(instances["colour"][:, 3].min()) < 1.0:
-                faded.append((mesh, len(instances)))
-            else:
-                self._draw_mesh(mesh, len(instances))
-        if faded:
-            self.programs["faded"].use()
-            for mesh, count in faded:
-                self._draw_mesh(mesh, count)
+            size = casting["scale"] * np.abs(self._known[name].vertices).max(axis=0)
+            reach = np.hypot(size[:, 0], size[:, 1])[:, None] * np.ones(3)
+            reach[:, 2] = size[:, 2]
+            reach[casting["tilt"] != 0.0] = np.linalg.norm(size, axis=1).max()
+            lows.append((casting["position"] - reach).min(axis=0))
+            highs.append((casting["position"] + reach).max(axis=0))
+        low, high = np.min(lows, axis=0), np.max(highs, axis=0)
+        for rows in solids.values():
+            tables = rows["position"][rows["role"] == Role.TABLE, 2]
+            low[2] = min(low[2], *tables.tolist(), high[2])
+        return low.astype(np.float64), high.astype(np.float64)
 
-    def _mesh(self, name: str) -> MeshInstances:
+    def _draw_solids(self, program: str, is_full: bool, group: str) -> None:
+        if not self._groups[group]:
+            return
+        self._program(program, is_full).use()
+        for mesh, count in self._groups[group]:
+            mesh.draw(count)
+            self.draw_calls += 1
+
+    def _draw_translucent_solids(self, is_full: bool) -> None:
+        """Blend what is translucent over glass, its front alone: depth first, then colour."""
+        if not self._groups["translucent"]:
+            return
+        gl.glEnable(gl.GL_CULL_FACE)
+        gl.glDepthMask(gl.GL_TRUE)
+        gl.glColorMask(gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE)
+        self._draw_solids("translucent", False, "translucent")
+        gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
+        self._draw_solids("translucent", is_full, "translucent")
+        _set_translucent_state()
+
+    def _mesh(self, name: str, is_translucent: bool) -> MeshInstances:
         """Return the buffers of a mesh, uploaded on first use."""
-        if name not in self._meshes:
-            self._meshes[name] = MeshInstances(self._known[name])
-        return self._meshes[name]
+        key = (name, is_translucent)
+        if key not in self._meshes:
+            self._meshes[key] = MeshInstances(self._known[name])
+        return self._meshes[key]
 
-    def _draw_mesh(self, mesh: MeshInstances, count: int) -> None:
-        mesh.draw(count)
-        self.draw_calls += 1
-
-    def _draw_flats(self, flats: NDArray[np.void], eye_height: float) -> None:
+    def _draw_flats(self, flats: NDArray[np.void], eye_height: float, is_full: bool) -> None:
         if len(flats) == 0:
             return
         self._flats.buffer.upload(_checked(flats, FLAT)[drawing_order(flats, eye_height)])
-        self.programs["flat"].use()
+        self._program("flat", is_full).use()
         # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -2.0)
@@ -282,6 +373,12 @@ def _checked(array: NDArray[np.void], dtype: np.dtype[np.void]) -> NDArray[np.vo
     if array.dtype != dtype:
         raise TypeError(f"instances have the fields {array.dtype.names}, not {dtype.names}")
     return array
+
+
+def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
+    """Return which solids, (n,) SOLID, cast shadows: not marks, which glow, nor the table."""
+    is_mark = (rows["role"] == Role.PAINT) & (rows["glow"] > 0.0)
+    return np.asarray(~is_mark & (rows["role"] != Role.TABLE))
 
 
 def _set_opaque_state() -> None:

@@ -1,6 +1,6 @@
 """The arrays that the renderer draws: solids, flats and labels.
 
-A *solid* is an instance of an opaque mesh. A *flat* is a horizontal rectangle with a shape drawn
+A *solid* is an instance of a mesh. A *flat* is a horizontal rectangle with a shape drawn
 in it (a tile, a mark, a contact shadow), translucent and without thickness. They are independent
 of the game.
 """
@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from app.scene.materials import PLAIN, Surroundings
 
-#: One instance of an opaque mesh. position: world; yaw: radians about z, counter-clockwise seen
-#: from above; scale: per axis of the mesh; colour: linear RGB and alpha; an alpha below 1 is drawn
-#: as a screen-door pattern, so solids need no sorting; glow: emission, 0 .. 1; facing: a
+#: One instance of a mesh. position: world; yaw: radians about z, counter-clockwise seen
+#: from above; scale: per axis of the mesh; colour: linear RGB and alpha; below 1 it is blended over
+#: glass, the nearest surface alone, so solids need no sorting; glow: emission, 0 .. 1; facing: a
 #: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw; role: a ``Role``.
 SOLID = np.dtype(
     [
@@ -144,7 +144,7 @@ def no_flats() -> NDArray[np.void]:
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything in one frame.
+    """Everything in one frame; its arrays do not change once it is made.
 
     solids : mesh name -> (n,) SOLID
     flats : (n,) FLAT in any order; the renderer sorts them by depth

@@ -22,6 +22,7 @@ class Role(IntEnum):
     FOOT = 8
     PIN = 9
     TABLE = 10
+    GLASS = 11  # the cells of boards that one looks through
 
 
 class Pattern(IntEnum):
@@ -38,10 +39,10 @@ class Material:
     """How a surface takes light; its colour is that of the solid.
 
     pattern : a ``Pattern``
-    strength : of the pattern, 0 none .. 1
+    strength : of the pattern, 0 none .. 1; of glass, how much it reflects
     roughness : 0 a mirror .. 1 matt
     metal : 0, or 1 for reflections in the colour of the surface and no diffuse light
-    coat : strength of the reflections, 0 for paint that shows its plain colour .. 1
+    coat : strength of the reflections, 0 .. 1
     """
 
     pattern: Pattern
@@ -54,10 +55,11 @@ class Material:
 #: The finishes a theme can name.
 FINISHES: Mapping[str, Material] = MappingProxyType(
     {
-        "paint": Material(Pattern.PLAIN, 0.0, 0.70, 0.0, 0.0),
+        "paint": Material(Pattern.PLAIN, 0.0, 0.45, 0.0, 0.6),
         "wood": Material(Pattern.WOOD, 0.6, 0.42, 0.0, 0.8),
         "lacquer": Material(Pattern.WOOD, 0.25, 0.22, 0.0, 1.0),
         "marble": Material(Pattern.MARBLE, 0.5, 0.28, 0.0, 0.9),
+        "glass": Material(Pattern.PLAIN, 1.0, 0.40, 0.0, 1.0),
         "metal": Material(Pattern.BRUSHED, 0.3, 0.34, 1.0, 1.0),
     }
 )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.render.quality import DEFAULT_QUALITY
 from app.scene.content import Scene, Shape
@@ -15,7 +16,9 @@ from tests.render_probes import (
     RED,
     Studio,
     camera,
+    flats,
     is_close,
+    linear,
     scene,
     solids,
 )
@@ -112,12 +115,37 @@ def test_glow_makes_the_shaded_side_bright(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize("alpha", [0.25, 0.5, 0.75])
-def test_a_faded_solid_covers_its_share_of_the_pixels(studio: Studio, alpha: float) -> None:
+def test_a_faded_solid_lets_its_share_of_what_is_behind_through(
+    studio: Studio, alpha: float
+) -> None:
     view = camera(89)
-    shown = scene(solids={"cube": solids({"scale": (4, 4, 1), "colour": (0.9, 0, 0, alpha)})})
-    middle = studio.shoot(shown, view)[29:61, 44:76]
-    covered = np.abs(middle - BACKGROUND).max(axis=-1) > 20
-    assert covered.mean() == pytest.approx(alpha, abs=0.07)
+
+    def middle(opacity: float) -> NDArray[np.float64]:
+        rows = solids({"scale": (4, 4, 1), "colour": (0.5, 0.1, 0.1, opacity)})
+        return linear(studio.shoot(scene(solids={"cube": rows}), view)[40, 60])
+
+    behind = linear(BACKGROUND)
+    expected = alpha * middle(1.0) + (1.0 - alpha) * behind
+    assert np.allclose(middle(alpha), expected, atol=0.01)
+
+
+def test_of_a_faded_solid_only_the_nearest_surface_is_seen(studio: Studio) -> None:
+    view = camera(30)
+    near = {"position": (0, -1, 0), "scale": (2, 1, 2), "colour": (0.6, 0, 0, 0.5)}
+    hidden = {"position": (0, 1, 0), "colour": (0, 0.6, 0, 0.5)}
+    alone, both = (
+        studio.shoot(scene(solids={"cube": solids(*rows)}), view)
+        for rows in ((near,), (hidden, near))
+    )
+    assert is_close(both, alone), "the smaller one behind is covered"
+
+
+def test_glass_shows_through_a_faded_solid_and_marks_do_not_hide_it(studio: Studio) -> None:
+    view = camera(60)
+    pane = flats({"position": (0, 0, -0.5), "half_size": (3, 3), "colour": (0, 0, 0.8, 1.0)})
+    rows = solids({"scale": (2, 2, 1), "colour": (0.8, 0, 0, 0.5)})
+    seen = studio.probe(scene(solids={"cube": rows}, flats=pane), view, (0, 0, 1))[0]
+    assert seen[0] > 60 and seen[2] > 60
 
 
 def test_black_is_told_from_a_black_background(studio: Studio) -> None:

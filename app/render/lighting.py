@@ -1,0 +1,194 @@
+"""The light of a scene on the card: the room's textures, the shadow map, and the uniform block."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render import gl
+from app.render.grain import noise
+from app.render.inputs import LIGHT, ROLES
+from app.render.programs import LIGHT_BINDING, UNITS, Block, Program
+from app.render.room import LAMP, LEVELS, ambient, harmonics, lamp_light, reflections
+from app.render.shadow_map import ShadowMap, lamp_view, moved_lamp
+from app.scene.arrays import Floats
+from app.scene.materials import PLAIN, Role, Room, Surroundings
+
+#: Radius of the lamp, as a slope: how soft the shadows of refined pictures are.
+LAMP_RADIUS = 0.055
+#: How much of the lamp's light is missing in its shadows, 0..1.
+DARKNESS = 0.85
+#: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
+_NEAR, _FAR = 0.0, 3.0
+_VOID = ctypes.c_void_p
+
+
+class Lighting:
+    """Owns what full shading needs; the textures and the map are made when first wanted."""
+
+    def __init__(self) -> None:
+        self._block = Block(LIGHT_BINDING)
+        self._noise = self._cube = 0
+        self._room: Room | None = None
+        #: By whether a frame is refining, its map, and what that shows.
+        self._maps: dict[bool, ShadowMap] = {}
+        self._shown: dict[bool, object] = {}
+        self._blur: Program | None = None
+
+    @property
+    def shadow_draws(self) -> int:
+        """Number of times the shadow map of frames that are not refining has been drawn."""
+        return self._maps[False].drawn if False in self._maps else 0
+
+    def use_plain(self, surroundings: Surroundings) -> None:
+        """Upload the light for frames without shadows and reflections."""
+        self._block.upload(_values(surroundings, LAMP, np.eye(4)))
+
+    def use_full(
+        self,
+        surroundings: Surroundings,
+        place: tuple[float, float],
+        casters: tuple[Floats, Floats],
+        key: object,
+        draw: Callable[[], None],
+        *,
+        is_refining: bool,
+    ) -> None:
+        """Upload the light, and draw the shadow map again if what it shows has changed.
+
+        place : on the lamp, within the unit disc
+        casters : corners of the box around all that casts and takes shadows, (3,) each, world
+        key : equal while the same solids cast shadows
+        draw : draws what casts shadows with the program for that
+        """
+        lamp = moved_lamp(LAMP, place, LAMP_RADIUS)
+        view = lamp_view(lamp, *casters)
+        self._block.upload(_values(surroundings, lamp, view))
+        self._bind_textures(surroundings.room)
+        shadows = self._map(is_refining)
+        if (key, place) != self._shown.get(is_refining):
+            shadows.draw(draw, self._blurred)
+            self._shown[is_refining] = (key, place)
+        shadows.bind(UNITS["shadows"])
+
+    def forget_shadows(self) -> None:
+        """Draw the maps again with the next frame."""
+        self._shown.clear()
+
+    def release(self) -> None:
+        """Delete all; needs the context it was made in. May be called twice."""
+        self._block.release()
+        for name in (self._noise, self._cube):
+            if name:
+                gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(name)))
+        for shadows in self._maps.values():
+            shadows.release()
+        if self._blur is not None:
+            self._blur.release()
+        self._noise = self._cube = 0
+        self._maps, self._shown, self._room, self._blur = {}, {}, None, None
+
+    def _map(self, is_refining: bool) -> ShadowMap:
+        if is_refining not in self._maps:
+            self._maps[is_refining] = ShadowMap()
+        return self._maps[is_refining]
+
+    def _blurred(self, way: tuple[float, float]) -> None:
+        """Cover the framebuffer with the texture of unit 0, blurred one way."""
+        if self._blur is None:
+            self._blur = Program("blur", vertex="present")
+        self._blur.use()
+        gl.glUniform2f(self._blur.place("way"), *way)
+        gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
+
+    def _bind_textures(self, room: Room) -> None:
+        if not self._noise:
+            self._noise = _noise_texture()
+        if room != self._room:
+            self._cube = self._cube or gl.generate(gl.glGenTextures)
+            _fill_cube(self._cube, room)
+            self._room = room
+        gl.glEnable(gl.GL_TEXTURE_CUBE_MAP_SEAMLESS)
+        for sampler, kind, name in (
+            ("noise", gl.GL_TEXTURE_2D, self._noise),
+            ("room", gl.GL_TEXTURE_CUBE_MAP, self._cube),
+        ):
+            gl.glActiveTexture(gl.GL_TEXTURE0 + UNITS[sampler])
+            gl.glBindTexture(kind, name)
+
+
+def _values(surroundings: Surroundings, lamp: Floats, view: Floats) -> NDArray[np.void]:
+    """Return the values of the block, (1,) LIGHT."""
+    room = surroundings.room
+    values = np.zeros(1, LIGHT)
+    values["shadow_view"] = view.T
+    values["lamp"] = (*lamp, DARKNESS if surroundings != PLAIN else 0.0)
+    values["lamp_colour"][:, :3] = lamp_light(room)
+    values["sky"][:, :3], values["ground"][:, :3] = ambient(room)
+    values["harmonics"] = harmonics(room)
+    for role in Role:
+        found = surroundings.material(role)
+        values["finishes"][0, role] = (found.pattern, found.strength, found.roughness, found.metal)
+        values["gloss"][0, role, :2] = found.coat, _FAR if role is Role.TABLE else _NEAR
+    return values
+
+
+def _noise_texture() -> int:
+    name = gl.generate(gl.glGenTextures)
+    gl.glActiveTexture(gl.GL_TEXTURE0)
+    gl.glBindTexture(gl.GL_TEXTURE_2D, name)
+    texels = np.ascontiguousarray(noise())
+    height, width = texels.shape[:2]
+    gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
+    gl.glTexImage2D(
+        gl.GL_TEXTURE_2D,
+        0,
+        gl.GL_RGBA8,
+        width,
+        height,
+        0,
+        gl.GL_RGBA,
+        gl.GL_UNSIGNED_BYTE,
+        texels.ctypes.data_as(_VOID),
+    )
+    for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
+        gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_REPEAT)
+    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR)
+    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR)
+    gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
+    return name
+
+
+def _fill_cube(name: int, room: Room) -> None:
+    gl.glActiveTexture(gl.GL_TEXTURE0)
+    gl.glBindTexture(gl.GL_TEXTURE_CUBE_MAP, name)
+    gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
+    for level, faces in enumerate(reflections(room)):
+        for number, face in enumerate(faces):
+            size = face.shape[0]
+            gl.glTexImage2D(
+                gl.GL_TEXTURE_CUBE_MAP_POSITIVE_X + number,
+                level,
+                gl.GL_RGB16F,
+                size,
+                size,
+                0,
+                gl.GL_RGB,
+                gl.GL_FLOAT,
+                np.ascontiguousarray(face).ctypes.data_as(_VOID),
+            )
+    for parameter, value in (
+        (gl.GL_TEXTURE_BASE_LEVEL, 0),
+        (gl.GL_TEXTURE_MAX_LEVEL, LEVELS - 1),
+        (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
+        (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
+        (gl.GL_TEXTURE_WRAP_S, gl.GL_CLAMP_TO_EDGE),
+        (gl.GL_TEXTURE_WRAP_T, gl.GL_CLAMP_TO_EDGE),
+    ):
+        gl.glTexParameteri(gl.GL_TEXTURE_CUBE_MAP, parameter, value)
+
+
+assert len(Role) <= ROLES

@@ -1,0 +1,135 @@
+"""The shadows that the lamp casts: a picture of the solids as the lamp sees them.
+
+It stores exp(SHARPNESS * depth), depth 0 nearest to the lamp .. 1, so that blurring it blurs the
+edges of shadows (an exponential shadow map).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render import gl
+from app.scene.arrays import Floats
+
+#: Edge of the map, texels.
+SIZE = 1024
+#: How sharply a shadow begins below what casts it; single precision allows 88.
+SHARPNESS = 80.0
+_VOID = ctypes.c_void_p
+
+
+class ShadowMap:
+    """A texture of single-precision floats with smaller levels, and what it takes to draw it."""
+
+    def __init__(self) -> None:
+        """Make the textures in the current context."""
+        #: Number of times it has been drawn.
+        self.drawn = 0
+        self._textures = [_texture(), _texture()]
+        self._depth = gl.generate(gl.glGenRenderbuffers)
+        gl.glBindRenderbuffer(gl.GL_RENDERBUFFER, self._depth)
+        gl.glRenderbufferStorageMultisample(
+            gl.GL_RENDERBUFFER, 0, gl.GL_DEPTH_COMPONENT24, SIZE, SIZE
+        )
+        self._framebuffers = [self._framebuffer(texture) for texture in self._textures]
+
+    def draw(
+        self, casters: Callable[[], None], blur: Callable[[tuple[float, float]], None]
+    ) -> None:
+        """Draw the map again.
+
+        casters : draws all that casts shadows, with the program that writes the stored value
+        blur : covers the framebuffer with the texture of unit 0, blurred along (x, y) texels
+        """
+        far = float(np.exp(SHARPNESS))
+        gl.glViewport(0, 0, SIZE, SIZE)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffers[0])
+        gl.glClearColor(far, far, far, 1.0)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
+        casters()
+        gl.glDisable(gl.GL_DEPTH_TEST)
+        gl.glActiveTexture(gl.GL_TEXTURE0)
+        for target, way in ((1, (1.0, 0.0)), (0, (0.0, 1.0))):
+            gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffers[target])
+            gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[1 - target])
+            blur(way)
+        gl.glEnable(gl.GL_DEPTH_TEST)
+        gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[0])
+        gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
+        self.drawn += 1
+
+    def bind(self, unit: int) -> None:
+        """Bind the map to a texture unit."""
+        gl.glActiveTexture(gl.GL_TEXTURE0 + unit)
+        gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[0])
+
+    def release(self) -> None:
+        """Delete all; needs the context it was made in. May be called twice."""
+        for name in self._framebuffers:
+            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(name)))
+        for name in self._textures:
+            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(name)))
+        if self._depth:
+            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(self._depth)))
+        self._framebuffers, self._textures, self._depth = [], [], 0
+
+    def _framebuffer(self, texture: int) -> int:
+        name = gl.generate(gl.glGenFramebuffers)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, name)
+        gl.glFramebufferTexture2D(
+            gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_TEXTURE_2D, texture, 0
+        )
+        gl.glFramebufferRenderbuffer(
+            gl.GL_FRAMEBUFFER, gl.GL_DEPTH_ATTACHMENT, gl.GL_RENDERBUFFER, self._depth
+        )
+        return name
+
+
+def _texture() -> int:
+    name = gl.generate(gl.glGenTextures)
+    gl.glBindTexture(gl.GL_TEXTURE_2D, name)
+    gl.glTexImage2D(
+        gl.GL_TEXTURE_2D, 0, gl.GL_R32F, SIZE, SIZE, 0, gl.GL_RED, gl.GL_FLOAT, _VOID(0)
+    )
+    for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
+        gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_CLAMP_TO_EDGE)
+    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR)
+    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR)
+    gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
+    return name
+
+
+def lamp_view(lamp: Floats, low: Floats, high: Floats) -> NDArray[np.float64]:
+    """Return the matrix from the world to the lamp's picture, x, y and depth 0..1, (4, 4).
+
+    It holds the whole box between two corners; its depth grows away from the lamp.
+
+    lamp : unit vector towards the lamp, (3,), world
+    low, high : corners of the box, (3,), world
+    """
+    across = np.cross((0.0, 1.0, 0.0), lamp)
+    across /= np.linalg.norm(across)
+    axes = np.stack((across, np.cross(lamp, across), -lamp))
+    middle, half = (low + high) / 2, (high - low) / 2
+    reach = np.abs(axes) @ half * 1.02 + 1e-3
+    matrix = np.eye(4)
+    matrix[:3, :3] = axes / (2.0 * reach[:, None])
+    matrix[:3, 3] = 0.5 - matrix[:3, :3] @ middle
+    return matrix
+
+
+def moved_lamp(lamp: Floats, place: tuple[float, float], reach: float) -> Floats:
+    """Return the direction towards a place of the lamp, a unit vector (3,), world.
+
+    lamp : unit vector towards its middle
+    place : on the lamp, within the unit disc
+    reach : radius of the lamp, as a slope
+    """
+    across = np.cross((0.0, 0.0, 1.0), lamp)
+    across /= np.linalg.norm(across)
+    moved = lamp + reach * (place[0] * across + place[1] * np.cross(lamp, across))
+    return np.asarray(moved / np.linalg.norm(moved))

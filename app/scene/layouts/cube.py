@@ -33,14 +33,16 @@ from app.scene.layouts.cube_parts import (
     ramp,
 )
 from app.scene.layouts.deckless import DecklessLayout
-from app.scene.layouts.labels import Strips, name_at_corner
+from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
 from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, standing
 from app.scene.themes.theme import Colour, Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
 
 #: Heights of the labels of cells, and of levels above one another and side by side.
-LABEL, LEVEL_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.6
+LABEL, LEVEL_LABEL, FLAT_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.34, 0.6
+#: Inclination outwards of what letters are engraved in where all boards lie side by side, radians.
+FLAT_SLOPE = 0.25
 #: Distance from a board's edge to the name of the level.
 LEVEL_OFF = 0.5
 #: Height above a board that presets show: a king and a little more.
@@ -197,7 +199,12 @@ class CubeLayout(DecklessLayout):
             for cell in cells
         }
         half = self._half + RIM[0]
-        strips = Strips((x, y, z + PROUD), (half, half), LABEL)
+        flatness = self.arrangement.flatness
+        slope, height = (
+            usual + (flat - usual) * flatness
+            for usual, flat in ((SLOPE, FLAT_SLOPE), (LABEL, FLAT_LABEL))
+        )
+        strips = Strips((x, y, z + PROUD), (half, half), height, slope=slope)
         strips.add(builder, colour)
         strips.engrave(
             builder,

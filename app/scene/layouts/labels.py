@@ -17,7 +17,7 @@ from app.scene.layouts.common import SceneBuilder
 from app.scene.materials import Role
 from app.scene.themes.theme import Colour, Theme, Translucent, contrast
 
-#: Inclination of a strip outwards, radians, and its thickness.
+#: Usual inclination of a strip outwards, radians, and its thickness.
 SLOPE, THICKNESS = math.radians(55.0), 0.035
 #: Width of a strip in heights of a letter, and what is left free at each end of it.
 WIDE, CORNER = 1.5, 0.2
@@ -66,12 +66,14 @@ class Strips:
     half : half edges of the board with its rim, x and y
     height : of a capital letter, world units
     sides : numbers of the edges that have a strip, as in ``SIDES``
+    slope : inclination outwards, radians
     """
 
     middle: Vector
     half: tuple[float, float]
     height: float
     sides: tuple[int, ...] = (0, 1, 2, 3)
+    slope: float = SLOPE
 
     def add(self, builder: SceneBuilder, colour: Colour) -> None:
         """Add the strips; at their ends corners are left free, where knobs and rods are."""
@@ -79,7 +81,9 @@ class Strips:
             length = 2.0 * (self.half[(number + 1) % 2] - CORNER)
             size = (WIDE * self.height, length, THICKNESS)
             where = self._at(number, 0.0, -THICKNESS)
-            builder.solid("cube", where, size, colour, yaw=SIDES[number], tilt=SLOPE, role=Role.RIM)
+            builder.solid(
+                "cube", where, size, colour, yaw=SIDES[number], tilt=self.slope, role=Role.RIM
+            )
 
     def engrave(
         self,
@@ -102,7 +106,7 @@ class Strips:
                 if number in (1, 2):  # there the strip's own axis runs the other way
                     way = -way
                 position = self._at(number, way, ENGRAVED)
-                engrave(builder, text, position, self.height, SIDES[number], colour, SLOPE)
+                engrave(builder, text, position, self.height, SIDES[number], colour, self.slope)
 
     def _at(self, number: int, way: float, above: float) -> Vector:
         """Return a point over the middle line of a strip.
@@ -112,11 +116,11 @@ class Strips:
         x, y, z = self.middle
         (out_x, out_y), (on_x, on_y) = (_unit(SIDES[number] + turn) for turn in (0.0, math.pi / 2))
         across = WIDE * self.height / 2
-        off = self.half[number % 2] + across * math.cos(SLOPE) + above * math.sin(SLOPE)
+        off = self.half[number % 2] + across * math.cos(self.slope) + above * math.sin(self.slope)
         return (
             x + off * out_x + way * on_x,
             y + off * out_y + way * on_y,
-            z - across * math.sin(SLOPE) + above * math.cos(SLOPE),
+            z - across * math.sin(self.slope) + above * math.cos(self.slope),
         )
 
 

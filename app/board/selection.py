@@ -173,6 +173,18 @@ class Selection:
         """Hover a spot, regardless of the mouse; None for no spot."""
         self._stepper = Stepper() if spot is None else Stepper((spot,))
 
+    def carry_over(self, spot: Spot | None) -> None:
+        """Hover a spot during a drag, regardless of the mouse: what is dragged is shown above it.
+
+        Where it came from is hovered only if it is a target.
+        """
+        assert self._drag is not None
+        is_home = spot in self._carried and spot not in self.targets
+        self.point(None if is_home else spot)
+        origin, landing = self._drag.origin, self.hover
+        over = origin if landing is None else landing
+        self._drag = Drag(origin, _vector(self._plane_point(over)), self._lit(landing))
+
     def set_visible_levels(self, focus: int | None, hidden: frozenset[int] = frozenset()) -> None:
         """Set the levels that can be hovered: no hidden ones, beside a focus only legal targets."""
         self._focus, self._hidden = focus, hidden

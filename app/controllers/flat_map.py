@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QPointF, Qt
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
+from app.game.transition import Origin
 from app.panels.common.dock import Dock
 from app.panels.map.flat_map import FlatMap
 from app.settings.options import MAP_OPENED
 from app.settings.store import Settings
-from engine.core.move import Spot
+from engine.core.move import Spot, SpotKind
+from engine.core.pieces import EMPTY
 
 #: Width of the map when it is opened for the first time, as a fraction of the window's width; and
 #: the least for which it is put beside the board.
@@ -37,11 +39,16 @@ class FlatMapController(QObject):
         self.dock.visibilityChanged.connect(self._follow_opening)
         self.map.spot_pointed.connect(self._point)
         self.map.spot_clicked.connect(self._click)
+        self.map.spot_grabbed.connect(self._grab)
+        self.map.spot_dropped.connect(self._drop)
+        self.map.cancelled.connect(self._cancel)
         self.map.drawing_begun.connect(self._begin_drawing)
         self.map.drawing_ended.connect(board.drawing_tool.end)
 
     def show(self) -> None:
         """Update the map to the board, while it is visible."""
+        if self._board.selection.drag is None:
+            self.map.put_down()
         if self.dock.isVisible():
             self.map.show_situation(self._board.situation, self._board.marks)
 
@@ -77,7 +84,10 @@ class FlatMapController(QObject):
 
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()
-        self._board.selection.point(spot)
+        if self.map.is_carrying:
+            self._board.selection.carry_over(spot)
+        else:
+            self._board.selection.point(spot)
         self._board.drawing_tool.point(spot)
         self._board.refresh()
 
@@ -88,3 +98,26 @@ class FlatMapController(QObject):
     def _click(self, spot: Spot | None) -> None:
         self._board.settle()
         self._board.handle(self._board.selection.click(spot))
+
+    def _grab(self, spot: Spot, at: QPointF) -> None:
+        """Begin to drag what is on a spot, if that is possible."""
+        board = self._board
+        board.settle()
+        selection, cells = board.selection, board.situation.position.cells
+        if selection.can_grab(spot) or selection.is_bound_elsewhere(spot):
+            board.handle(selection.grab(spot))
+        if selection.drag is not None:
+            code = cells[spot.index] if spot.kind is SpotKind.CELL else EMPTY
+            self.map.carry(code, at, spot)
+
+    def _drop(self, spot: Spot | None) -> None:
+        """Drop what is dragged on a spot, or beside all spots."""
+        selection = self._board.selection
+        if selection.drag is not None:
+            selection.carry_over(spot)
+            self._board.handle(selection.drop(), Origin.DROP)
+
+    def _cancel(self) -> None:
+        """Put back what is dragged or selected."""
+        self._board.selection.cancel()
+        self._board.refresh()

@@ -17,13 +17,13 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_sight, hexagon
-from app.panels.map.map_places import TIP, Box, Places, places
+from app.panels.map.map_places import NAMED, TIP, Box, Places, places
 from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
@@ -32,7 +32,7 @@ from app.scene.themes.theme import Colour
 from app.text.language import on_language_change
 from app.text.names import level_name, pin_name
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, seat_of
 
 #: Distance between the map and the widget's edge, device-independent pixels.
 MARGIN = 4
@@ -42,6 +42,8 @@ DARK_TEXT, LIGHT_TEXT = QColor("#191d23"), QColor("#ffffff")
 LEGIBLE = 4.0
 #: Opacity of the pieces of an eliminated player.
 DEAD_OPACITY = 0.45
+#: Opacity of a piece being dragged, and of its picture where it came from.
+CARRIED, LEFT_OPACITY = 0.85, 0.3
 #: Width of the bar in the colour of a cell's level, cells.
 BAR = 0.09
 
@@ -53,6 +55,12 @@ class FlatMap(QWidget):
     spot_pointed = Signal(object)
     #: A spot has been clicked: Spot, or None beside all spots.
     spot_clicked = Signal(object)
+    #: A drag has begun on a spot: Spot, point of the widget. Whoever allows it calls ``carry``.
+    spot_grabbed = Signal(object, QPointF)
+    #: What was dragged is dropped on a spot: Spot, or None beside all spots.
+    spot_dropped = Signal(object)
+    #: The right button was clicked, also during a drag, which has ended by that.
+    cancelled = Signal()
     #: A drawing has begun: Spot, or None beside all spots; keyboard modifiers.
     drawing_begun = Signal(object, object)
     #: The drawing has ended at the hovered spot.
@@ -68,8 +76,14 @@ class FlatMap(QWidget):
         self._held: Mapping[Spot, int] = {}
         #: The spot that the mouse is over.
         self.pointed: Spot | None = None
-        self._pressed: tuple[Spot | None] | None = None
+        #: The spot on which the left button that is held was pressed, and where; None without one.
+        self._pressed: tuple[Spot | None, QPointF] | None = None
         self._is_drawing = False
+        self._is_dragged = False
+        #: The piece being dragged, where it came from, and where it is shown.
+        self._carried = EMPTY
+        self._carried_from: Spot | None = None
+        self._carried_at: QPointF | None = None
         self.setMouseTracking(True)
         self.setMinimumSize(200, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -171,30 +185,67 @@ class FlatMap(QWidget):
         self._place()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Report the hovered spot."""
-        self._point(self.spot_at(event.position()))
+        """Report the hovered spot, and a drag once the mouse has moved far enough."""
+        at = event.position()
+        if self.is_carrying:
+            self._carried_at = at
+            self.update()
+        elif self._pressed is not None and not self._is_drawing and not self._is_dragged:
+            origin, start = self._pressed
+            self._is_dragged = (at - start).manhattanLength() >= QApplication.startDragDistance()
+            if self._is_dragged and origin is not None:
+                self.spot_grabbed.emit(origin, at)
+        self._point(self.spot_at(at))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Report that no spot is hovered."""
         self._point(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click, or a drawing with Shift."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._pressed = (self.spot_at(event.position()),)
+        """Begin a click or a drag, or a drawing with Shift; cancel with the right button."""
+        spot = self.spot_at(event.position())
+        if event.button() is Qt.MouseButton.RightButton:
+            self._pressed = None
+            self.put_down()
+            self.cancelled.emit()
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self._pressed, self._is_dragged = (spot, event.position()), False
             self._is_drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             if self._is_drawing:
-                self.drawing_begun.emit(*self._pressed, event.modifiers())
+                self.drawing_begun.emit(spot, event.modifiers())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a drawing, or a click if the mouse is still over the spot that was pressed."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            pressed, self._pressed = self._pressed, None
-            spot = self.spot_at(event.position())
-            if self._is_drawing:
-                self.drawing_ended.emit()
-            elif pressed == (spot,):
-                self.spot_clicked.emit(spot)
+        """End a drawing or a drag, or a click if the mouse is still over the spot pressed."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        pressed, self._pressed = self._pressed, None
+        spot = self.spot_at(event.position())
+        if self._is_drawing:
+            self._is_drawing = False
+            self.drawing_ended.emit()
+        elif self.is_carrying:
+            self.put_down()
+            self.spot_dropped.emit(spot)
+        elif pressed is not None and pressed[0] == spot:
+            self.spot_clicked.emit(spot)
+
+    @property
+    def is_carrying(self) -> bool:
+        """Whether a piece or a deck is being dragged."""
+        return self._carried_at is not None
+
+    def carry(self, code: int, at: QPointF, origin: Spot | None = None) -> None:
+        """Show a piece being dragged at a point of the widget; ``EMPTY`` for a deck."""
+        self._carried, self._carried_at, self._carried_from = code, at, origin
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        self.update()
+
+    def put_down(self) -> None:
+        """Show nothing being dragged any more."""
+        if self.is_carrying:
+            self._carried_at = self._carried_from = None
+            self.unsetCursor()
+            self.update()
 
     def _point(self, spot: Spot | None) -> None:
         if spot != self.pointed:
@@ -217,7 +268,18 @@ class FlatMap(QWidget):
             self._paint_pieces(painter)
             self._paint_marks(painter, is_below=False)
             draw_arrows(painter, self._marks.drawings, self._room, self._scale)
+            self._paint_carried(painter)
         painter.end()
+
+    def _paint_carried(self, painter: QPainter) -> None:
+        if self._carried_at is None or self._carried < FIRST_PIECE:
+            return
+        size = max(24.0, 1.2 * self.rect_of(self.pointed or cell_spot(0)).height())
+        room = QRectF(0, 0, size, size)
+        room.moveCenter(self._carried_at)
+        painter.setOpacity(CARRIED)
+        draw_flat_piece(painter, self._carried, room, self.devicePixelRatioF(), self._layout)
+        painter.setOpacity(1.0)
 
     def _paint_board(self, painter: QPainter) -> None:
         theme = appearance().theme
@@ -330,7 +392,9 @@ class FlatMap(QWidget):
             if self._places.hexagons:  # pieces may extend into the tips
                 by = 0.12 * room.height()
                 room.adjust(-by, -by, by, by)
-            painter.setOpacity(DEAD_OPACITY if seat_of(code) in dead else 1.0)
+            opacity = DEAD_OPACITY if seat_of(code) in dead else 1.0
+            is_carried = self.is_carrying and self._carried_from == cell_spot(cell)
+            painter.setOpacity(LEFT_OPACITY if is_carried else opacity)
             draw_flat_piece(painter, code, room, ratio, self._layout)
         painter.setOpacity(1.0)
         theme = appearance().theme
@@ -346,7 +410,7 @@ class FlatMap(QWidget):
         """Return the rectangle of the piece on a spot and the marks around it."""
         room = self.rect_of(spot)
         if self._places.decks and spot.kind is SpotKind.CELL and not room.isEmpty():
-            room.setLeft(room.left() + 0.36 * room.width())
+            room.setLeft(room.left() + NAMED * room.width())
         return room
 
     def _paint_marks(self, painter: QPainter, is_below: bool) -> None:

@@ -158,7 +158,7 @@ def _bishop() -> QPainterPath:
     mitre.lineTo(3.3, 7.0)
     mitre.cubicTo(2.6, 5.0, 4.4, 3.0, 6.0, 1.9)
     stem = _mirrored((6.0, 7.0), (7.2, 7.8), (7.4, 8.8), (9.4, 9.7))
-    return mitre.united(_ball(6.0, 1.6, 0.85)).united(stem)
+    return mitre.united(_ball(6.0, 1.95, 0.9)).united(stem)
 
 
 def _knight() -> QPainterPath:

@@ -16,6 +16,10 @@ from app.scene.themes.colour import to_srgb
 from app.scene.themes.theme import Colour, Translucent
 from engine.core.move import Spot, cell_spot
 
+#: Opacity of the tint of targets.
+TINT = 0.35
+#: Length of the spikes around a capture, and of their sides along the edges; halves of the cell.
+SPIKE = (0.5, 0.32)
 #: By seat, the mark on attacked cells: size, angle of the first corner (degrees, 0 to the right,
 #: 90 below), and number of corners; the shapes are those on the board.
 _SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
@@ -91,6 +95,18 @@ class MarkPen:
             by = QPointF(half, sign * half)
             self._line(QPolygonF([middle - by, middle + by]), self._marks.refused, 0.13)
 
+    def target_ground(self, kind: TargetKind) -> None:
+        """Tint the cell of a target below its piece, except for plain moves."""
+        tint = {
+            TargetKind.CAPTURE: self._marks.capture,
+            TargetKind.EXCHANGE: self._marks.move,
+            TargetKind.CASTLING: self._marks.castling,
+            TargetKind.CASTLING_OR_MOVE: self._marks.castling,
+            TargetKind.DECK: self._marks.deck,
+        }.get(kind)
+        if tint is not None:
+            self._painter.fillPath(self._outline, colour(tint, TINT))
+
     def target(self, kind: TargetKind) -> None:
         """Draw the mark of a target; each kind has its own shape."""
         middle, size = self._room.center(), self._size
@@ -99,19 +115,16 @@ class MarkPen:
             path.addEllipse(middle, 0.22 * size, 0.22 * size)
             self._shape(path, self._marks.move)
         elif kind is TargetKind.CAPTURE:
-            self._ring(self._marks.capture, 0.43, 0.12)
+            self._spikes(self._marks.capture)
         elif kind is TargetKind.EXCHANGE:
-            self._painter.fillPath(self._outline, colour(self._marks.move, 0.4))
             self._frame(self._marks.move, 0.14)
         elif kind in (TargetKind.CASTLING, TargetKind.CASTLING_OR_MOVE):
-            self._painter.fillPath(self._outline, colour(self._marks.castling, 0.45))
-            half = 0.48 * size
-            corners = _polygon(middle, [(half, 90.0 * number) for number in range(4)])
+            corners = _polygon(middle, [(0.48 * size, 90.0 * number) for number in range(4)])
+            self._painter.strokePath(corners, self._pen(self._marks.outline, 0.14))
             self._painter.strokePath(corners, self._pen(self._marks.castling, 0.09))
             if kind is TargetKind.CASTLING_OR_MOVE:
                 self.target(TargetKind.MOVE)
         else:
-            self._painter.fillPath(self._outline, colour(self._marks.deck, 0.4))
             wide, high = 0.34 * size, 0.2 * size
             for lower in (-0.5, 0.7):
                 tip = middle + QPointF(0.0, (lower - 0.6) * high)
@@ -200,6 +213,17 @@ class MarkPen:
         painter.strokePath(self._outline, self._pen(linear, 2 * width))
         painter.restore()
 
+    def _spikes(self, linear: Translucent) -> None:
+        """Draw spikes that point from the corners at the piece."""
+        middle, half = self._room.center(), 0.5 * self._size
+        inner, outer = 1.0 - SPIKE[0], 1.0 - SPIKE[1]
+        for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            corners = [(x, y), (x * outer, y), (x * inner, y * inner), (x, y * outer)]
+            path = QPainterPath()
+            path.addPolygon(QPolygonF([middle + QPointF(*at) * half for at in corners]))
+            path.closeSubpath()
+            self._shape(path, linear)
+
     def _ring(self, linear: Translucent, half: float, width: float) -> None:
         path = QPainterPath()
         path.addEllipse(self._room.center(), half * self._size, half * self._size)
@@ -237,6 +261,9 @@ def draw_marks(
             pen.checked()
         for pen in pens(map(cell_spot, marks.checkers)):
             pen.attacker()
+        for spot, kind in marks.targets.items():
+            for pen in pens([spot]):
+                pen.target_ground(kind)
         return
     for spot, kind in marks.targets.items():
         for pen in pens([spot]):

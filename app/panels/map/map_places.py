@@ -10,9 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 
 from app.scene.layouts import Layout
-from engine.core.move import Spot, cell_spot, pin_spot
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
 
 #: Gap between boards side by side, height of a level's name above its board, and room for the
@@ -20,8 +21,9 @@ from engine.core.topology import Topology
 GAP, HEAD, EDGE = 0.5, 0.85, 0.8
 #: Least margin of boards where there are no names.
 MARGIN = 0.3
-#: Width of a column of strips, and least height of a strip.
-WIDE, STRIP = 1.3, 0.5
+#: Widths of a column of strips, and heights of a strip, among which the best are chosen; share of
+#: the width that the name of the level takes.
+COLUMNS, STRIPS, NAMED = (1.3, 1.45, 1.6), (0.5, 0.6, 0.7, 0.8, 0.9, 1.0), 0.36
 #: Width of the lane for pins beside decks; size of a pin.
 LANE, PIN = 1.15, (0.95, 0.46)
 #: Distance from a hexagon's centre to its tips, and to the names at the ends of rows and columns.
@@ -98,7 +100,10 @@ def places(layout: Layout, existing: Collection[int], aspect: float, named: Leve
     if topology.flanks:
         return _hexagons(layout)
     if any(len(cells) > 1 for cells in topology.columns):
-        return _stacked(topology, existing)
+        return max(
+            (_stacked(topology, existing, *sizes) for sizes in product(COLUMNS, STRIPS)),
+            key=lambda found: _legibility(found, aspect),
+        )
     count = len(topology.levels)
     maps = (_side_by_side(topology, per_row, named) for per_row in range(1, count + 1))
     return max(maps, key=lambda found: _fit(found, count, aspect))
@@ -162,14 +167,27 @@ def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
 # -- cells above one another ---------------------------------------------------------------------
 
 
-def _stacked(topology: Topology, existing: Collection[int]) -> Places:
-    """Place cells as strips of their columns; ranks with more cells in a column are higher."""
+def _legibility(found: Places, aspect: float) -> tuple[float, float]:
+    """Return a sort key of how large the smallest piece is, and then all others."""
+    width, height = found.size
+    cells = [box for spot, box in found.spots.items() if spot.kind is SpotKind.CELL]
+    smallest = min(min(box.height, (1.0 - NAMED) * box.width) for box in cells)
+    scale = min(aspect / width, 1.0 / height)
+    return round(scale * smallest, 6), scale
+
+
+def _stacked(topology: Topology, existing: Collection[int], wide: float, strip: float) -> Places:
+    """Place cells as strips of their columns; ranks with more cells in a column are higher.
+
+    wide : width of a column
+    strip : least height of a strip
+    """
     there = [[cell for cell in cells if cell in existing] for cells in topology.columns]
     files = 1 + max(place[0] for place in topology.coordinates)
     ranks = 1 + max(place[1] for place in topology.coordinates)
     heights = [1.0] * ranks
     for cells, (_, rank) in zip(there, topology.coordinates, strict=True):
-        heights[rank] = max(heights[rank], STRIP * len(cells))
+        heights[rank] = max(heights[rank], strip * len(cells))
     left, top = EDGE + LANE, 0.2
     #: Upper edge of each rank.
     tops = [top + sum(heights[rank + 1 :]) for rank in range(ranks)]
@@ -179,21 +197,21 @@ def _stacked(topology: Topology, existing: Collection[int]) -> Places:
         for number, cell in enumerate(cells):
             high = heights[rank] / len(cells)
             y = tops[rank] + heights[rank] - (number + 1) * high
-            spots[cell_spot(cell)] = Box(left + file * WIDE, y, WIDE, high)
+            spots[cell_spot(cell)] = Box(left + file * wide, y, wide, high)
     names = [
-        Name(text, left + (file + 0.5) * WIDE, bottom + EDGE / 2, 0.5)
+        Name(text, left + (file + 0.5) * wide, bottom + EDGE / 2, 0.5)
         for file, text in _along(topology, 0).items()
     ]
     names += [
         Name(text, x, tops[rank] + heights[rank] / 2, 0.5)
         for rank, text in _along(topology, 1).items()
-        for x in (EDGE / 2, left + files * WIDE + LANE + EDGE / 2)
+        for x in (EDGE / 2, left + files * wide + LANE + EDGE / 2)
     ]
     return Places(
-        (2 * left + files * WIDE, bottom + EDGE),
-        spots | _pins(topology, tops, heights, (left, left + files * WIDE)),
+        (2 * left + files * wide, bottom + EDGE),
+        spots | _pins(topology, tops, heights, (left, left + files * wide)),
         tuple(names),
-        boards=_main_boards(topology, tops, heights, left),
+        boards=_main_boards(topology, tops, heights, left, wide),
         decks={
             pin: tuple(spots[cell_spot(cell)] for cell in cells)
             for pin, cells in enumerate(topology.pin_cells)
@@ -236,7 +254,7 @@ def _height(topology: Topology, cell: int) -> int:
 
 
 def _main_boards(
-    topology: Topology, tops: list[float], heights: list[float], left: float
+    topology: Topology, tops: list[float], heights: list[float], left: float, wide: float
 ) -> dict[int, Box]:
     found = {}
     for level, name in enumerate(topology.levels):
@@ -247,8 +265,8 @@ def _main_boards(
         ranks = [topology.place_of(cell)[1] for cell in cells]
         low, high = min(ranks), max(ranks)
         y, end = tops[high], tops[low] + heights[low]
-        width = (max(files) + 1 - min(files)) * WIDE
-        found[level] = Box(left + min(files) * WIDE, y, width, end - y)
+        width = (max(files) + 1 - min(files)) * wide
+        found[level] = Box(left + min(files) * wide, y, width, end - y)
     return found
 
 

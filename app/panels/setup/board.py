@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.panels.map.flat_map import FlatMap
-from app.panels.map.flat_pieces import draw_flat_piece
 from app.scene.overlays.marks import Marks
 from app.text.names import kind_letter
 from engine.core.move import Spot, SpotKind, cell_spot
@@ -25,8 +24,6 @@ _ARROWS = {
 }
 #: Weight of the sideways distance when an arrow key looks for the next spot.
 ASIDE = 2.0
-#: Opacity of the piece being dragged.
-CARRIED = 0.85
 
 
 class SetupBoard(FlatMap):
@@ -52,8 +49,6 @@ class SetupBoard(FlatMap):
         self._setup: Setup | None = None
         self._cursor: Spot | None = None
         self._grip: tuple[Spot, QPoint] | None = None
-        self._carried = EMPTY
-        self._carried_at: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(300, 220)
         self.spot_pointed.connect(self._mark)
@@ -62,11 +57,6 @@ class SetupBoard(FlatMap):
     def cursor_spot(self) -> Spot | None:
         """The spot of the keyboard cursor."""
         return self._cursor
-
-    @property
-    def is_carrying(self) -> bool:
-        """Whether a piece or a deck is being dragged."""
-        return self._carried_at is not None
 
     @property
     def spots(self) -> Set[Spot]:
@@ -108,7 +98,6 @@ class SetupBoard(FlatMap):
         spot, start = self._grip
         far = (event.position().toPoint() - start).manhattanLength()
         if self.is_carrying or (far >= QApplication.startDragDistance() and self._is_loose(spot)):
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.carry(self._held_on(spot), event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -142,9 +131,9 @@ class SetupBoard(FlatMap):
         is_cell = spot.kind is SpotKind.CELL
         return self._setup.position.cells[spot.index] if is_cell else EMPTY
 
-    def carry(self, code: int, at: QPointF) -> None:
+    def carry(self, code: int, at: QPointF, origin: Spot | None = None) -> None:
         """Show a piece being dragged at a point, in coordinates of the board."""
-        self._carried, self._carried_at = code, at
+        super().carry(code, at, origin)
         self._point(self.spot_at(at))
         self._mark()
 
@@ -159,8 +148,7 @@ class SetupBoard(FlatMap):
 
     def _end_drag(self) -> None:
         self._grip = None
-        self._carried_at = None
-        self.unsetCursor()
+        self.put_down()
         self._mark()
 
     # -- the keys ----------------------------------------------------------------------------
@@ -237,18 +225,3 @@ class SetupBoard(FlatMap):
         cursor = self._cursor if self.hasFocus() else None
         self._marks = Marks(hover=self.pointed, selected=origin or cursor)
         self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the board, and above it the piece being dragged."""
-        super().paintEvent(event)
-        if self._carried_at is None or self._setup is None or self._carried < FIRST_PIECE:
-            return
-        high = max(24.0, 1.2 * self.rect_of(self.pointed or cell_spot(0)).height())
-        room = QRectF(0, 0, 2 * high, high)
-        room.moveCenter(self._carried_at)
-        ratio = self.devicePixelRatioF()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setOpacity(CARRIED)
-        draw_flat_piece(painter, self._carried, room, ratio, self._layout)
-        painter.end()

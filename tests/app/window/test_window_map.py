@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.settings.options import MAP_OPENED
 from engine.variants import KEYS
-from tests.driver import LEFT, NO_KEYS, aim_at, click_spot, named, open_window
+from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, named, open_window
 
 
 @pytest.fixture
@@ -43,6 +44,80 @@ def test_a_move_is_entered_on_the_map(opened, key):
     for spot in move.ways[0]:
         click_on_map(window, spot)
     assert window.session.game.last_move == move
+
+
+def drag_on_map(window, start, end) -> None:
+    """Drag from one spot of the map to another."""
+    here, there = (window.map.rect_of(spot).center().toPoint() for spot in (start, end))
+    QTest.mouseMove(window.map, here)
+    QTest.mousePress(window.map, LEFT, NO_KEYS, here)
+    for part in (0.4, 0.7, 1.0):
+        move_over(window.map, QPointF(here + (there - here) * part), LEFT)
+    QTest.mouseRelease(window.map, LEFT, NO_KEYS, there)
+
+
+def move_over(widget, at: QPointF, buttons) -> None:
+    """Let a widget know of a mouse move with a pressed button."""
+    none = Qt.MouseButton.NoButton
+    event = QMouseEvent(QEvent.Type.MouseMove, at, widget.mapToGlobal(at), none, buttons, NO_KEYS)
+    QApplication.sendEvent(widget, event)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_move_is_dragged_on_the_map(opened, key):
+    window = opened(key)
+    move = next(move for move in window.session.situation.moves if len(move.ways[0]) == 2)
+    drag_on_map(window, *move.ways[0])
+    assert window.session.game.last_move == move and not window.map.is_carrying
+
+
+def test_what_is_dragged_is_seen_and_put_back(opened):
+    window = opened("chess960")
+    board, plain = window.viewport.board, window.map.grab().toImage()
+    start, end = named(window, "e2"), named(window, "e4")
+    here, there = (window.map.rect_of(spot).center() for spot in (start, end))
+    QTest.mousePress(window.map, LEFT, NO_KEYS, here.toPoint())
+    for part in (0.3, 0.6, 1.0):
+        move_over(window.map, here + (there - here) * part, LEFT)
+    assert window.map.is_carrying and board.selection.drag.landing == end
+    assert window.map.grab().toImage() != plain
+    QTest.mousePress(window.map, RIGHT, NO_KEYS, there.toPoint())
+    assert not window.map.is_carrying and board.selection.drag is None
+    assert board.selection.path == ()
+    QTest.mouseRelease(window.map, LEFT, NO_KEYS, there.toPoint())
+    assert window.session.situation.cursor == 0
+
+
+def test_a_piece_dropped_where_it_stood_stays_selected(opened):
+    window = opened("chess960")
+    spot = named(window, "e2")
+    room = window.map.rect_of(spot)
+    QTest.mousePress(window.map, LEFT, NO_KEYS, room.center().toPoint())
+    far = QApplication.startDragDistance()
+    move_over(window.map, room.center() + QPointF(far, 0), LEFT)
+    QTest.mouseRelease(window.map, LEFT, NO_KEYS, (room.center() + QPointF(far, 0)).toPoint())
+    assert window.viewport.board.selection.path == (spot,)
+    assert window.session.situation.cursor == 0
+    QTest.mouseClick(window.map, RIGHT, NO_KEYS, room.center().toPoint())
+    assert window.viewport.board.selection.path == ()
+
+
+def test_a_piece_that_cannot_move_is_not_carried(opened):
+    window = opened("chess960")
+    drag_on_map(window, named(window, "e7"), named(window, "e5"))
+    assert not window.map.is_carrying and window.session.situation.cursor == 0
+
+
+def test_a_drag_ends_with_the_game_it_began_in(opened):
+    window = opened("chess960")
+    here = window.map.rect_of(named(window, "e2")).center()
+    QTest.mousePress(window.map, LEFT, NO_KEYS, here.toPoint())
+    move_over(window.map, here - QPointF(0, 60), LEFT)
+    assert window.map.is_carrying
+    window.session.start(window.session.variant, window.session.variant.start(5))
+    assert not window.map.is_carrying
+    QTest.mouseRelease(window.map, LEFT, NO_KEYS, here.toPoint() - QPoint(0, 60))
+    assert window.session.situation.cursor == 0
 
 
 def test_a_move_begun_on_the_board_ends_on_the_map(opened):

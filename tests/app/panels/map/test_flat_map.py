@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.game.situation import situation_of
 from app.panels.map.flat_map import FlatMap
+from app.panels.map.map_places import _side_by_side
+from app.scene.layouts import layout
 from app.scene.overlays.marks import Marks, TargetKind
-from engine.core.move import cell_spot, pin_spot
+from engine.core.move import SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -101,6 +103,44 @@ def test_a_deck_that_has_moved_takes_its_cells_along(shown):
         spot = cell_spot(rules.topology.cell(name))
         assert widget.spot_at(widget.rect_of(spot).center()) == spot
     assert widget.rect_of(cell_spot(rules.topology.cell("z1DP1"))).isEmpty()
+
+
+def cell_edges(widget: FlatMap, key: str) -> list[float]:
+    """Return the lesser edge of each cell, device-independent pixels."""
+    rooms = [widget.rect_of(spot) for spot in spots_of_start(key) if spot.kind is SpotKind.CELL]
+    return [min(room.width(), room.height()) for room in rooms]
+
+
+@pytest.mark.parametrize(
+    ("key", "size", "least"),
+    [
+        ("raumschach", (486, 720), 19.0),
+        ("raumschach", (486, 486), 17.0),
+        ("raumschach", (1000, 300), 15.0),
+        ("trid", (486, 720), 35.0),
+        ("trid", (300, 240), 12.0),
+        ("dreierschach", (486, 720), 19.0),
+        ("chess960", (486, 720), 52.0),
+    ],
+)
+def test_cells_are_as_large_as_the_dock_allows(shown, key, size, least):
+    assert min(cell_edges(shown(key, size), key)) >= least
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_other_number_of_boards_in_a_row_gives_larger_cells(shown, size):
+    topology = layout("raumschach").topology
+    largest = max(
+        min(size[0] / found.size[0], size[1] / found.size[1])
+        for found in (_side_by_side(topology, per_row, str) for per_row in range(1, 9))
+    )
+    assert min(cell_edges(shown("raumschach", size), "raumschach")) >= 0.93 * largest
+
+
+def test_files_and_ranks_are_named_once_in_each_column_and_row(shown):
+    names = [name.text for name in shown("raumschach", (486, 720))._places.names]
+    assert names.count("a") == 2 and sorted(names.count(n) for n in "8h") == [2, 5]
+    assert len(set(names)) == 16, "and each level by its number"
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -50,7 +50,8 @@ class FlatMapController(QObject):
         if self._board.selection.drag is None:
             self.map.put_down()
         if self.dock.isVisible():
-            self.map.show_situation(self._board.situation, self._board.marks)
+            now = self._board.situation
+            self.map.show_situation(now, self._board.marks, now.beaten_kings)
 
     def settle(self) -> None:
         """Keep the place that the map was restored to, if it is open there; else the usual one."""

@@ -71,6 +71,7 @@ class FlatMap(QWidget):
         self._now: Positioned | None = None
         self._layout: Layout
         self._marks = Marks()
+        self._fallen: tuple[int, ...] = ()
         self._places = Places((1.0, 1.0), {})
         self._existing: frozenset[int] = frozenset()
         self._held: Mapping[Spot, int] = {}
@@ -93,12 +94,17 @@ class FlatMap(QWidget):
         """Return a size in which everything is legible."""
         return QSize(420, 420)
 
-    def show_situation(self, situation: Positioned, marks: Marks) -> None:
-        """Show a situation, or a position being set up, with its marks."""
-        if self._now is situation and self._marks == marks:
+    def show_situation(
+        self, situation: Positioned, marks: Marks, fallen: tuple[int, ...] = ()
+    ) -> None:
+        """Show a situation, or a position being set up, with its marks.
+
+        fallen : cells of the kings that lie on their side
+        """
+        if self._now is situation and (self._marks, self._fallen) == (marks, fallen):
             return
         is_same = self._now is not None and self._now.variant is situation.variant
-        self._now, self._marks = situation, marks
+        self._now, self._marks, self._fallen = situation, marks, fallen
         cells = situation.position.cells
         existing = frozenset(cell for cell, code in enumerate(cells) if code != VOID)
         if not is_same or existing != self._existing:
@@ -395,14 +401,18 @@ class FlatMap(QWidget):
             opacity = DEAD_OPACITY if seat_of(code) in dead else 1.0
             is_carried = self.is_carrying and self._carried_from == cell_spot(cell)
             painter.setOpacity(LEFT_OPACITY if is_carried else opacity)
-            draw_flat_piece(painter, code, room, ratio, self._layout)
+            is_fallen = cell in self._fallen
+            draw_flat_piece(painter, code, room, ratio, self._layout, is_fallen=is_fallen)
         painter.setOpacity(1.0)
         theme = appearance().theme
         tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
         for spot, count in self._held.items():
             room = self.rect_of(spot)
             painter.fillRect(room, tray)  # contrast for dark pieces
-            draw_flat_piece(painter, prisoner_of(spot)[1], room, ratio, self._layout)
+            captor, code = prisoner_of(spot)
+            painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
+            draw_flat_piece(painter, code, room, ratio, self._layout)
+            painter.setOpacity(1.0)
             if count > 1:
                 self._write(painter, f"×{count}", room.bottomRight(), 0.45, text_colour)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from app.appearance.current import appearance
 from app.scene.layouts import Layout
@@ -40,17 +40,26 @@ FEET = {
 
 
 def draw_flat_piece(
-    painter: QPainter, code: int, room: QRectF, ratio: float, layout: Layout
+    painter: QPainter,
+    code: int,
+    room: QRectF,
+    ratio: float,
+    layout: Layout,
+    *,
+    is_fallen: bool = False,
 ) -> None:
     """Draw a piece in the middle of a rectangle, at the resolution of the screen.
 
     ratio : device pixels per device-independent pixel
     layout : of the game, which says whose pieces have which marks
+    is_fallen : whether it lies on its side
     """
     edge = int(min(room.width(), room.height()) * ratio)
     if edge < 1:
         return
     picture = flat_picture(code, edge, layout, appearance().theme)
+    if is_fallen:
+        picture = picture.transformed(QTransform().rotate(90.0))
     # On whole pixels of the screen; a half would blur what is drawn between pixels.
     x = round(room.center().x() * ratio - edge / 2) / ratio
     y = round(room.center().y() * ratio - edge / 2) / ratio

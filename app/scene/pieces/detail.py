@@ -25,21 +25,27 @@ class Detail(IntEnum):
         share = math.sqrt(max(radius, 0.0) / _FULL_RADIUS)
         return max(_LEAST_COLUMNS[self], 2 * round(share * _COLUMNS[self] / 2))
 
-    def steps(self, length: float, turn: float) -> int:
+    def steps(self, length: float, turn: float, is_occluded: bool = True) -> int:
         """Return the number of straight steps that stand for a curve.
 
         length : of the curve, cells
         turn : angle by which its direction changes, radians
+        is_occluded : whether occlusion changes along it
         """
         # A chord of a curve lies length * turn / 8 away from it, for n chords 1 / n^2 of that.
         near = math.sqrt(length * turn / 8 / _TOLERANCE[self])
-        return max(1, math.ceil(near - 1e-6), math.ceil(turn / _MOST_TURN[self] - 1e-6))
+        most = max(near, turn / _MOST_TURN[self])
+        if is_occluded:
+            most = max(most, length / _MOST_LENGTH[self])
+        return max(1, math.ceil(most - 1e-6))
 
 
 #: Radius of the widest body, cells, and its columns by level.
 _FULL_RADIUS = 0.36
-_COLUMNS = (18, 32, 64, 192)
-_LEAST_COLUMNS = (8, 10, 16, 48)
-#: Greatest distance of a step from its curve, cells, and greatest change of direction in one step.
-_TOLERANCE = (0.0035, 0.0010, 0.00025, 0.00002)
-_MOST_TURN = tuple(math.radians(angle) for angle in (60.0, 32.0, 16.0, 5.0))
+_COLUMNS = (32, 48, 112, 256)
+_LEAST_COLUMNS = (8, 12, 24, 48)
+#: Greatest distance of a step from its curve and greatest length of a step, for its occlusion,
+#: cells; greatest change of direction in one step.
+_TOLERANCE = (0.0030, 0.0009, 0.00020, 0.00002)
+_MOST_LENGTH = (0.25, 0.12, 0.05, 0.02)
+_MOST_TURN = tuple(math.radians(angle) for angle in (95.0, 40.0, 20.0, 5.0))

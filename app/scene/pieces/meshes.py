@@ -13,8 +13,9 @@ import numpy as np
 from app.scene.content import Mesh
 from app.scene.furniture import TABLE, bar_mesh, table_top
 from app.scene.pieces.detail import Detail
-from app.scene.pieces.lathe import Profile, read_profile, revolved
+from app.scene.pieces.lathe import revolved
 from app.scene.pieces.piece_meshes import COIN, PIECE_MESHES, SLIM, SYMBOL
+from app.scene.pieces.profiles import angular, read_profile
 from app.scene.pieces.solids import capped, lofted
 from app.support.resources import resource_path
 
@@ -61,12 +62,14 @@ def _furniture(name: str) -> Mesh:
     return _BUILDERS[name]()
 
 
-def _profile(name: str) -> Profile:
-    return read_profile(resource_path(f"profiles/{name}.txt"))
-
-
 def _body(name: str, sides: int) -> Mesh:
-    return revolved(_profile(name), sides)
+    profile = read_profile(resource_path(f"profiles/{name}.txt"))
+    return revolved(profile.contour(Detail.MEDIUM, is_occluded=False), sides)
+
+
+def _turned(points: list[tuple[float, float]], sides: int) -> Mesh:
+    """Return a body through points, radius and height, with a sharp edge at each."""
+    return revolved(angular(np.array(points)).contour(Detail.MEDIUM, is_occluded=False), sides)
 
 
 def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
@@ -89,20 +92,16 @@ def _plate(bottom: float, bevel: float, drop: float, corners: int = 4) -> Mesh:
 
 def _pointer() -> Mesh:
     """Return an upside-down cone of height 1 and radius 1, its tip at the origin."""
-    points = np.array([(0.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), 24)
+    return _turned([(0.0, 0.0), (1.0, 1.0), (0.0, 1.0)], 24)
 
 
 def _cone(sides: int) -> Mesh:
     """Return a cone of height 1 and radius 1, its base on z = 0."""
-    points = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
-    return revolved(Profile(points, np.array([False, True, False]), np.zeros(3, bool)), sides)
+    return _turned([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)], sides)
 
 
 def _cylinder(sides: int) -> Mesh:
-    points = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-    creases = np.array([False, True, True, False])
-    return revolved(Profile(points, creases, np.zeros(4, bool)), sides)
+    return _turned([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)], sides)
 
 
 _BUILDERS: dict[str, Callable[[], Mesh]] = {

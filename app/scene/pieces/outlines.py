@@ -17,7 +17,7 @@ import numpy as np
 
 from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
-from app.scene.pieces.lathe import ProfileError, ProfileLine, lines_of
+from app.scene.pieces.profiles import ProfileError, ProfileLine, lines_of
 from app.scene.pieces.solids import joined, shaded
 
 _BEGINNINGS = ("half", "whole")

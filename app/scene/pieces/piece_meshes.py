@@ -1,4 +1,4 @@
-"""Builders of the meshes of the pieces: two sets of revolved bodies, and discs with symbols.
+"""Builders of the meshes of the pieces: two sets of turned bodies, and discs with symbols.
 
 A piece stands on z = 0, in cells, and faces +y. A disc has radius and height 1, to be scaled; the
 symbol on its upper side is upright along +y.
@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
-
-import numpy as np
+from functools import cache, partial
 
 from app.scene.content import Mesh
-from app.scene.pieces import headpieces
 from app.scene.pieces.detail import Detail
-from app.scene.pieces.knight import horse
-from app.scene.pieces.lathe import Profile, read_profile, read_table, revolved
+from app.scene.pieces.headpieces import Battlements, Coronet, Cross
+from app.scene.pieces.knight import Horse
+from app.scene.pieces.lathe import revolved
+from app.scene.pieces.mitre import Mitre
+from app.scene.pieces.occlusion import Solid, shader, together, turned
 from app.scene.pieces.outlines import raised, read_outline
+from app.scene.pieces.profiles import Profile, read_profile, read_table
 from app.scene.pieces.solids import joined
 from app.support.resources import resource_path
 from engine.core.pieces import Kind
@@ -28,22 +29,27 @@ SLIM, SYMBOL, COIN = "slim_", "symbol_", "coin"
 _SUNK, _PROUD = 0.6, 1.0
 
 
+@cache
+def _profile(name: str) -> Profile:
+    return read_profile(resource_path(f"pieces/{name}.txt"))
+
+
 @dataclass(frozen=True)
 class _Style:
     """Parameters of a set of pieces, besides its profiles; lengths in cells.
 
     folder : of the profiles
     merlons : number and depth
-    cut : of the mitre: height and width, and depth
-    points : of the coronet: number, depth, and columns per point
+    cut : of the mitre: height, width, and depth
+    points : of the coronet: number and depth
     cross : height of its middle, length of its arms, and thickness
     horse : scale of the knight's horse across and upwards, and its height above the foot
     """
 
     folder: str
     merlons: tuple[int, float]
-    cut: tuple[tuple[float, float], float]
-    points: tuple[int, float, int]
+    cut: tuple[float, float, float]
+    points: tuple[int, float]
     cross: tuple[float, float, float]
     horse: tuple[float, float, float]
 
@@ -51,72 +57,81 @@ class _Style:
         """Return a profile of the set."""
         return _profile(f"{self.folder}/{name}")
 
-    def body(self, name: str, detail: Detail) -> Mesh:
-        """Return a revolved body."""
-        profile = self.profile(name)
-        return revolved(profile, detail.columns(float(profile.points[:, 0].max())))
+    def solid(self, *names: str) -> Solid:
+        """Return revolved bodies as one solid."""
+        return turned(*(self.profile(name).contour(Detail.MEDIUM) for name in names))
+
+    def body(self, name: str, detail: Detail, solid: Solid) -> Mesh:
+        """Return a revolved body; ``solid`` keeps light away."""
+        contour = self.profile(name).contour(detail)
+        return revolved(contour, detail.columns(contour.radius), shader(solid), is_even=True)
 
 
 _STAUNTON = _Style(
     "staunton",
-    (6, 0.115),
-    ((0.785, 0.078), 0.015),
-    (8, 0.085, 6),
-    (1.195, 0.125, 0.100),
-    (1.0, 1.0, 0.0),
+    merlons=(6, 0.115),
+    cut=(0.838, 0.082, 0.006),
+    points=(8, 0.085),
+    cross=(1.195, 0.125, 0.100),
+    horse=(1.0, 1.0, 0.0),
 )
 _SLIM = _Style(
     "slim",
-    (4, 0.105),
-    ((0.750, 0.072), 0.012),
-    (6, 0.095, 6),
-    (1.130, 0.105, 0.080),
-    (0.74, 0.80, 0.155),
+    merlons=(4, 0.105),
+    cut=(0.760, 0.076, 0.006),
+    points=(6, 0.095),
+    cross=(1.130, 0.105, 0.080),
+    horse=(0.74, 0.97, -0.050),
 )
 
 
-def _profile(name: str) -> Profile:
-    return read_profile(resource_path(f"pieces/{name}.txt"))
-
-
 def _pawn(style: _Style, detail: Detail) -> Mesh:
-    return style.body("pawn", detail)
+    return style.body("pawn", detail, style.solid("pawn"))
 
 
 def _rook(style: _Style, detail: Detail) -> Mesh:
-    return joined(
-        style.body("rook", detail),
-        headpieces.battlements(style.profile("battlements"), *style.merlons),
-    )
+    top = Battlements(style.profile("battlements"), *style.merlons)
+    solid = together(style.solid("rook"), top.solid)
+    return joined(style.body("rook", detail, solid), top.mesh(detail, solid))
 
 
 def _knight(style: _Style, detail: Detail) -> Mesh:
-    sections = read_table(resource_path("pieces/staunton/horse.txt"), 9)
-    relief = read_table(resource_path("pieces/staunton/horse_relief.txt"), 6)
-    return joined(style.body("knight", detail), _sized(horse(sections, relief), *style.horse))
-
-
-def _sized(mesh: Mesh, across: float, upwards: float, lift: float) -> Mesh:
-    """Return a scaled and lifted mesh; normals are scaled by the inverse."""
-    size = np.array((across, across, upwards), np.float32)
-    normals = mesh.normals / size
-    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
-    moved = mesh.vertices * size + np.array((0.0, 0.0, lift), np.float32)
-    return Mesh(moved, normals.astype(np.float32), mesh.triangles)
+    across, upwards, lift = style.horse
+    horse = Horse(
+        read_table(resource_path("pieces/staunton/horse.txt"), 8),
+        read_table(resource_path("pieces/staunton/horse_relief.txt"), 6),
+        (across, across, upwards),
+        lift,
+    )
+    stand = style.solid("knight")
+    top = float(style.profile("knight").stretches[-1].end[1])
+    return joined(style.body("knight", detail, stand), horse.mesh(detail, top))
 
 
 def _bishop(style: _Style, detail: Detail) -> Mesh:
-    mitre = headpieces.mitre(style.profile("mitre"), 40.0, *style.cut)
-    return joined(style.body("bishop", detail), mitre, style.body("mitre_ball", detail))
+    mitre = Mitre(style.profile("mitre"), 40.0, *style.cut)
+    solid = together(style.solid("bishop", "mitre_ball"), mitre.solid)
+    whole = style.solid("bishop", "mitre", "mitre_ball")
+    return joined(
+        style.body("bishop", detail, whole),
+        mitre.mesh(detail, solid),
+        style.body("mitre_ball", detail, whole),
+    )
 
 
 def _queen(style: _Style, detail: Detail) -> Mesh:
-    crown = headpieces.coronet(style.profile("coronet"), *style.points)
-    return joined(style.body("queen", detail), crown, style.body("queen_ball", detail))
+    crown = Coronet(style.profile("coronet"), *style.points)
+    solid = together(style.solid("queen", "queen_ball"), crown.solid)
+    return joined(
+        style.body("queen", detail, solid),
+        crown.mesh(detail, solid),
+        style.body("queen_ball", detail, solid),
+    )
 
 
 def _king(style: _Style, detail: Detail) -> Mesh:
-    return joined(style.body("king", detail), headpieces.cross(*style.cross))
+    body = style.body("king", detail, style.solid("king"))
+    return joined(body, Cross(*style.cross).mesh())
 
 
 _KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
@@ -129,17 +144,22 @@ _KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
 }
 
 
-def _symbol(name: str, detail: Detail) -> Mesh:
+def _coin(detail: Detail) -> Mesh:
+    contour = _profile("discs/coin").contour(detail, is_occluded=False)
+    return revolved(contour, 3 * detail.columns(0.36) // 2, is_even=True)
+
+
+def _symbol(name: str, _: Detail) -> Mesh:
     return raised(read_outline(resource_path(f"pieces/discs/{name}.txt")), _SUNK, _PROUD)
 
 
 def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:
-    yield COIN, lambda detail: revolved(_profile("discs/coin"), 2 * detail.columns(0.36))
+    yield COIN, _coin
     for kind, build in _KINDS.items():
         name = kind.name.lower()
         yield name, partial(build, _STAUNTON)
         yield SLIM + name, partial(build, _SLIM)
-        yield SYMBOL + name, partial(_symbol, name)
+        yield SYMBOL + name, cache(partial(_symbol, name))
 
 
 #: Builders of the meshes of all sets, by name.

@@ -1,39 +1,153 @@
-"""Building blocks of closed meshes: lofting rings, normals with creases, and joining."""
+"""Building blocks of closed meshes: lofting rings, normals with sharp edges, and joining."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
 
+#: The occlusion of points (k, 3) with normals (k, 3), (k,); see ``occlusion``.
+Shader = Callable[[Floats, Floats], NDArray[np.float32]]
+#: Least cosine between the normals of a surface and of the body that it follows.
+_NEARLY = 0.9
+#: Triangles with no larger area are left out, square cells.
+_NO_AREA = 1e-10
+
 
 def unit(vectors: Floats) -> Floats:
     """Return the vectors (..., k) normalised to length 1; a zero vector stays zero."""
-    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    lengths = np.sqrt(np.einsum("...k,...k->...", vectors, vectors))[..., None]
     return np.asarray(vectors / np.where(lengths > 0.0, lengths, 1.0))
 
 
-def loft_triangles(rings: Floats) -> Ints:
-    """Return the triangles (k, 3) int64 between rings (n, m, 3) that are closed in the second axis.
+def crossed(one: Floats, other: Floats) -> Floats:
+    """Return cross products (..., 3); numpy's own is far slower."""
+    (ax, ay, az), (bx, by, bz) = np.moveaxis(one, -1, 0), np.moveaxis(other, -1, 0)
+    return np.stack((ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx), axis=-1)
+
+
+def grid_triangles(is_first: NDArray[np.bool_], is_second: NDArray[np.bool_]) -> NDArray[np.uint32]:
+    """Return the triangles (k, 3) between rings of vertices that are closed in the second axis.
 
     Rings are ordered upwards, their points counter-clockwise seen from above, so that triangles
-    face outwards. Triangles without area are left out: a ring in one point closes the mesh, a
-    repeated ring makes a sharp edge.
+    face outwards.
+
+    is_first, is_second : (rings - 1, columns), whether there is a triangle on the lower and on the
+        upper side of each field of the grid, the first with two corners below
     """
-    count, columns = rings.shape[:2]
-    ids = np.arange(count * columns).reshape(count, columns)
-    low, high = ids[:-1], ids[1:]
-    low_next, high_next = np.roll(low, -1, axis=1), np.roll(high, -1, axis=1)
+    count, columns = is_first.shape
+    low = np.arange(count * columns, dtype=np.uint32).reshape(count, columns)
+    low_next = np.roll(low, -1, axis=1)
+    high, high_next = low + np.uint32(columns), low_next + np.uint32(columns)
     first = np.stack([low, low_next, high_next], axis=-1)
     second = np.stack([low, high_next, high], axis=-1)
-    triangles = np.stack([first, second], axis=-2).reshape(-1, 3)
-    return triangles[_areas(rings.reshape(-1, 3), triangles) > 1e-10]
+    both = np.stack([first, second], axis=-2).reshape(-1, 3)
+    return both[np.stack([is_first, is_second], axis=-1).reshape(-1)]
 
 
-def _areas(vertices: Floats, triangles: Ints) -> Floats:
-    a, b, c = (vertices[triangles[:, k]] for k in range(3))
-    return np.asarray(np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2)
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A closed surface of rings, finely sampled, and what of it becomes vertices.
+
+    Normals are those of the fine surface, whatever is drawn of it: a coarse mesh is shaded like a
+    fine one.
+
+    rings : (n, m, 3), cells, closed in the second axis; a ring in one point closes the surface
+    rows, columns : indices of the rings and columns that are drawn, ascending; None for all
+    sharp_rows, sharp_columns : indices of those that are sharp edges
+    alike : (m,) the column with the same occlusion as each column, by symmetry; None for no
+        symmetry
+    smooth : (2, n, m, 3) normals, below and above each ring, of a body that the surface partly
+        follows: they count where the surface nearly has them; None for no body
+    """
+
+    rings: Floats
+    rows: Ints | None = None
+    columns: Ints | None = None
+    sharp_rows: Ints | None = None
+    sharp_columns: Ints | None = None
+    alike: Ints | None = None
+    smooth: Floats | None = None
+    _sides: Floats = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        after = np.roll(self.rings, -1, axis=1)
+        fields = crossed(after[1:] - self.rings[:-1], self.rings[1:] - after[:-1])
+        none = np.zeros((1, *fields.shape[1:]))
+        object.__setattr__(self, "_sides", np.concatenate([none, fields, none]))
+
+    def mesh(self, shade: Shader | None = None) -> Mesh:
+        """Return the mesh.
+
+        shade : what tells the occlusion; None for none
+        """
+        rows, below, above = _doubled(self.rings.shape[0], self.rows, self.sharp_rows)
+        columns, left, right = _doubled(self.rings.shape[1], self.columns, self.sharp_columns)
+        whole = self._summed(rows, columns, *np.ones((4, 1)))
+        part = self._summed(rows, columns, below, above, left, right)
+        normals = np.where((np.abs(part).max(axis=-1) > 1e-12)[..., None], part, whole)
+        places = self.rings[rows][:, columns]
+        is_point = np.abs(places - places[:, :1]).max(axis=(1, 2)) < 1e-9
+        normals[is_point] = normals[is_point].sum(axis=1, keepdims=True)
+        normals = unit(normals)
+        if self.smooth is not None:
+            body = np.where((above == 0.0)[:, None, None], *self.smooth[:, rows][:, :, columns])
+            follows = np.einsum("ijk,ijk->ij", body, normals) > _NEARLY
+            normals = np.where(follows[..., None], body, normals)
+        closed = np.zeros(places.shape[:2], np.float32)
+        if shade is not None:
+            _, chosen, whose = np.unique(
+                2 * (columns if self.alike is None else self.alike[columns]) + (right == 0.0),
+                return_index=True,
+                return_inverse=True,
+            )
+            some = (array[:, chosen].reshape(-1, 3) for array in (places, normals))
+            closed = shade(*some).reshape(len(rows), -1)[:, whose]
+        return Mesh(
+            places.reshape(-1, 3).astype(np.float32),
+            normals.reshape(-1, 3).astype(np.float32),
+            grid_triangles(*_filled(places)),
+            np.ascontiguousarray(closed.reshape(-1)),
+        )
+
+    def _summed(
+        self, rows: Ints, columns: Ints, below: Floats, above: Floats, left: Floats, right: Floats
+    ) -> Floats:
+        """Return the normals at rows and columns of the fields around, those with weight 1."""
+        lower, upper = self._sides[rows], self._sides[rows + 1]
+        sums = lower * below[:, None, None] + upper * above[:, None, None]
+        return np.asarray(sums[:, columns - 1] * left[:, None] + sums[:, columns] * right[:, None])
+
+
+def _doubled(count: int, drawn: Ints | None, sharp: Ints | None) -> tuple[Ints, Floats, Floats]:
+    """Return the lines that are drawn, sharp ones twice, and weights of their two sides, (k,)."""
+    lines = np.arange(count) if drawn is None else drawn
+    marked = np.zeros(count, np.bool_)
+    if sharp is not None:
+        marked[sharp] = True
+    is_sharp = marked[lines]
+    each = np.repeat(lines, 1 + is_sharp)
+    doubles = np.repeat(is_sharp, 1 + is_sharp)
+    is_later = np.concatenate([[False], each[1:] == each[:-1]])
+    return each, 1.0 - (doubles & is_later), 1.0 - (doubles & ~is_later)
+
+
+def _filled(places: Floats) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Return which triangles between rings (n, m, 3) have an area; see ``grid_triangles``."""
+    after = np.roll(places, -1, axis=1)
+    low, low_next, high, high_next = places[:-1], after[:-1], places[1:], after[1:]
+    first = crossed(low_next - low, high_next - low)
+    second = crossed(high_next - low, high - low)
+    limit = 4 * _NO_AREA**2
+    return (
+        np.einsum("...k,...k->...", first, first) > limit,
+        np.einsum("...k,...k->...", second, second) > limit,
+    )
 
 
 def lofted(rings: Floats, crease: float = 40.0) -> Mesh:
@@ -41,7 +155,8 @@ def lofted(rings: Floats, crease: float = 40.0) -> Mesh:
 
     crease : degrees; faces that meet at a larger angle are separated by a sharp edge
     """
-    return shaded(rings.reshape(-1, 3), loft_triangles(rings), crease)
+    triangles = grid_triangles(*_filled(rings)).astype(np.int64)
+    return shaded(rings.reshape(-1, 3), triangles, crease)
 
 
 def shaded(vertices: Floats, triangles: Ints, crease: float) -> Mesh:
@@ -56,7 +171,7 @@ def shaded(vertices: Floats, triangles: Ints, crease: float) -> Mesh:
     corners = corners[whole]
     points = places[corners]
     sides = unit(np.roll(points, -1, axis=1) - points)
-    faces = unit(np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]))
+    faces = unit(crossed(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]))
     openings = np.arccos(np.clip(-np.sum(sides * np.roll(sides, 1, axis=1), axis=-1), -1.0, 1.0))
     normals = _corner_normals(
         corners.reshape(-1),
@@ -109,6 +224,7 @@ def joined(*meshes: Mesh) -> Mesh:
                 for mesh, offset in zip(meshes, offsets, strict=True)
             ]
         ),
+        np.concatenate([mesh.occlusion for mesh in meshes]),
     )
 
 

@@ -198,7 +198,7 @@ def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
             points = world_points(mesh, row)
             middle = (points.min(axis=0) + points.max(axis=0)) / 2
             assert np.linalg.norm(middle[:2] - feet[:, :2], axis=1).min() < 0.15
-            assert points[:, 2].min() == pytest.approx(0.0, abs=1e-3)
+            assert points[:, 2].min() == pytest.approx(0.0, abs=4e-3)
             assert points[:, 2].max() < 0.85
             assert np.ptp(points[:, :2], axis=0).max() < 1.45
 

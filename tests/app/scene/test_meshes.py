@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -12,9 +13,12 @@ from numpy.typing import NDArray
 
 from app.scene.content import Mesh
 from app.scene.furniture import TABLE, Bar
+from app.scene.geometry import orbit_axes
 from app.scene.pieces import solids
-from app.scene.pieces.lathe import ProfileError, read_profile, read_table, revolved
+from app.scene.pieces.detail import Detail
+from app.scene.pieces.lathe import revolved
 from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.profiles import ProfileError, read_profile, read_table
 from app.support.resources import resource_path
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king")
@@ -25,7 +29,7 @@ DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
 #: Two of the bars of frames, of which there are as many as there are frames.
 BARS = (Bar(4.0, 0.5, 0.3).name, Bar(2.5, 0.8, 0.3, corner=120.0).name)
 ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
-HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.95, "bishop": 1.05, "queen": 1.18, "king": 1.32}
+HEIGHTS = {"pawn": 0.72, "rook": 0.82, "knight": 0.88, "bishop": 1.13, "queen": 1.18, "king": 1.32}
 GAME = {"pawn": 16, "rook": 4, "knight": 4, "bishop": 4, "queen": 2, "king": 2}
 
 
@@ -116,7 +120,7 @@ def test_pieces_have_their_height_and_stay_in_their_cell(name: str) -> None:
     assert vertices[:, 2].min() == pytest.approx(0.0, abs=1e-6)
     assert vertices[:, 2].max() == pytest.approx(HEIGHTS[name], abs=1e-3)
     radius = np.hypot(vertices[:, 0], vertices[:, 1])
-    assert radius.max() <= 0.3601
+    assert radius.max() <= 0.361
     foot = radius[vertices[:, 2] < 0.05]
     assert foot.max() == pytest.approx(radius.max(), abs=0.01), "nothing reaches over the foot"
 
@@ -133,7 +137,7 @@ def test_furniture_has_its_promised_size() -> None:
     assert box("hexagon") == pytest.approx([-0.5, -tip, -1, 0.5, tip, 0])
     for name in ("cylinder", "post", "foot"):
         assert box(name) == pytest.approx([-1, -1, 0, 1, 1, 1], abs=1e-6)
-    assert box("pin") == pytest.approx([-0.08, -0.08, 0, 0.08, 0.08, 0.12], abs=1e-6)
+    assert box("pin") == pytest.approx([-0.08, -0.08, 0, 0.08, 0.08, 0.12], abs=1e-4)
 
 
 def test_the_cube_is_flat_and_the_cylinder_round() -> None:
@@ -146,10 +150,59 @@ def test_the_cube_is_flat_and_the_cylinder_round() -> None:
     assert np.all(np.abs(cylinder.normals[~sides, 2]) == 1.0)
 
 
-def test_a_full_board_stays_within_the_budget() -> None:
-    counts = {name: len(all_meshes()[name].triangles) for name in PIECES}
-    assert all(1000 <= count <= 4000 for count in counts.values()), counts
-    assert sum(GAME[name] * count for name, count in counts.items()) < 90_000
+@pytest.mark.parametrize(("detail", "most"), [(Detail.LOW, 60_000), (Detail.MEDIUM, 130_000)])
+def test_a_full_board_stays_within_the_budget(detail: Detail, most: int) -> None:
+    counts = {name: len(all_meshes(detail)[name].triangles) for name in PIECES}
+    assert sum(GAME[name] * count for name, count in counts.items()) < most
+
+
+def volume(mesh: Mesh) -> float:
+    """Return the volume that a closed mesh encloses."""
+    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    return float(np.sum(a * np.cross(b, c)) / 6)
+
+
+@pytest.mark.parametrize("name", [*PIECES, *SLIM, "coin"])
+def test_levels_of_detail_are_one_body_divided_more_and_more_finely(name: str) -> None:
+    levels = [all_meshes(detail)[name] for detail in (Detail.LOW, Detail.MEDIUM, Detail.HIGH)]
+    counts = [len(mesh.triangles) for mesh in levels]
+    assert counts[1] > 1.4 * counts[0] and counts[2] > 2 * counts[1]
+    fine = levels[-1]
+    for mesh, near in zip(levels[:-1], (0.02, 0.01), strict=True):
+        assert volume(mesh) == pytest.approx(volume(fine), rel=near)
+        for end in (np.min, np.max):
+            apart = end(mesh.vertices, axis=0) - end(fine.vertices, axis=0)
+            assert np.abs(apart).max() < near
+
+
+def shade_at(name: str, place: tuple[float, float, float]) -> float:
+    """Return the occlusion of the vertex nearest to a place."""
+    mesh = all_meshes()[name]
+    return float(mesh.occlusion[np.linalg.norm(mesh.vertices - place, axis=1).argmin()])
+
+
+def test_hollows_are_darker_than_what_is_open() -> None:
+    assert shade_at("pawn", (0.13, 0.0, 0.59)) < 0.1, "a ball's side is open"
+    assert shade_at("pawn", (0.08, 0.0, 0.46)) > 0.3, "below the ball"
+    assert shade_at("rook", (0.168, 0.0, 0.64)) > 0.3, "the bottom of the crown"
+    assert shade_at("rook", (0.22, 0.12, 0.82)) < 0.1, "the top of a merlon"
+    assert shade_at("knight", (0.0, 0.07, 0.42)) > shade_at("knight", (0.0, 0.055, 0.766)) + 0.1
+    assert shade_at("queen", (0.19, 0.0, 0.97)) > shade_at("queen", (0.282, 0.0, 1.068)) + 0.1
+
+
+def test_the_ground_darkens_the_foot() -> None:
+    for name in (*PIECES, *SLIM):
+        mesh = all_meshes()[name]
+        height, sideways = mesh.vertices[:, 2], np.abs(mesh.normals[:, 2]) < 0.3
+        foot = mesh.occlusion[sideways & (height < 0.05)].mean()
+        assert foot > 0.1 + mesh.occlusion[sideways & (height > 0.7 * height.max())].min()
+        assert mesh.occlusion.min() >= 0.0 and mesh.occlusion.max() <= 1.0
+
+
+def test_furniture_is_not_occluded() -> None:
+    for name in FURNITURE:
+        mesh = all_meshes()[name]
+        assert mesh.occlusion.shape == (len(mesh.vertices),) and not mesh.occlusion.any()
 
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
@@ -161,10 +214,45 @@ def test_kinds_have_different_outlines_from_every_side(one: str, other: str) -> 
         assert differing > 0.12, f"{one} and {other} look alike at {np.degrees(turn):.0f} degrees"
 
 
+def seen(name: str, azimuth: float, elevation: float) -> NDArray[np.bool_]:
+    """Return what a piece covers, seen from angles in degrees: a picture of 48 x 64 fields."""
+    right, up, _ = orbit_axes(azimuth, elevation)
+    a, b, c = np.moveaxis(corners(all_meshes(Detail.LOW)[name]), 1, 0)
+    u, v = np.meshgrid(np.linspace(0, 1, 9), np.linspace(0, 1, 9))
+    u, v = u[u + v <= 1.0], v[u + v <= 1.0]
+    points = a[:, None] + u[:, None] * (b - a)[:, None] + v[:, None] * (c - a)[:, None]
+    field = np.zeros((48, 64), np.bool_)
+    field[((points @ right + 0.48) * 50).astype(int), ((points @ up + 0.38) * 40).astype(int)] = (
+        True
+    )
+    return field
+
+
+@pytest.mark.parametrize("elevation", [20.0, 40.0])
+@pytest.mark.parametrize("prefix", ["", "slim_"])
+def test_a_knight_is_told_from_a_bishop_from_every_seat(prefix: str, elevation: float) -> None:
+    """From twelve sides at least 28 % of the larger outline are covered by one of them alone.
+
+    With the shapes that were mistaken for one another it was 14 %.
+    """
+    for azimuth in range(0, 360, 30):
+        knight = seen(prefix + "knight", azimuth, elevation)
+        bishop = seen(prefix + "bishop", azimuth, elevation)
+        differing = (knight ^ bishop).sum() / max(knight.sum(), bishop.sum())
+        assert differing > 0.28, f"{differing:.2f} from {azimuth} degrees"
+
+
+@cache
+def body(name: str) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Return the corners of the triangles of a coarse mesh, and their shells; see ``shells``."""
+    mesh = all_meshes(Detail.LOW)[name]
+    return corners(mesh), shells(mesh)
+
+
 def solid_at(name: str, point: tuple[float, float, float]) -> bool:
     """Tell whether a point is inside, by the crossings of a slanted ray with each shell."""
-    mesh = all_meshes()[name]
-    a, b, c = np.moveaxis(corners(mesh), 1, 0)
+    triangles, belongs = body(name)
+    a, b, c = np.moveaxis(triangles, 1, 0)
     ray = np.array([0.0137, 0.0071, 1.0])
     edge, wing = b - a, c - a
     across = np.cross(ray, wing)
@@ -176,7 +264,6 @@ def solid_at(name: str, point: tuple[float, float, float]) -> bool:
     v = turn @ ray / scale
     ahead = np.sum(wing * turn, axis=1) / scale > 0.0
     hits = (u >= 0) & (v >= 0) & (u + v <= 1) & ahead & np.isfinite(scale)
-    belongs = shells(mesh)
     return any(hits[belongs == shell].sum() % 2 for shell in np.unique(belongs))
 
 
@@ -189,8 +276,8 @@ def test_the_rook_is_hollow_and_has_six_gaps() -> None:
 
 
 def test_the_bishop_has_a_cut_on_one_side() -> None:
-    column = np.arange(0.70, 0.93, 0.005)
-    right = [solid_at("bishop", (0.08, 0.003, z)) for z in column]
+    column = np.arange(0.78, 0.97, 0.005)
+    right = [solid_at("bishop", (0.06, 0.003, z)) for z in column]
     assert 0.05 < 0.005 * right.count(False) < 0.16
     assert right[0] and right[-1], "the cut has a floor and a roof"
     assert all(solid_at("bishop", (-0.06, 0.003, z)) for z in column)
@@ -216,9 +303,9 @@ def test_the_horse_looks_forward_and_is_the_same_on_both_sides() -> None:
     mesh = all_meshes()["knight"]
     head = mesh.vertices[mesh.vertices[:, 2] > 0.38]
     assert head[:, 1].max() > 0.30, "the muzzle reaches forward"
-    assert not solid_at("knight", (0.003, 0.22, 0.36)), "open below the chin"
+    assert not solid_at("knight", (0.003, 0.24, 0.31)), "open below the chin"
     assert solid_at("knight", (0.003, 0.22, 0.50))
-    ears = mesh.vertices[mesh.vertices[:, 2] > 0.93]
+    ears = mesh.vertices[mesh.vertices[:, 2] > 0.84]
     assert {-1.0, 1.0} == set(np.sign(ears[:, 0]))
     places = mesh.vertices[mesh.vertices[:, 2] > 0.25].astype(float)
     half = places[places[:, 0] > 0.002], places[places[:, 0] < -0.002] * [-1, 1, 1]
@@ -230,7 +317,7 @@ def test_the_horse_looks_forward_and_is_the_same_on_both_sides() -> None:
 def test_a_crease_parts_the_light_and_a_plain_point_does_not(tmp_path: Path) -> None:
     path = tmp_path / "drum.txt"
     path.write_text("0 0\n1 0 crease\n1 1\n0 1  # the lid flows over the edge\n")
-    drum = revolved(read_profile(path), 12)
+    drum = revolved(read_profile(path).contour(Detail.MEDIUM, is_occluded=False), 12)
     rim = np.isclose(np.hypot(drum.vertices[:, 0], drum.vertices[:, 1]), 1.0)
     below = drum.normals[rim & (drum.vertices[:, 2] == 0.0)]
     above = drum.normals[rim & (drum.vertices[:, 2] == 1.0)]
@@ -240,12 +327,18 @@ def test_a_crease_parts_the_light_and_a_plain_point_does_not(tmp_path: Path) -> 
 
 def test_curves_and_arcs_go_where_they_say(tmp_path: Path) -> None:
     path = tmp_path / "ball.txt"
-    path.write_text("0 0\n0.5 0.5 curve 0.5 0 4\n0 1 arc 0.35355339 0.85355339 8 carved\n")
-    profile = read_profile(path)
-    assert len(profile.points) == 13
-    assert profile.points[2] == pytest.approx([0.375, 0.125])
-    assert np.hypot(profile.points[5:, 0], profile.points[5:, 1] - 0.5) == pytest.approx(0.5)
-    assert profile.carved.tolist() == [False] * 5 + [True] * 8
+    path.write_text("0 0\n0.5 0.5 curve 0.5 0\n0 1 arc 0.35355339 0.85355339 carved\n")
+    contour = read_profile(path).contour(Detail.FINEST)
+    radius, height = contour.points.T
+    bend = height < 0.499
+    # Of a quadratic curve about a corner: the roots of the ways to both ends add up.
+    assert np.sqrt(0.5 - radius[bend]) + np.sqrt(height[bend]) == pytest.approx(
+        np.sqrt(0.5), abs=1e-3
+    )
+    assert np.hypot(radius[~bend], height[~bend] - 0.5) == pytest.approx(0.5, abs=1e-4)
+    out = contour.above[~bend][:-1]
+    assert out[:, 0] == pytest.approx(radius[~bend][:-1] / 0.5, abs=1e-3)
+    assert (contour.carved[bend] == 0.0).all() and (np.diff(contour.carved[~bend]) > 0.0).all()
 
 
 @pytest.mark.parametrize(
@@ -261,11 +354,11 @@ def test_curves_and_arcs_go_where_they_say(tmp_path: Path) -> None:
         ("", "a profile needs at least three points."),
         ("0 0\n1 1\n1 1\n0 2", "line 3: the point is the same as the one before."),
         ("0 0\n1 1 creese\n0 2", "line 2: 'creese' is not known here."),
-        ("0 0 curve 1 1 3\n1 1\n0 2", "line 1: the first point cannot be reached by 'curve'."),
-        ("0 0\n1 1 arc 1\n0 2", "line 2: 'arc' needs a radius, a height and a number of steps."),
-        ("0 0\n1 1 curve 1 0 1\n0 2", "line 2: '1' is not a number of steps from 2 to 64."),
-        ("0 0\n1 0\n1 2 arc 1 1 4\n0 2", "line 3: the three points of the arc lie on one line."),
-        ("0 0\n1 0\n0.1 0 arc 0.5 -2 9\n0 2", "line 3: the arc crosses the axis."),
+        ("0 0 curve 1 1\n1 1\n0 2", "line 1: the first point cannot be reached by 'curve'."),
+        ("0 0\n1 1 arc 1\n0 2", "line 2: 'arc' needs a radius and a height."),
+        ("0 0\n1 1 curve 1 0 4\n0 2", "line 2: '4' is not known here."),
+        ("0 0\n1 0\n1 2 arc 1 1\n0 2", "line 3: the three points of the arc lie on one line."),
+        ("0 0\n1 0\n0.1 0 arc 0.5 2\n0 2", "line 3: the arc crosses the axis."),
     ],
 )
 def test_a_spoilt_profile_is_refused_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
@@ -294,7 +387,7 @@ def test_a_spoilt_table_is_refused_in_one_sentence(tmp_path: Path, text: str, sa
 
 
 def test_every_profile_file_is_read() -> None:
-    tables = {"horse": 9, "horse_relief": 6}
+    tables = {"horse": 8, "horse_relief": 6}
     symbols = {resource_path(f"pieces/discs/{name}.txt") for name in PIECES}
     paths = {*resource_path("profiles").glob("*.txt"), *resource_path("pieces").glob("*/*.txt")}
     assert symbols < paths
@@ -302,4 +395,4 @@ def test_every_profile_file_is_read() -> None:
         if path.stem in tables:
             assert read_table(path, tables[path.stem]).shape[1] == tables[path.stem]
         else:
-            assert len(read_profile(path).points) > 3
+            assert len(read_profile(path).stretches) >= 2

@@ -14,9 +14,9 @@ from app.scene.content import Facing
 from app.scene.layouts import LAYOUTS, layout
 from app.scene.overlays.marks import Marks
 from app.scene.picker import hits
-from app.scene.pieces.lathe import ProfileError
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.outlines import filled, raised, read_outline
+from app.scene.pieces.profiles import ProfileError
 from app.scene.pieces.sets import DISCS, LYING_DISCS, NARROW, SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT

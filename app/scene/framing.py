@@ -14,7 +14,7 @@ from app.scene.arrays import Floats
 from app.scene.camera import Camera
 
 #: Factor of the size of the board that leaves a margin around it.
-MARGIN = 1.04
+MARGIN = 1.02
 #: Least width and height of the free part, as fractions of the viewport.
 LEAST = 0.4
 #: Perspective makes the near half larger, so centre and size are found in this many iterations.

@@ -15,7 +15,7 @@ from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 
 #: Height of a deck above its board, half the distance of boards; a king fits below a deck.
-STEP = 1.55
+STEP = 1.42
 #: Rims: width and height of a bar, and how far its top is above the glass.
 RIM, DECK_RIM = (0.07, 0.12), (0.075, 0.12)
 PROUD = 0.03
@@ -29,7 +29,7 @@ PLACE_HALF = 1.0
 #: Scale of a free pin's mesh across, its height above the board, and the height of the mesh.
 PEG_WIDTH, PEG_HEIGHT, PIN_MESH_HEIGHT = 1.5, 0.26, 0.12
 #: Radius of the stand's rods, distance of its foot from the lowest board, and the foot's height.
-ROD_RADIUS, FOOT_DEPTH, FOOT = 0.055, 0.9, 0.14
+ROD_RADIUS, FOOT_DEPTH, FOOT = 0.055, 0.5, 0.14
 
 
 def add_glass(builder: SceneBuilder, centre: Vector, parity: int, theme: Theme) -> None:

@@ -5,8 +5,12 @@ layout(location = MESH_OCCLUSION) in float occlusion; // 0 open .. 1 closed
 layout(location = SOLID_PLACE) in vec4 place;       // position, yaw
 layout(location = SOLID_STRETCH) in vec4 stretch;   // scale, glow
 layout(location = SOLID_INSTANCE_COLOUR) in vec4 instance_colour;
-layout(location = SOLID_POSTURE) in vec3 posture;   // facing, tilt, role
+layout(location = SOLID_POSTURE) in vec4 posture;   // facing, tilt, role, outline
 
+#ifdef OUTLINE
+const float LINE = 1.25;                   // width in device-independent pixels
+flat out float line;
+#endif
 out vec3 world;
 out vec3 world_normal;
 out vec3 sight;                            // towards the eye, unit length
@@ -78,5 +82,12 @@ void main() {
     gl_Position = has_none ? vec4(0.0, 0.0, -2.0, 1.0) : vec4(2.0 * seen.xyz - 1.0, 1.0);
 #else
     gl_Position = view_projection * vec4(world, 1.0);
+#ifdef OUTLINE
+    line = posture.w;
+    vec2 away = mat3x2(view_projection) * world_normal * viewport.xy;
+    vec2 wider = 2.0 * LINE * viewport.z * away / max(length(away), 1e-6) / viewport.xy;
+    gl_Position.xy += wider * gl_Position.w;
+    if (line == 0.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+#endif
 #endif
 }

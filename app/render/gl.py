@@ -37,6 +37,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_DEPTH_TEST,
     GL_FALSE,
     GL_FLOAT,
+    GL_FRONT,
     GL_LEQUAL,
     GL_LINEAR,
     GL_LINEAR_MIPMAP_LINEAR,

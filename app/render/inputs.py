@@ -124,7 +124,7 @@ SOLID_INPUTS = Inputs(
         "place": ("position", "yaw"),
         "stretch": ("scale", "glow"),
         "instance_colour": ("colour",),
-        "posture": ("facing", "tilt", "role"),
+        "posture": ("facing", "tilt", "role", "outline"),
     },
     first=len(MESH_INPUTS.fields),
 )

@@ -182,6 +182,7 @@ class Renderer:
         self._draw_solids("solid", is_full, "opaque")
         _set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
+        self._draw_outlines()
         self._draw_translucent_solids(is_full)
         if self._groups["over"]:
             _set_opaque_state()
@@ -246,7 +247,8 @@ class Renderer:
         """Upload solids, grouped by how they are drawn, unless they are those of the last frame."""
         if solids is self._solids:
             return
-        self._groups = {"opaque": [], "translucent": [], "over": [], "casters": []}
+        names = ("opaque", "translucent", "outlined", "over", "casters")
+        self._groups = {name: [] for name in names}
         casters = []
         for name, rows in solids.items():
             is_solid = _checked(rows, SOLID)["colour"][:, 3] >= 1.0
@@ -258,6 +260,8 @@ class Renderer:
                 mesh.buffer.upload(some)
                 group = "translucent" if is_translucent else "opaque"
                 self._groups["over" if name in OVER_ALL else group].append((mesh, len(some)))
+                if not is_translucent and some["outline"].any():
+                    self._groups["outlined"].append((mesh, len(some)))
                 casting = some[_casts_shadow(some)] if not is_translucent else some[:0]
                 if len(casting) and name not in OVER_ALL:
                     self._groups["casters"].append((mesh, len(some)))
@@ -332,6 +336,20 @@ class Renderer:
         if key not in self._meshes:
             self._meshes[key] = MeshInstances(self._known[name])
         return self._meshes[key]
+
+    def _draw_outlines(self) -> None:
+        """Draw thin lines around solids: their inner sides, a little larger than they are."""
+        if not self._groups["outlined"]:
+            return
+        if "outline" not in self.programs:
+            self.programs["outline"] = Program("outline", ("OUTLINE",), vertex="solid")
+        self.programs["outline"].use()
+        gl.glEnable(gl.GL_CULL_FACE)
+        gl.glCullFace(gl.GL_FRONT)
+        for mesh, count in self._groups["outlined"]:
+            self._draw_mesh(mesh, count)
+        gl.glCullFace(gl.GL_BACK)
+        gl.glDisable(gl.GL_CULL_FACE)
 
     def _draw_flats(self, flats: NDArray[np.void], eye_height: float, is_full: bool) -> None:
         if len(flats) == 0:

@@ -280,7 +280,7 @@ class Camera:
         target = fixed + (np.asarray(view.target) - fixed) * (distance / view.distance)
         return self.with_view(replace(view, target=_vector(target), distance=distance))
 
-    def framed(self, points: ArrayLike, margin: float = 1.04) -> Camera:
+    def framed(self, points: ArrayLike, margin: float = 1.02) -> Camera:
         """Return the camera as near to its target as possible with all points in the viewport.
 
         points : (n, 3), world

@@ -19,7 +19,9 @@ from app.scene.materials import PLAIN, Surroundings
 #: One instance of a mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; below 1 it is blended over
 #: glass, the nearest surface alone, so solids need no sorting; glow: emission, 0 .. 1; facing: a
-#: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw; role: a ``Role``.
+#: ``Facing``; tilt: radians by which a FIXED solid leans towards its yaw; role: a ``Role``;
+#: outline: opacity of a thin line around the body, drawn over the glass before it: a light line
+#: above 0, a dark one below.
 SOLID = np.dtype(
     [
         ("position", "<f4", 3),
@@ -30,6 +32,7 @@ SOLID = np.dtype(
         ("facing", "<f4"),
         ("tilt", "<f4"),
         ("role", "<f4"),
+        ("outline", "<f4"),
     ]
 )
 

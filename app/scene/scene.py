@@ -165,12 +165,14 @@ def _piece_solids(
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
     kinds = pieces.codes & 7
     rows["role"][pieces.dead] = Role.FALLEN
+    lines = np.array(theme.outlines(layout.seats)) * layout.has_glass
     solids: dict[str, list[NDArray[np.void]]] = {}
-    for names, colours in (
-        (piece_set.bodies, theme.piece_colours(layout.seats)),
-        (piece_set.symbols, theme.symbol_colours(layout.seats)),
+    for names, colours, outlines in (
+        (piece_set.bodies, theme.piece_colours(layout.seats), lines),
+        (piece_set.symbols, theme.symbol_colours(layout.seats), 0.0 * lines),
     ):
         rows["colour"] = _tinted(colours, pieces, theme)
+        rows["outline"] = outlines[seats_of(pieces.codes)] * pieces.alphas
         for kind, name in names.items():
             found = rows[kinds == kind]
             if len(found):

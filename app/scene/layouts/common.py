@@ -134,7 +134,7 @@ class SceneBuilder:
         role: Role = Role.PAINT,
     ) -> None:
         """Add an instance of a mesh; units as in ``SOLID``."""
-        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt, role)
+        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt, role, 0.0)
         self._solids.setdefault(mesh, []).append(row)
 
     def beam(

@@ -27,6 +27,12 @@ def from_srgb(value: float) -> float:
     return value / LINE_SLOPE if is_on_line else float(((value + 0.055) / 1.055) ** 2.4)
 
 
+def lightness(colour: Sequence[float]) -> float:
+    """Return how light a linear RGB colour looks, L* of CIE L*a*b*, 0..100."""
+    share = luminance(colour)
+    return 116 * share ** (1 / 3) - 16 if share > 216 / 24389 else 24389 / 27 * share
+
+
 def luminance(colour: Sequence[float]) -> float:
     """Return how bright a linear RGB colour is, 0..1."""
     return sum(weight * part for weight, part in zip(LUMINANCE, colour, strict=True))

@@ -5,12 +5,17 @@ Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.scene.materials import Surroundings
-from app.scene.themes.colour import from_srgb, luminance
+from app.scene.themes.colour import from_srgb, lightness, luminance
 from engine.play.drawing import DrawingColour
+
+#: A piece whose lightness L* is within so much of the background's has a line around it behind
+#: glass, of such an opacity.
+OUTLINED, OUTLINE = 25.0, 0.5
 
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
@@ -175,6 +180,18 @@ class Theme:
     def piece_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
         """Return the colours of the pieces of these players, in their order."""
         return _picked(self.pieces, seats)
+
+    def outlines(self, seats: Sequence[str]) -> tuple[float, ...]:
+        """Return the lines around these players' pieces behind glass; see ``SOLID``.
+
+        Only pieces that are about as light as the background have one.
+        """
+        ground = sum(map(lightness, self.background)) / 2
+        found = (lightness(colour) for colour in self.piece_colours(seats))
+        return tuple(
+            0.0 if abs(own - ground) > OUTLINED else math.copysign(OUTLINE, 50.0 - own)
+            for own in found
+        )
 
     def band_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
         """Return the colours of the rings around the feet of these players' pieces."""

@@ -128,6 +128,7 @@ def painted(rows: NDArray[np.void], numbers: NDArray[np.int_]) -> NDArray[np.voi
     shining = rows.copy()
     shining["colour"][:, :3] = (light - 0.05) / 1.1  # what ``solid.frag`` makes of a glow
     shining["colour"][:, 3] = shining["glow"] = 1.0
+    shining["outline"] = 0.0
     return shining
 
 

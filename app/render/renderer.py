@@ -347,7 +347,8 @@ class Renderer:
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glCullFace(gl.GL_FRONT)
         for mesh, count in self._groups["outlined"]:
-            self._draw_mesh(mesh, count)
+            mesh.draw(count)
+            self.draw_calls += 1
         gl.glCullFace(gl.GL_BACK)
         gl.glDisable(gl.GL_CULL_FACE)
 

@@ -1,4 +1,4 @@
-"""Places compass, buttons, strip of levels and questions over the viewport without overlaps."""
+"""Places compass, buttons, strip of levels, questions and banners over the viewport."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
+from app.controllers.banners import BannerController
 from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.level_scale import LevelScale
@@ -27,7 +28,8 @@ class Placement(QObject):
     """Places everything again whenever a widget or the viewport changes.
 
     Questions take precedence. The compass is hidden if there is no room beside them, or for the
-    strip of levels; the buttons of the arrangements if there is no room beside questions.
+    strip of levels; the buttons of the arrangements if there is no room beside questions. Banners
+    lie on the board, in the room that the others leave.
     """
 
     def __init__(
@@ -38,15 +40,15 @@ class Placement(QObject):
         scale: LevelScale,
         compass: CompassController,
         arrangements: ArrangementController,
+        banners: BannerController,
     ) -> None:
         super().__init__(viewport)
         self._viewport = viewport
         self._bar, self._scale, self._compass = bar, scale, compass
-        self._arrangements = arrangements
+        self._arrangements, self._banners = arrangements, banners
         viewport.installEventFilter(self)
-        bar.changed.connect(self.place)
-        scale.changed.connect(self.place)
-        arrangements.bar.changed.connect(self.place)
+        for changed in (bar.changed, scale.changed, arrangements.bar.changed, banners.changed):
+            changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
         self.place()
 
@@ -73,6 +75,7 @@ class Placement(QObject):
         covered += [] if buttons is None else [buttons]
         if self._scale.isVisibleTo(self._viewport):
             covered.append(self._place_strip(covered))
+        self._banners.place(covered, is_asked=question is not None)
         usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]

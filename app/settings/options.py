@@ -107,6 +107,12 @@ SHOW_ARRANGEMENTS = _declare(
 SHOW_COMPASS = _declare(
     "view/show_compass", True, QT_TRANSLATE_NOOP("settings", "Show the com&pass"), BOARD
 )
+SHOW_BANNERS = _declare(
+    "view/show_banners",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Tell checks and results over the board"),
+    BOARD,
+)
 SWAY = _declare(
     "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view swa&y gently"), BOARD
 )

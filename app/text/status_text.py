@@ -95,9 +95,14 @@ def elsewhere_text(now: Situation, seat: int) -> str:
     return translate("status", "{seat} does not play at this board.").format(seat=who(now, seat))
 
 
+def ending_text(ending: Ending) -> str:
+    """Return why a game is over, in a few words: ``Stalemate``."""
+    return _known(_ENDINGS[ending])
+
+
 def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
     """Return a sentence about the outcome: ``Checkmate: White wins.``"""
-    ending = _known(_ENDINGS[outcome.ending])
+    ending = ending_text(outcome.ending)
     if outcome.winner is not None:
         winner = player_name(variant, outcome.winner, names)
         return translate("status", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
@@ -189,8 +194,7 @@ def detail(now: Situation) -> str:
         return score_text(now.outcome)
     said = []
     if now.check is not None:
-        by = attackers_text(now, now.check)
-        said.append(translate("status", "Attacked {by}.").format(by=by))
+        said.append(attack_text(now, now.check))
     if now.prey:
         kings = joined(
             translate("status", "{seat}'s king").format(seat=seat_name(now.variant, seat))
@@ -202,6 +206,11 @@ def detail(now: Situation) -> str:
             )
         )
     return " ".join(said)
+
+
+def attack_text(now: Situation, check: Check) -> str:
+    """Return a sentence with the attackers of a king: ``Attacked by the rook on d4N.``"""
+    return translate("status", "Attacked {by}.").format(by=attackers_text(now, check))
 
 
 def attackers_text(now: Situation, check: Check) -> str:

@@ -20,6 +20,7 @@ from app.controllers.agenda import Agenda
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.arrangements import ArrangementController
+from app.controllers.banners import BannerController
 from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
 from app.controllers.compass import CompassController
@@ -121,9 +122,9 @@ class MainWindow(QMainWindow):
         self.sounds = SoundController(board, self.keeper, settings)
         self.drawings = DrawingController(session, board, settings, self)
         self.exports = ExportController(session, settings, self.viewport, self)
-        Placement(
-            self.viewport, settings, self.bar, self.overlays.scale, compass, self.arrangements
-        )
+        self.banners = BannerController(session, self.viewport, settings)
+        scale, arrangements = self.overlays.scale, self.arrangements
+        Placement(self.viewport, settings, self.bar, scale, compass, arrangements, self.banners)
         self.voice = ReadOut(
             session, self.keeper, self.viewport, settings, self.status.show_message
         )
@@ -231,6 +232,8 @@ class MainWindow(QMainWindow):
         self.moves.removal_asked.connect(session.remove)
         self.moves.comment_asked.connect(self.questions.ask_comment)
         self.agenda.listen_to(self)
+        self.banners.listen_to(self)
+        self.banners.connect_commands(self.commands, self.status.show_message)
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)

@@ -38,6 +38,19 @@
   </message>
  </context>
  <context>
+  <name>BannerController</name>
+  <message>
+   <location filename="../../app/controllers/banners.py" />
+   <source>The buttons below the moves step through the game.</source>
+   <translation>Die Knöpfe unter den Zügen blättern durch die Partie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/banners.py" />
+   <source>{forward} goes one move forward, {back} one back; so do the buttons below the moves.</source>
+   <translation>{forward} geht einen Zug vor, {back} einen zurück, ebenso die Knöpfe unter den Zügen.</translation>
+  </message>
+ </context>
+ <context>
   <name>Chooser</name>
   <message>
    <location filename="../../app/panels/over_board/move_chooser.py" />
@@ -1205,6 +1218,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>ResultCard</name>
+  <message>
+   <location filename="../../app/panels/over_board/result_card.py" />
+   <source>Result</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/result_card.py" />
+   <source>Rematch</source>
+   <translation>Revanche</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/result_card.py" />
+   <source>Look through the game</source>
+   <translation>Partie durchsehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/result_card.py" />
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+ </context>
+ <context>
   <name>Resume</name>
   <message>
    <location filename="../../app/window/resume.py" />
@@ -2248,8 +2284,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/render/programs.py" />
-   <source>shaders {name}.vert and {name}.frag do not link: {log}</source>
-   <translation>die Shader {name}.vert und {name}.frag lassen sich nicht verbinden: {log}</translation>
+   <source>shaders {vertex}.vert and {name}.frag do not link: {log}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/render/programs.py" />
@@ -2944,6 +2980,84 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/trid/text.py" />
    <source>no pawn of the side to move is to be promoted on {cell}</source>
    <translation>auf {cell} steht kein Bauer der Seite am Zug zur Umwandlung an</translation>
+  </message>
+ </context>
+ <context>
+  <name>events</name>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is in check</source>
+   <translation>{seat} steht im Schach</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>Check</source>
+   <translation>Schach</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is in check {by}.</source>
+   <translation>{seat} steht im Schach {by}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is out</source>
+   <translation>{seat} ist ausgeschieden</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} wins</source>
+   <translation>{seat} gewinnt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>A draw</source>
+   <translation>Remis</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>A draw between {seats}</source>
+   <translation>Remis zwischen {seats}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is mated {by}.</source>
+   <translation>{seat} ist matt {by}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>Suicide mate: {seat} is not in check, but could only move the king onto an attacked cell.</source>
+   <translation>Zugzwangmatt: {seat} steht nicht im Schach, könnte den König aber nur auf ein angegriffenes Feld ziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>Stalemate: {seat} is not in check and has no legal move.</source>
+   <translation>Patt: {seat} steht nicht im Schach und hat keinen erlaubten Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} has resigned.</source>
+   <translation>{seat} hat aufgegeben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} has run out of time.</source>
+   <translation>{seat} hat die Zeit überschritten.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>Time has run out, but no opponent could ever mate.</source>
+   <translation>Die Zeit ist abgelaufen, aber kein Gegner könnte je mattsetzen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is out: {reason}.</source>
+   <translation>{seat} ist ausgeschieden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} {points}</source>
+   <translation>{seat} {points}</translation>
   </message>
  </context>
  <context>
@@ -3777,6 +3891,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Show the com&amp;pass</source>
    <translation>&amp;Kompass zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Tell checks and results over the board</source>
+   <translation>Schach und Ergebnis über dem Brett melden</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -4782,11 +4901,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
-   <source>Attacked {by}.</source>
-   <translation>Angegriffen {by}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/status_text.py" />
    <source>{seat}'s king</source>
    <translation>den König von {seat}</translation>
   </message>
@@ -4794,6 +4908,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} can capture {kings}.</source>
    <translation>{seat} kann {kings} schlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>Attacked {by}.</source>
+   <translation>Angegriffen {by}.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

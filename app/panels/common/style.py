@@ -72,6 +72,14 @@ QRadioButton::indicator {{
 QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text}; }}
 #bar {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
 #bar QLabel {{ font-weight: 600; }}
+#result {{
+    background: {_rgba(c.raised, 235)}; border: 1px solid {c.signal}; border-radius: 12px;
+}}
+#result QToolButton {{ border: 1px solid transparent; border-radius: 5px; color: {c.faint}; }}
+#result QToolButton:hover, #result QToolButton:focus {{ border-color: {c.signal}; }}
+#resultTitle {{ font-size: 24px; font-weight: 600; }}
+#resultReason {{ font-size: 14px; }}
+#resultPoints {{ font-size: 16px; color: {c.faint}; }}
 #chooser {{ background: {c.raised}; border: 1px solid {c.signal}; border-radius: 8px; }}
 #chooser QToolButton {{
     border: 2px solid transparent; border-radius: 6px; padding: 4px 6px; background: transparent;

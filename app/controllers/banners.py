@@ -1,0 +1,188 @@
+"""The controller of what is said over the board: banners of events, and the card of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from app.board.viewport import Viewport
+from app.game.session import Session
+from app.game.transition import Transition, TransitionKind
+from app.panels.over_board.banner import Banner
+from app.panels.over_board.free_place import free_place, upside_down
+from app.panels.over_board.result_card import ResultCard
+from app.settings.options import SHOW_BANNERS
+from app.settings.store import Settings
+from app.settings.system_motion import animation_speed
+from app.text.event_text import Event, event_text, result_text
+from app.text.language import on_language_change
+from engine.play.tree import Node
+
+#: For how many seconds an event is shown.
+SECONDS = {Event.CHECK: 1.8, Event.MATE: 3.0, Event.OUT: 4.0}
+#: Distance from the edges of the viewport.
+EDGE = 14
+#: Least width beside other widgets, else they are placed below those.
+NARROWEST_BANNER, NARROWEST_CARD = 240, 280
+#: Half the width and height that a king takes on the screen, roughly.
+KING = QPoint(30, 40)
+
+
+class BannerController(QObject):
+    """Shows events when their moves have arrived, and the result until something else is shown.
+
+    Nothing is shown of a game that is opened or looked through: only what is played is an event.
+    """
+
+    #: Something else is shown, so that it must be placed.
+    changed = Signal()
+
+    def __init__(self, session: Session, viewport: Viewport, settings: Settings) -> None:
+        super().__init__(viewport)
+        self._session = session
+        self._viewport = viewport
+        self._settings = settings
+        self.banner = Banner(viewport)
+        self.card = ResultCard(viewport)
+        #: Where the game has ended whose result is shown, or None.
+        self._end: Node | None = None
+        #: The event that was told last.
+        self._event: Event | None = None
+        self.banner.changed.connect(self.changed)
+        self.card.changed.connect(self.changed)
+        self.card.left.connect(viewport.setFocus)
+        session.transitioned.connect(self._follow)
+        viewport.board.arrived.connect(self._tell)
+        settings.on(SHOW_BANNERS, self._switch)
+        on_language_change(self, self._show_result, call_now=False)
+
+    def connect_commands(
+        self, commands: Mapping[str, QAction], show_message: Callable[[str], object]
+    ) -> None:
+        """Let the buttons of the card trigger commands.
+
+        commands : the actions by name
+        show_message : shows a sentence in the status bar
+        """
+
+        def look() -> None:
+            commands["first"].trigger()
+            show_message(self._how_to_step(commands["undo"], commands["redo"]))
+            self._viewport.setFocus()
+
+        self.card.rematch_asked.connect(commands["rematch"].trigger)
+        self.card.look_asked.connect(look)
+
+    def _how_to_step(self, back: QAction, forward: QAction) -> str:
+        """Return a sentence about how to step through a game."""
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = [action.shortcut().toString(native) for action in (back, forward)]
+        if not all(keys):
+            return self.tr("The buttons below the moves step through the game.")
+        form = self.tr(
+            "{forward} goes one move forward, {back} one back; so do the buttons below the moves."
+        )
+        return form.format(back=keys[0], forward=keys[1])
+
+    def listen_to(self, window: QWidget) -> None:
+        """Close the card by an Esc that no other widget of a window has handled."""
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle Esc."""
+        if event.type() == QEvent.Type.KeyPress and self.card.isVisible():
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Escape:
+                if not event.isAutoRepeat():
+                    self.card.close_card()
+                return True
+        return super().eventFilter(watched, event)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _follow(self, transition: Transition) -> None:
+        """Remove what is outdated: who is out stays so when others move on."""
+        is_start = transition.kind is TransitionKind.STARTED
+        is_still_so = self._event is Event.OUT and transition.kind is TransitionKind.PLAYED
+        if is_start or (transition.is_elsewhere and not is_still_so) or transition.has_ended:
+            self.banner.dismiss()
+        now = transition.after
+        if is_start or now.node is not self._end or now.outcome is None:
+            self._end = None
+        self._show_result()
+
+    def _tell(self, transition: Transition) -> None:
+        """Show an event."""
+        if not self._settings.get(SHOW_BANNERS):
+            return
+        if transition.has_ended:
+            self.banner.dismiss()
+            self._end = transition.after.node
+            self._show_result()
+            return
+        event = event_text(transition)
+        if event is not None:
+            self._event = event.event
+            seconds, speed = SECONDS[event.event], animation_speed(self._settings)
+            self.banner.show_text(event.title, event.detail, seconds, speed)
+
+    def _show_result(self) -> None:
+        """Show the result of the game that has ended, with the current names and words, or none."""
+        now = self._session.situation
+        result = result_text(now) if self._end is now.node else None
+        if result is None:
+            self.card.dismiss()
+        else:
+            self.card.show_result(result, can_look=now.cursor > 0)
+
+    def _switch(self, is_on: bool) -> None:
+        if not is_on:
+            self._end = None
+            self.banner.dismiss()
+            self.card.dismiss()
+
+    # -- where it is shown -------------------------------------------------------------------
+
+    def place(self, taken: Sequence[QRect], is_asked: bool) -> None:
+        """Place what is shown between the other widgets over the board.
+
+        taken : where these are
+        is_asked : whether there is a question, which is to be answered first
+        """
+        for widget, is_wanted, narrowest in (
+            (self.banner, bool(self.banner.title), NARROWEST_BANNER),
+            (self.card, self.card.result is not None, NARROWEST_CARD),
+        ):
+            place = None
+            if is_wanted and not is_asked:
+                place = self._place_of(taken, widget.size_in, narrowest)
+            if place is not None:
+                widget.setGeometry(place)
+                widget.raise_()
+            widget.setVisible(place is not None)
+
+    def _place_of(
+        self, taken: Sequence[QRect], size_in: Callable[[int], QSize], narrowest: int
+    ) -> QRect | None:
+        """Return a place at the top, or at the bottom if a king in danger is under that."""
+        room = self._viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        above = free_place(room, taken, size_in, narrowest)
+        kings = self._kings()
+        if above is None or not any(above.intersects(king) for king in kings):
+            return above
+        place = free_place(room, upside_down(taken, room), size_in, narrowest)
+        if place is None:
+            return above
+        (below,) = upside_down([place], room)
+        return above if any(below.intersects(king) for king in kings) else below
+
+    def _kings(self) -> list[QRect]:
+        """Return where the kings are seen that are in check or have lost."""
+        now, board = self._session.situation, self._viewport.board
+        cells = [*now.beaten_kings, *(check.king for check in now.checks)]
+        seen = board.camera.project(board.layout.cell_centres[cells])
+        points = (QPoint(round(x), round(y)) for x, y, depth in seen.tolist() if depth > 0.0)
+        return [QRect(point - KING, point + KING) for point in points]

@@ -1,0 +1,163 @@
+"""A banner over the board that says in large letters what has just happened, and fades away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    Property,
+    QEasingCurve,
+    QMargins,
+    QPropertyAnimation,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.appearance.current import appearance
+from app.text.language import on_language_change
+
+#: Sizes of the letters, pixels, of the title also the least one.
+TITLE, SMALL_TITLE, DETAIL = 26, 17, 14
+#: Margins; gap between title and detail; radius of the corners.
+MARGINS, GAP, RADIUS = QMargins(24, 10, 24, 12), 4, 12
+#: Opacity of the background, and greatest width.
+BACKGROUND, WIDEST = 0.88, 560
+#: Durations of the fades in and out, milliseconds at speed 1.
+FADES = (150, 400)
+_WRAP = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
+
+
+class Banner(QWidget):
+    """Shows one text at a time; transparent for the mouse, without focus.
+
+    It is silent for screen readers, as the announcer tells them of the same events.
+    """
+
+    #: Another text is shown, or none, so that the banner must be placed again.
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.title = self.detail = ""
+        self._opacity = 1.0
+        self._fade = QPropertyAnimation(self, b"opacity", self)
+        self._fade.setEasingCurve(QEasingCurve.Type.InOutQuad)
+        self._fade.finished.connect(self._end_fade)
+        self._fades = (0, 0)
+        #: Active while the text is shown in full.
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.timeout.connect(self._fade_out)
+        self.hide()
+        on_language_change(self, self.dismiss)
+
+    def show_text(self, title: str, detail: str, seconds: float, speed: float = 1.0) -> None:
+        """Show a text for some seconds.
+
+        speed : of the fades; 0 for none
+        """
+        self.dismiss()
+        self.title, self.detail = title, detail
+        first, last = (round(fade / speed) if speed > 0.0 else 0 for fade in FADES)
+        self._fades = (first, last)
+        self.timer.start(round(1000 * seconds) + first)
+        self._run(first, 0.0, 1.0)
+        self.changed.emit()
+
+    def dismiss(self) -> None:
+        """Hide the text at once."""
+        self.timer.stop()
+        self._fade.stop()
+        if self.title:
+            self.title = self.detail = ""
+            self.changed.emit()
+
+    def size_in(self, width: int) -> QSize:
+        """Return the size that the text needs in a room of this width."""
+        title, detail = self._rooms(width)
+        wide = max(title.width(), detail.width()) + MARGINS.left() + MARGINS.right()
+        high = title.height() + detail.height() + (GAP if self.detail else 0)
+        return QSize(min(wide, width), high + MARGINS.top() + MARGINS.bottom())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw background and text."""
+        colours = appearance().theme.windows
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(self._opacity * BACKGROUND)
+        painter.setPen(QPen(QColor(colours.signal), 1.5))
+        painter.setBrush(QColor(colours.raised))
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+        painter.setOpacity(self._opacity)
+        painter.setPen(QColor(colours.text))
+        room = self.rect().marginsRemoved(MARGINS)
+        title, _ = self._rooms(self.width())
+        painter.setFont(self._title_font(room.width()))
+        painter.drawText(room, _WRAP, self.title)
+        painter.setFont(self._detail_font())
+        painter.drawText(room.adjusted(0, title.height() + GAP, 0, 0), _WRAP, self.detail)
+        painter.end()
+
+    # -- fading ------------------------------------------------------------------------------
+
+    def _read_opacity(self) -> float:
+        return self._opacity
+
+    def _write_opacity(self, opacity: float) -> None:
+        self._opacity = opacity
+        self.update()
+
+    #: Opacity of the whole, 0..1.
+    opacity = Property(float, _read_opacity, _write_opacity)
+
+    def _run(self, milliseconds: int, start: float, end: float) -> None:
+        """Change the opacity; at once in 0 ms."""
+        if milliseconds <= 0:
+            self._write_opacity(end)
+            self._end_fade()
+            return
+        self._fade.setDuration(milliseconds)
+        self._fade.setStartValue(start)
+        self._fade.setEndValue(end)
+        self._fade.start()
+
+    def _fade_out(self) -> None:
+        self._run(self._fades[1], 1.0, 0.0)
+
+    def _end_fade(self) -> None:
+        """Remove the text when it has faded out."""
+        if not self.timer.isActive():
+            self.dismiss()
+
+    # -- layout ------------------------------------------------------------------------------
+
+    def _title_font(self, width: int) -> QFont:
+        """Return the largest font in which the title fits into one line, if there is one."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        for size in range(TITLE, SMALL_TITLE - 1, -1):
+            font.setPixelSize(size)
+            if QFontMetrics(font).horizontalAdvance(self.title) <= width:
+                break
+        return font
+
+    def _detail_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(DETAIL)
+        return font
+
+    def _rooms(self, width: int) -> tuple[QRect, QRect]:
+        """Return the rectangles of title and detail in a banner of at most this width."""
+        room = QRect(0, 0, min(width, WIDEST) - MARGINS.left() - MARGINS.right(), 10_000)
+        title, detail = (
+            QFontMetrics(font).boundingRect(room, _WRAP, text)
+            for font, text in (
+                (self._title_font(room.width()), self.title),
+                (self._detail_font(), self.detail),
+            )
+        )
+        return title, detail

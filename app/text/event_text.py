@@ -1,0 +1,170 @@
+"""Texts for the events of a game that are shown over the board: checks, eliminations, results."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from app.game.situation import Situation
+from app.game.transition import Transition, TransitionKind
+from app.text.status_text import (
+    attack_text,
+    attackers_text,
+    ending_text,
+    headline,
+    points_text,
+    score_text,
+    seat_detail,
+    who,
+)
+from app.text.text import joined, seat_name, translate
+from engine.rules.checks import Check
+from engine.rules.outcome import Ending, Outcome
+
+#: Kinds of transitions by which players go on with a game, rather than look through it.
+_PLAYING = (TransitionKind.PLAYED, TransitionKind.RESIGNED, TransitionKind.FLAGGED)
+
+
+class Event(Enum):
+    """What has happened; each is told for a time of its own."""
+
+    CHECK = "a king is in check"
+    MATE = "a player is mated, and has a last move"
+    OUT = "a player is out"
+
+
+class EventText(NamedTuple):
+    """What is said of an event.
+
+    title : a few words
+    detail : sentences that complete it
+    """
+
+    event: Event
+    title: str
+    detail: str
+
+
+class ResultText(NamedTuple):
+    """What is said of a finished game: who has won, why in one sentence, and the points."""
+
+    title: str
+    reason: str
+    points: str
+
+
+# -- while the game goes on ------------------------------------------------------------------------
+
+
+def event_text(transition: Transition) -> EventText | None:
+    """Return what is to be said of a transition, or None.
+
+    That is: players are out, the player to move is mated but has a last move, kings are in check
+    that were not before. None while a game is looked through, and when it is over.
+    """
+    before, now = transition.before, transition.after
+    if transition.kind not in _PLAYING or now.outcome is not None:
+        return None
+    given = now.variant.checked_seats(before.position, now.position)
+    checks = [check for check in now.checks if check.seat in given]
+    gone = [seat for seat in before.living if seat not in now.living]
+    if gone:
+        said = [_capital(seat_detail(now, seat)) + "." for seat in gone]
+        said += [_check_sentence(now, check) for check in checks]
+        return EventText(Event.OUT, _out(now, gone), " ".join(said))
+    if now.is_mate and now.check is not None:
+        return EventText(Event.MATE, headline(now), attack_text(now, now.check))
+    if len(checks) == 1:
+        title = translate("events", "{seat} is in check").format(
+            seat=seat_name(now.variant, checks[0].seat)
+        )
+        return EventText(Event.CHECK, title, attack_text(now, checks[0]))
+    if not checks:
+        return None
+    sentences = (_check_sentence(now, check) for check in checks)
+    return EventText(Event.CHECK, translate("events", "Check"), " ".join(sentences))
+
+
+def _check_sentence(now: Situation, check: Check) -> str:
+    form = translate("events", "{seat} is in check {by}.")
+    by = attackers_text(now, check)
+    return form.format(seat=seat_name(now.variant, check.seat), by=by)
+
+
+def _out(now: Situation, seats: list[int]) -> str:
+    """Return that players are out: ``White is out``."""
+    form = translate("events", "{seat} is out")
+    return joined(form.format(seat=seat_name(now.variant, seat)) for seat in seats)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# -- the result ------------------------------------------------------------------------------------
+
+
+def result_text(now: Situation) -> ResultText | None:
+    """Return what is to be said of the result, or None while the game goes on."""
+    outcome = now.outcome
+    if outcome is None:
+        return None
+    return ResultText(_title(now, outcome), _reason(now, outcome), _points(now, outcome))
+
+
+def _title(now: Situation, outcome: Outcome) -> str:
+    if outcome.winner is not None:
+        return translate("events", "{seat} wins").format(seat=who(now, outcome.winner))
+    sharing = [seat for seat, points in enumerate(outcome.scores) if points]
+    if len(sharing) == len(outcome.scores):
+        return translate("events", "A draw")
+    return translate("events", "A draw between {seats}").format(
+        seats=joined(seat_name(now.variant, seat) for seat in sharing)
+    )
+
+
+def _reason(now: Situation, outcome: Outcome) -> str:
+    """Return a sentence that says why the game is over."""
+    ending, loser = outcome.ending, None
+    if 0.0 in outcome.scores:
+        loser = outcome.scores.index(0.0)
+    name = "" if loser is None else seat_name(now.variant, loser)
+    check = None if loser is None else now.check_of(loser)
+    if ending is Ending.CHECKMATE and check is not None:
+        form = translate("events", "{seat} is mated {by}.")
+        return form.format(seat=name, by=attackers_text(now, check))
+    if ending is Ending.SUICIDE_MATE:
+        form = translate(
+            "events",
+            "Suicide mate: {seat} is not in check, but could only move the king onto an attacked"
+            " cell.",
+        )
+        return form.format(seat=name)
+    if ending is Ending.STALEMATE:
+        form = translate("events", "Stalemate: {seat} is not in check and has no legal move.")
+        return form.format(seat=seat_name(now.variant, now.turn))
+    if ending is Ending.RESIGNATION and loser is not None:
+        return translate("events", "{seat} has resigned.").format(seat=name)
+    if ending is Ending.TIME and outcome.winner is not None:
+        return translate("events", "{seat} has run out of time.").format(seat=name)
+    if ending is Ending.TIME:
+        return translate("events", "Time has run out, but no opponent could ever mate.")
+    if ending is Ending.LAST_SURVIVOR:
+        form = translate("events", "{seat} is out: {reason}.")
+        return " ".join(
+            form.format(seat=seat_name(now.variant, seat), reason=seat_detail(now, seat))
+            for seat in range(len(now.variant.seats))
+            if seat not in now.living and seat_detail(now, seat)
+        )
+    return f"{ending_text(ending)}."
+
+
+def _points(now: Situation, outcome: Outcome) -> str:
+    """Return the points: ``1–0``; of more than two players with their names."""
+    if len(outcome.scores) < 3:
+        return score_text(outcome)
+    form = translate("events", "{seat} {points}")
+    return " · ".join(
+        form.format(seat=seat_name(now.variant, seat), points=points_text(points))
+        for seat, points in enumerate(outcome.scores)
+    )

@@ -152,13 +152,15 @@ class BannerController(QObject):
         taken : where these are
         is_asked : whether there is a question, which is to be answered first
         """
-        for widget, is_wanted, narrowest in (
-            (self.banner, bool(self.banner.title), NARROWEST_BANNER),
-            (self.card, self.card.result is not None, NARROWEST_CARD),
+        banner, card = self.banner, self.card
+        for widget, is_wanted, narrowest, sizes in (
+            (banner, bool(banner.title), NARROWEST_BANNER, (banner.size_in,)),
+            (card, card.result is not None, NARROWEST_CARD, (card.size_in, card.brief_size_in)),
         ):
+            places = (self._place_of(taken, size_in, narrowest) for size_in in sizes)
             place = None
             if is_wanted and not is_asked:
-                place = self._place_of(taken, widget.size_in, narrowest)
+                place = next((place for place in places if place is not None), None)
             if place is not None:
                 widget.setGeometry(place)
                 widget.raise_()

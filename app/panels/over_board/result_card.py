@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QToolButton,
@@ -48,7 +48,7 @@ class ResultCard(QFrame):
         self.rematch.clicked.connect(self.rematch_asked)
         self.look.clicked.connect(self.look_asked)
         self.closing.clicked.connect(self.close_card)
-        self._buttons = QHBoxLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons.setSpacing(GAP)
         self._buttons.addStretch(1)
         self._buttons.addWidget(self.rematch)
@@ -101,11 +101,24 @@ class ResultCard(QFrame):
 
     def size_in(self, width: int) -> QSize:
         """Return the size that the card needs in a room of this width."""
-        wide = min(max(self.sizeHint().width(), WIDEST), width)
-        self._write(wide - 2 * SIDE)
-        layout = self.layout()
+        return self._size_in(width, has_reason=True)
+
+    def brief_size_in(self, width: int) -> QSize:
+        """Return the same without the reason."""
+        return self._size_in(width, has_reason=False)
+
+    def _size_in(self, width: int, has_reason: bool) -> QSize:
+        """Arrange the card for a room of some width, and return its size."""
+        self.reason.setVisible(has_reason)
+        wide, layout = min(WIDEST, width), self.layout()
         assert layout is not None
-        wide = max(min(wide, width), self.minimumSizeHint().width())
+        self._write(wide - 2 * SIDE)
+        row = sum(button.sizeHint().width() for button in (self.rematch, self.look)) + GAP
+        is_row = row + 2 * SIDE <= wide
+        direction = QBoxLayout.Direction
+        self._buttons.setDirection(direction.LeftToRight if is_row else direction.TopToBottom)
+        layout.activate()
+        wide = max(wide, self.minimumSizeHint().width())
         return QSize(wide, layout.totalHeightForWidth(wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,6 +153,7 @@ class ResultCard(QFrame):
         """Write the texts; words wider than a line are elided."""
         texts = self.result or ("", "", "")
         for label, text in zip((self.title, self.reason, self.points), texts, strict=True):
+            label.ensurePolished()  # the style sheet gives the size of the letters
             metrics, mode = label.fontMetrics(), Qt.TextElideMode.ElideRight
             words = (metrics.elidedText(word, mode, width) for word in text.split(" "))
             label.setText(" ".join(words))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QApplication
 
 from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
+from app.text.event_text import ResultText
 from engine.variants import KEYS
 from tests.driver import open_window
 
@@ -26,6 +27,8 @@ def lying_over(window) -> dict[str, QRect]:
         "strip": window.overlays.scale,
         "question": window.bar,
         "buttons": window.arrangements.bar,
+        "banner": window.banners.banner,
+        "result": window.banners.card,
     }
     return {name: part.geometry() for name, part in found.items() if part.isVisible()}
 
@@ -57,13 +60,18 @@ def hull(points: list[list[float]]) -> list[tuple[float, float]]:
     return chain(ordered) + chain(reversed(ordered))
 
 
-def check(window, what: str) -> None:
+def check_apart(window, what: str) -> None:
     room = window.viewport.rect()
     parts = lying_over(window)
     for name, place in parts.items():
         assert room.contains(place), f"{what}: {name} at {place} leaves {room}"
     for (one, here), (other, there) in combinations(parts.items(), 2):
         assert not here.intersects(there), f"{what}: {one} {here} on {other} {there}"
+
+
+def check(window, what: str) -> None:
+    check_apart(window, what)
+    room, parts = window.viewport.rect(), lying_over(window)
     for button in window.bar.buttons if "question" in parts else ():
         assert window.bar.rect().contains(button.geometry()), what
         assert button.width() >= button.sizeHint().width(), what
@@ -77,6 +85,31 @@ def check(window, what: str) -> None:
             assert not seen.intersects(QRectF(place)), f"{what}, {view}: the board is under {name}"
 
 
+#: As long as a reason can be for two players, and for three.
+REASONS = (
+    "Zugzwangmatt: Schwarz steht nicht im Schach, könnte den König aber nur auf ein angegriffenes"
+    " Feld ziehen.",
+    "Weiß ist ausgeschieden: König durch Grau geschlagen. Schwarz ist ausgeschieden: hat die Zeit"
+    " überschritten.",
+)
+
+
+def check_told(window, what: str) -> None:
+    """A banner and a result have room as well; they lie on the board."""
+    banner, card = window.banners.banner, window.banners.card
+    name = "Schwarz (Anna)"
+    banner.show_text(f"{name} ist matt und macht einen letzten Zug", REASONS[1], 60.0, 0.0)
+    assert banner.isVisible(), what
+    check_apart(window, f"{what} banner")
+    banner.dismiss()
+    is_three = len(window.session.variant.seats) > 2
+    points = "Weiß ½ · Grau 0 · Schwarz ½" if is_three else "½–½"
+    card.show_result(ResultText(f"{name} gewinnt", REASONS[is_three], points), True)
+    assert card.isVisible(), what
+    check_apart(window, f"{what} result")
+    card.dismiss()
+
+
 @pytest.mark.parametrize(("key", "language"), WORDED)
 def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, language) -> None:
     window = open_window(qtbot, preferences_path, key)
@@ -88,6 +121,7 @@ def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, langu
             QApplication.processEvents()
             assert window.size() == QSize(*size)
             check(window, f"{key} {language} {size}")
+            check_told(window, f"{key} {language} {size}")
             for ask in (session.offer_draw, window.questions.ask_resign):
                 ask()
                 check(window, f"{key} {language} {size} asked")

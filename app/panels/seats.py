@@ -40,6 +40,8 @@ from engine.rules.variant import Variant
 KING, CAPTURED = 52, 36
 #: Gap between rows of captured pieces; distances of one piece from the next equal or other one.
 GAP, EQUAL, OTHER = 2, 11.0, 21.0
+#: Opacity of the captured pieces of an eliminated player, who can no longer be asked for them.
+DIMMED = 0.4
 #: Greatest width of a piece at that height.
 PIECE = 20
 _ORDER = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN, Kind.KING)
@@ -101,7 +103,7 @@ class SeatsPanel(QWidget):
 class SeatCard(QFrame):
     """Shows one player: icon, name, state, clock, and captured pieces.
 
-    The icon of an eliminated player is disabled.
+    The icon and the captured pieces of an eliminated player are dimmed.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -139,6 +141,7 @@ class SeatCard(QFrame):
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant.seats)
+        self.captured.setEnabled(seat in now.living)
         set_property(self, "moving", now.outcome is None and seat == now.turn)
 
 
@@ -202,6 +205,7 @@ class Captured(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the pieces."""
         painter = QPainter(self)
+        painter.setOpacity(1.0 if self.isEnabled() else DIMMED)
         for code, (x, row) in zip(self.codes, self.places(self.width()), strict=True):
             pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._seats)
             painter.drawPixmap(round(x), row * (CAPTURED + GAP), pixmap)

@@ -21,6 +21,8 @@ from app.text.language import on_language_change
 
 #: Usual width; margins at the sides, above and below; distance of rows; and of buttons.
 WIDEST, SIDE, EDGE, ROW, GAP = 440, 24, 12, 6, 8
+#: Width that the style sheet's border takes, at most.
+FRAME = 2
 #: Sign on the button that closes the card, edge of that button, and its distance from the corner.
 CROSS, CLOSING, CORNER = "✕", 22, 6
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -112,9 +114,9 @@ class ResultCard(QFrame):
         self.reason.setVisible(has_reason)
         wide, layout = min(WIDEST, width), self.layout()
         assert layout is not None
-        self._write(wide - 2 * SIDE)
+        self._write(wide - 2 * (SIDE + FRAME))
         row = sum(button.sizeHint().width() for button in (self.rematch, self.look)) + GAP
-        is_row = row + 2 * SIDE <= wide
+        is_row = row + 2 * (SIDE + FRAME) <= wide
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.LeftToRight if is_row else direction.TopToBottom)
         layout.activate()

@@ -113,16 +113,17 @@ class ArrangementBar(QFrame):
 def symbol_of_planes(arrangement: Arrangement) -> Symbol:
     """Return planes above one another, as stairs, or side by side."""
     if arrangement.is_flat:
-        places = [QPointF(x, y) for y in (16.4, 7.6) for x in (6.0, 18.0)]
-        size = 0.7
+        places = [QPointF(x, y) for y in (17.0, 7.0) for x in (5.8, 18.2)]
+        wide, high = 0.48, 1.5
     else:
         right = RIGHT if arrangement.shift != (0.0, 0.0) else 0.0
         steps = [number - (PLANES - 1) / 2 for number in range(PLANES)]
         places = [QPointF(12.0 + right * step, 12.0 - UP * step) for step in steps]
-        size = 0.75 if right else 1.0
+        wide, high = (0.75, 0.9) if right else (1.0, 1.0)
     areas = QPainterPath()
     for place in places:
-        areas.addPolygon(QPolygonF([place + corner * size for corner in _PLANE]))
+        corners = [QPointF(wide * corner.x(), high * corner.y()) for corner in _PLANE]
+        areas.addPolygon(QPolygonF(corners).translated(place))
         areas.closeSubpath()
     return Symbol(areas=areas)
 

@@ -1,0 +1,195 @@
+"""Draws boards, decks, names and pieces of the flat map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.appearance.current import appearance
+from app.panels.map.flat_pieces import draw_flat_piece
+from app.panels.map.map_geometry import MapGeometry
+from app.panels.map.map_marks import colour
+from app.panels.map.map_places import Box
+from app.panels.map.positioned import Positioned
+from app.scene.layouts import Layout
+from app.scene.layouts.hexagon import CLASSES
+from app.scene.themes.theme import Colour
+from app.text.names import level_name, pin_name
+from engine.core.move import Spot, cell_spot, pin_spot, prisoner_of
+from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+
+#: Colours of texts on light and on dark backgrounds.
+DARK_TEXT, LIGHT_TEXT = QColor("#191d23"), QColor("#ffffff")
+#: Smaller texts are not drawn, device-independent pixels.
+LEGIBLE = 4.0
+#: Opacity of the pieces of an eliminated player, and of a piece that is being dragged elsewhere.
+DEAD_OPACITY, LEFT_OPACITY = 0.45, 0.3
+#: Width of a board's frame; of the one whose level is lit.
+FRAME, LIT_FRAME = 0.07, 0.2
+#: Width of the bar in the colour of a cell's level, cells.
+BAR = 0.09
+
+
+class MapBoard:
+    """Draws one position.
+
+    ratio : device pixels per device-independent pixel
+    """
+
+    def __init__(
+        self,
+        painter: QPainter,
+        geometry: MapGeometry,
+        layout: Layout,
+        now: Positioned,
+        ratio: float,
+    ) -> None:
+        self._painter = painter
+        self._geometry = geometry
+        self._places = geometry.places
+        self._scale = geometry.scale
+        self._layout = layout
+        self._now = now
+        self._ratio = ratio
+
+    def draw_boards(self, lit_level: int | None) -> None:
+        """Draw cells, frames, decks, and all names; ``lit_level`` has a broader frame."""
+        painter, theme = self._painter, appearance().theme
+        for cell, code in enumerate(self._now.position.cells):
+            if code != VOID:
+                self._draw_tile(cell)
+        for level, box in self._places.boards.items():
+            is_lit = level == lit_level
+            wide = LIT_FRAME if is_lit else FRAME
+            pen = QPen(self._level_colour(level), max(3.0 if is_lit else 1.5, wide * self._scale))
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self._geometry.seen(box))
+        self._draw_decks()
+        for name in self._places.names:
+            linear = theme.faint_label if name.level is None else theme.level_label
+            self._write(name.text, self._geometry.at(name.x, name.y), name.size, colour(linear))
+
+    def _draw_tile(self, cell: int) -> None:
+        painter = self._painter
+        path = self._geometry.outline_of(cell_spot(cell))
+        topology = self._layout.topology
+        place, theme = topology.place_of(cell), appearance().theme
+        if self._places.hexagons:
+            seats = [self._layout.seats[seat] for seat in CLASSES]
+            tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
+        elif len(topology.levels) > 1:
+            tile = colour(theme.map_cells[sum(place) % 2 == 0])
+        else:
+            tile = colour(theme.light_tile if sum(place) % 2 else theme.dark_tile)
+        painter.fillPath(path, tile)
+        gap = colour(theme.background[1])
+        painter.strokePath(path, QPen(gap, max(0.6, 0.03 * self._scale)))
+        if self._places.decks:
+            room = path.boundingRect()
+            bar = QRectF(room)
+            bar.setWidth(max(3.0, BAR * self._scale))
+            painter.fillRect(bar, self._level_colour(topology.level_of[cell]))
+            is_deck = topology.levels[topology.level_of[cell]] in topology.pin_names
+            if not is_deck or cell in self._places.crowded:  # else the pin beside it has the name
+                at = QPointF(room.left() + 0.23 * room.width(), room.center().y())
+                text = level_name(self._now.variant, topology.level_of[cell])
+                text_colour = DARK_TEXT if tile.lightnessF() > 0.5 else LIGHT_TEXT
+                self._write(text, at, 0.28 if is_deck else 0.36, text_colour)
+
+    def _level_colour(self, level: int) -> QColor:
+        """Return the colour of a level; for a deck that of its owner."""
+        topology, theme = self._layout.topology, appearance().theme
+        name = topology.levels[level]
+        if name in topology.pin_names:
+            pin = topology.pin_names.index(name)
+            owner = self._layout.deck_owner(self._now.position, pin)
+            return colour(theme.rims[owner or 0])
+        mains = [n for n in topology.levels if n not in topology.pin_names]
+        rims: tuple[Colour, ...] = self._layout.level_colours(theme) or theme.level_rims
+        if len(mains) == 1:
+            rims = (theme.frame_inlay,)
+        return colour(rims[mains.index(name) % len(rims)])
+
+    def _draw_decks(self) -> None:
+        """Draw a frame around each deck in its owner's colour, and all pins with their names."""
+        painter = self._painter
+        variant, theme = self._now.variant, appearance().theme
+        for pin in range(len(variant.topology.pin_names)):
+            box = self._places.spots[pin_spot(pin)]
+            outline = self._geometry.outline_of(pin_spot(pin))
+            owner = self._layout.deck_owner(self._now.position, pin)
+            text = colour(theme.faint_label)
+            if owner is not None:
+                rim = colour(theme.rims[owner])
+                text = DARK_TEXT if rim.lightnessF() > 0.5 else LIGHT_TEXT
+                painter.fillPath(outline, rim)
+                self._frame_deck(self._places.decks.get(pin, ()), owner)
+            edge = theme.pin if owner is None else theme.rim_knobs[owner]
+            painter.strokePath(outline, QPen(colour(edge), 1.2))
+            name = pin_name(variant, pin)
+            self._write(name, self._geometry.at(*box.middle), 0.34, text)
+
+    def _frame_deck(self, boxes: Iterable[Box], owner: int) -> None:
+        union = QPainterPath()
+        for box in boxes:
+            part = QPainterPath()
+            part.addRect(self._geometry.seen(box).adjusted(-0.01, -0.01, 0.01, 0.01))
+            union = union.united(part)
+        self._painter.strokePath(
+            union.simplified(), QPen(colour(appearance().theme.rim_knobs[owner]), 2.4)
+        )
+
+    def _write(self, text: str, at: QPointF, size: float, text_colour: QColor) -> None:
+        """Draw a text centred at a point; ``size`` is its height in cells."""
+        painter = self._painter
+        if size * self._scale < LEGIBLE:
+            return
+        pixels = round(min(max(7.0, size * self._scale), 18.0))
+        font = painter.font()
+        font.setPixelSize(pixels)
+        painter.setFont(font)
+        painter.setPen(text_colour)
+        room = QRectF(0, 0, 8 * pixels, 2 * pixels)
+        room.moveCenter(at)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+    def draw_pieces(self, fallen: Collection[int], carried_from: Spot | None) -> None:
+        """Draw all pieces on cells.
+
+        fallen : cells of the kings that lie on their side
+        carried_from : the spot from which a piece is being dragged, or None
+        """
+        painter = self._painter
+        dead = self._layout.dead_seats(self._now.position)
+        for cell, code in enumerate(self._now.position.cells):
+            if code < FIRST_PIECE:
+                continue
+            room = self._geometry.room_of(cell_spot(cell))
+            if self._places.hexagons:  # pieces may extend into the tips
+                by = 0.12 * room.height()
+                room.adjust(-by, -by, by, by)
+            opacity = DEAD_OPACITY if seat_of(code) in dead else 1.0
+            is_carried = carried_from == cell_spot(cell)
+            painter.setOpacity(LEFT_OPACITY if is_carried else opacity)
+            is_fallen = cell in fallen
+            draw_flat_piece(painter, code, room, self._ratio, self._layout, is_fallen=is_fallen)
+        painter.setOpacity(1.0)
+
+    def draw_prisoners(self, held: Mapping[Spot, int]) -> None:
+        """Draw the prisoners: the number of equal ones by their spot."""
+        painter, theme = self._painter, appearance().theme
+        dead = self._layout.dead_seats(self._now.position)
+        tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
+        for spot, count in held.items():
+            room = self._geometry.rect_of(spot)
+            painter.fillRect(room, tray)  # contrast for dark pieces
+            captor, code = prisoner_of(spot)
+            painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
+            draw_flat_piece(painter, code, room, self._ratio, self._layout)
+            painter.setOpacity(1.0)
+            if count > 1:
+                self._write(f"×{count}", room.bottomRight(), 0.45, text_colour)

@@ -189,9 +189,14 @@ class Camera:
         return _frozen(self.view.axes)
 
     @cached_property
+    def eye_distance(self) -> float:
+        """Distance from the target to the eye, world units; the farther, the less perspective."""
+        return self.view.distance / self.view.perspective
+
+    @cached_property
     def eye(self) -> Floats:
         """Position of the eye, (3,) float64, world."""
-        return _frozen(np.asarray(self.view.target) + self._eye_distance * self.axes[2])
+        return _frozen(np.asarray(self.view.target) + self.eye_distance * self.axes[2])
 
     @cached_property
     def view_matrix(self) -> Floats:
@@ -262,7 +267,7 @@ class Camera:
 
         Points at the depth of the target follow the mouse exactly.
         """
-        unit = self._pixel * self._eye_distance
+        unit = self._pixel * self.eye_distance
         shift = np.array([-dx * unit, dy * unit, 0.0]) @ self.axes
         return self.with_view(replace(self.view, target=_vector(self.view.target + shift)))
 
@@ -299,11 +304,6 @@ class Camera:
         return math.tan(math.radians(self.fov) / 2.0) * self.view.perspective
 
     @cached_property
-    def _eye_distance(self) -> float:
-        """Distance from the target to the eye, world units."""
-        return self.view.distance / self.view.perspective
-
-    @cached_property
     def _pixel(self) -> float:
         """Size of one unit of height at depth 1, world units."""
         return 2.0 * self._slope / self.height
@@ -322,7 +322,7 @@ class Camera:
             if point is not None and float(np.linalg.norm(point - centre)) <= self.bounds.radius:
                 return point
         depth = float(direction @ self.axes[2])
-        focal: Floats = origin - self._eye_distance / depth * direction
+        focal: Floats = origin - self.eye_distance / depth * direction
         return focal
 
 

@@ -46,14 +46,17 @@ def eyes(camera: Camera) -> tuple[Eye, Eye]:
 
 
 def _beside(camera: Camera, right: float) -> Eye:
-    """Return an eye so much to the right of a camera, world units.
+    """Return an eye so much to the right of a camera in full perspective, world units.
 
     What is nearer than the target moves to the other side, what is farther to the same: a shear,
-    which leaves the plane of the target in place.
+    which leaves the plane of the target in place. It is the same where there is less perspective
+    and the eye is farther away, so that depth is seen from straight above as well.
     """
+    slant = right / camera.view.distance
+    away = slant * camera.eye_distance
     shear = np.eye(4)
-    shear[0, 2], shear[0, 3] = -right / camera.view.distance, -right
-    place = camera.eye + right * camera.axes[0]
+    shear[0, 2], shear[0, 3] = -slant, -away
+    place = camera.eye + away * camera.axes[0]
     return Eye(camera.view_matrix, camera.projection_matrix @ shear, place)
 
 

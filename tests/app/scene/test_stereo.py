@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -44,6 +46,18 @@ def test_what_is_nearer_crosses_over_and_what_is_farther_does_not(back: float) -
     assert np.sign(left[0] - right[0]) == np.sign(back)
     assert left[1:] == pytest.approx(right[1:])  # at the same height and depth
     assert (left[0] + right[0]) / 2 == pytest.approx(seen(middle(), towards(0.5, 0.5, back))[0])
+
+
+def test_from_straight_above_depth_is_seen_as_usual() -> None:
+    spreads = []
+    for elevation in (40.0, 90.0):
+        camera = CAMERA.with_view(replace(CAMERA.view, elevation=elevation))
+        for back in (0.0, 1.0):
+            point = np.asarray(CAMERA.view.target) + back * camera.axes[2]
+            left, right = (seen(eye, point) for eye in eyes(camera))
+            spreads.append(left[0] - right[0])
+    assert spreads[0] == pytest.approx(0.0) and spreads[2] == pytest.approx(0.0, abs=1e-7)
+    assert spreads[3] == pytest.approx(spreads[1], rel=0.15) and spreads[1] > 0.001
 
 
 def test_each_sees_what_a_camera_there_would() -> None:

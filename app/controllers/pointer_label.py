@@ -18,6 +18,8 @@ from engine.core.move import Spot, SpotKind
 
 #: How far the label may be from the pointer, device-independent pixels.
 FARTHEST = 56
+#: Height of the middle of a piece above its cell, world.
+MIDDLE = 0.4
 
 
 class PointerLabelController(QObject):
@@ -55,8 +57,17 @@ class PointerLabelController(QObject):
         is_told = any(other.isVisibleTo(self._viewport) for other in self._others)
         if spot is not None and not is_told and self._settings.get(NAME_TARGETS):
             text = self._text(spot)
-        beside, at = self._free_rectangle(spot) if spot and text else (QRect(), QPoint())
-        self.label.show_text(text, beside, at)
+        if spot is None or not text or not self._is_before_eye(spot):
+            self.label.hide()
+            return
+        self.label.show_text(text, *self._free_rectangle(spot), self._other_places())
+
+    def _is_before_eye(self, spot: Spot) -> bool:
+        """Whether a spot is before the eye; one pointed at on the map may be behind it."""
+        board = self._viewport.board
+        foot = board.layout.centre(spot)
+        depths = board.camera.project([foot, foot + (0.0, 0.0, 1.0)])[:, 2]
+        return bool((depths > 0).all())
 
     def _text(self, spot: Spot) -> str:
         board = self._viewport.board
@@ -84,5 +95,15 @@ class PointerLabelController(QObject):
         at = seen.center() if cursor is None else QPoint(*map(round, cursor))
         near = QRect(0, 0, 2 * FARTHEST, 2 * FARTHEST)
         near.moveCenter(at)
+        # the arrow of the mouse reaches down and to the right of the point it is at
         free = seen.intersected(near).united(QRect(at, at).adjusted(-4, -4, 12, 16))
         return free, at
+
+    def _other_places(self) -> list[QPoint]:
+        """Return where the targets are seen, and the middle of the piece in hand."""
+        board = self._viewport.board
+        places = [board.layout.centre(spot) for spot in board.marks.targets]
+        for spot in board.selection.path[-1:]:
+            places.append(board.layout.centre(spot) + (0.0, 0.0, MIDDLE))
+        seen = board.camera.project(places).tolist()
+        return [QPoint(round(x), round(y)) for x, y, depth in seen if depth > 0]

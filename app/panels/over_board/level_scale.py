@@ -274,7 +274,7 @@ class LevelButton(QAbstractButton):
             painter.drawRoundedRect(area, 5, 5)
         if row.is_lit:
             light = QColor(row.colour or colours.signal)
-            painter.setPen(QPen(light, 2.0))
+            painter.setPen(QPen(QColor(colours.text), 1.5))
             light.setAlphaF(LIT)
             painter.setBrush(light)
             painter.drawRoundedRect(area, 5, 5)
@@ -282,7 +282,7 @@ class LevelButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.signal), 1.5))
             painter.drawRoundedRect(area, 5, 5)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(QColor(colours.faint), 0.5))
         if row.colour is not None:
             painter.setOpacity(0.35 if is_dim else 1.0)
             painter.setBrush(row.colour)

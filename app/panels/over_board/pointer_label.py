@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from collections.abc import Collection
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 #: Distances from the rectangle that stays free, and from the edges of the parent.
@@ -24,11 +26,14 @@ class PointerLabel(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def show_text(self, text: str, beside: QRect, above: QPoint) -> None:
+    def show_text(
+        self, text: str, beside: QRect, at: QPoint, others: Collection[QPoint] = ()
+    ) -> None:
         """Show a text, or nothing if it is empty.
 
         beside : rectangle that is not covered, in the parent's coordinates
-        above : the point in it beside which the label is best
+        at : the point in it beside which the label is best
+        others : points of which as few as possible are covered
         """
         if not text:
             self.hide()
@@ -36,25 +41,29 @@ class PointerLabel(QLabel):
         if text != self.text():
             self.setText(text)
             self.adjustSize()
-        self.move(_place(self._over.rect(), self.rect(), beside, above))
+        self.move(_place(self._over.rect(), self.size(), beside, at, others))
         self.show()
         self.raise_()
 
 
-def _place(room: QRect, label: QRect, beside: QRect, at: QPoint) -> QPoint:
+def _place(
+    room: QRect, size: QSize, beside: QRect, at: QPoint, others: Collection[QPoint]
+) -> QPoint:
     """Return where the upper left corner of a label is put: right, left, above or below."""
     room = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    wide, high = label.width(), label.height()
+    wide, high = size.width(), size.height()
     level, middle = at.y() - high // 2, at.x() - wide // 2
-    places = (
-        QPoint(beside.right() + 1 + GAP, level),
-        QPoint(beside.left() - GAP - wide, level),
-        QPoint(middle, beside.top() - GAP - high),
-        QPoint(middle, beside.bottom() + 1 + GAP),
-    )
-    for place in places:
-        x = max(room.left(), min(place.x(), room.right() + 1 - wide))
-        y = max(room.top(), min(place.y(), room.bottom() + 1 - high))
-        if not QRect(x, y, wide, high).intersects(beside):
-            return QPoint(x, y)
-    return room.topLeft()
+    found = []
+    for x, y in (
+        (beside.right() + 1 + GAP, level),
+        (beside.left() - GAP - wide, level),
+        (middle, beside.bottom() + 1 + GAP),
+        (middle, beside.top() - GAP - high),
+    ):
+        x = max(room.left(), min(x, room.right() + 1 - wide))
+        y = max(room.top(), min(y, room.bottom() + 1 - high))
+        place = QRect(x, y, wide, high)
+        if not place.intersects(beside):
+            found.append(place)
+    best = min(found, key=lambda place: sum(map(place.contains, others)), default=room)
+    return best.topLeft()

@@ -1,4 +1,4 @@
-"""Lights the plane of a level: a tint of its cells, and a bright rim around them."""
+"""Lights the plane of a level: a tint of its cells, and a bright line around them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from app.scene.themes.theme import Colour
 from engine.core.move import cell_spot
 
 #: Opacity of the tint of the cells.
-TINT = 0.13
-#: Width and height of the bright rim, and how far its top is above the plane: around the rims that
-#: boards have.
-RIM, PROUD = (0.09, 0.16), 0.05
+TINT = 0.2
+#: Width of the line, how far its top is above the plane, and its thickness. It lies on the rim of
+#: the board, on a dark line that is wider by ``EDGE`` on each side and lower by as much.
+WIDE, PROUD, THICK, EDGE = 0.08, 0.07, 0.05, 0.03
 
 
 def light_plane(pen: Pen, layout: Layout, level: int, colours: Sequence[Colour]) -> None:
@@ -24,18 +24,17 @@ def light_plane(pen: Pen, layout: Layout, level: int, colours: Sequence[Colour])
 
     colours : of marks by level; see ``Layout.mark_colours``
     """
-    colour = colours[level]
     cells = np.flatnonzero(np.asarray(layout.topology.level_of) == level)
     for cell in cells.tolist():
-        tint = (*colour, TINT)
+        tint = (*colours[level], TINT)
         pen.draw(cell_spot(cell), Shape.TILE, tint, 0.0, 0.5, Layer.MARK_BELOW)
     low, high = (limit(layout.cell_centres[cells], axis=0) for limit in (np.min, np.max))
     x, y, z = ((low + high) / 2).tolist()
-    half_x, half_y, _ = ((high - low + 1.0) / 2).tolist()
-    width, height = RIM
-    for sign in (-1, 1):
-        for where, size in (
-            ((x, y + sign * (half_y + width / 2)), (2 * (half_x + width), width, height)),
-            ((x + sign * (half_x + width / 2), y), (width, 2 * half_y, height)),
-        ):
-            pen.builder.solid("cube", (*where, z + PROUD - height), size, colour, glow=1.0)
+    half_x, half_y, _ = ((high - low + 1.0 + WIDE) / 2).tolist()
+    for colour, more in ((pen.colours.guide, 0.0), (pen.colours.outline, EDGE)):
+        width, bottom = WIDE + 2 * more, z + PROUD - THICK - more
+        for sign in (-1, 1):
+            along = ((x, y + sign * half_y), (2 * half_x + width, width))
+            across = ((x + sign * half_x, y), (width, 2 * half_y - width))
+            for where, size in (along, across):
+                pen.builder.solid("cube", (*where, bottom), (*size, THICK), colour[:3], glow=1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -28,6 +29,13 @@ def test_it_covers_nothing_and_stays_inside(qtbot) -> None:
         assert not label.isHidden() and ROOM.contains(label.geometry())
         assert not label.geometry().intersects(seen)
         assert label.width() >= label.fontMetrics().horizontalAdvance(label.text())
+    seen = QRect(280, 180, 40, 40)
+    places = []
+    for others in ((), (QPoint(330, 200),), (QPoint(330, 200), QPoint(270, 200))):
+        label.show_text("5d4", seen, QPoint(300, 200), others)
+        places.append(label.pos())
+        assert not any(map(label.geometry().contains, others))
+    assert len(set(places)) == 3 and places[0].x() > seen.right()  # right, left, below
     label.show_text("", QRect(), QPoint())
     assert label.isHidden()
 
@@ -59,6 +67,18 @@ def test_it_is_there_while_a_piece_is_in_hand(window) -> None:
     assert window.notice.isVisible() and label.isHidden()
     QTest.keyClick(viewport, Qt.Key.Key_Escape)
     assert label.isHidden()
+
+
+def test_a_cell_behind_the_eye_has_no_label(window) -> None:
+    board = window.viewport.board
+    click_spot(window, named(window, "f4"))
+    view = board.camera.view
+    near = replace(view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
+    board.camera_controller.follow(replace(board.camera, view=near))
+    window.map.spot_pointed.emit(named(window, "e2"))  # as the map does
+    assert board.selection.hover == named(window, "e2") and window.pointer_label.isHidden()
+    window.map.spot_pointed.emit(named(window, "e8"))
+    assert window.pointer_label.text() == "e8"
 
 
 def test_it_follows_a_piece_that_is_dragged(window) -> None:

@@ -175,14 +175,17 @@ def test_the_plane_pointed_at_is_lit(key: str) -> None:
         assert shapes(scene) == [Shape.TILE] * len(own)
         assert np.allclose(scene.flats["position"], board.cell_centres[own])
         assert np.allclose(scene.flats["colour"][:, :3], colours_of(key)[level])
-        rim = scene.solids["cube"]
-        assert len(rim) == 4 and (rim["glow"] == 1.0).all()
-        ends = np.concatenate(
-            (rim["position"] - rim["scale"] / 2, rim["position"] + rim["scale"] / 2)
-        )
-        reach = np.abs(board.cell_centres[own][:, :2] - rim["position"][:, :2].mean(axis=0))
-        outside = np.abs(ends[:, :2] - rim["position"][:, :2].mean(axis=0)).max(axis=0)
-        assert (outside > reach.max(axis=0) + 0.5).all()
+        light, edge = np.split(scene.solids["cube"], 2)
+        assert np.allclose(light["colour"][:, :3], DEFAULT.marks.guide[:3])
+        assert np.allclose(edge["colour"][:, :3], DEFAULT.marks.outline[:3])
+        middle = board.cell_centres[own].mean(axis=0)
+        half = np.abs(board.cell_centres[own] - middle).max(axis=0)[:2] + 0.5
+        for rows in (light, edge):
+            tops = rows["position"][:, 2] + rows["scale"][:, 2]
+            assert (tops > middle[2]).all() and (tops < middle[2] + 0.1).all()
+            ends = np.abs(rows["position"] - middle)[:, :2] + rows["scale"][:, :2] / 2
+            assert (ends.max(axis=0) > half).all()  # around all cells
+            assert (ends.max(axis=0) < half + 0.15).all()
 
 
 # -- captures and castling -----------------------------------------------------------------------

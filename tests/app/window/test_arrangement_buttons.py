@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.commands.view_table import ARRANGEMENTS
 from app.scene.layouts import layout
 from app.settings.options import LANGUAGE, SHOW_ARRANGEMENTS, THEME
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.driver import LEFT
 
 
@@ -23,16 +22,17 @@ def checked(window) -> list[str]:
     return [name for name, is_on in zip(ARRANGEMENTS, states, strict=True) if is_on]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_they_are_there_where_levels_can_be_arranged(opened, key: str) -> None:
-    window, arrangements = opened(key), layout(key).arrangements
+def test_they_are_there_where_levels_can_be_arranged(opened) -> None:
+    window = opened()
     bar = window.arrangements.bar
-    assert bar.isVisible() == bool(arrangements)
-    assert len(bar.buttons) == (len(arrangements) if len(arrangements) > 1 else 0)
-    assert [window.commands[name].isVisible() for name in ARRANGEMENTS].count(True) == len(
-        arrangements
-    )
-    assert checked(window) == ([ARRANGEMENTS[0]] if arrangements else [])
+    for key in (*KEYS, KEYS[0]):
+        window.session.start(variant(key), variant(key).start())
+        arrangements = layout(key).arrangements
+        assert bar.isVisible() == bool(arrangements)
+        assert len(bar.buttons) == (len(arrangements) if len(arrangements) > 1 else 0)
+        offered = [name for name in ARRANGEMENTS if window.commands[name].isVisible()]
+        assert len(offered) == len(arrangements)
+        assert checked(window) == offered[:1], "the first is the default"
 
 
 def test_buttons_menu_and_keys_arrange_alike(opened) -> None:
@@ -55,9 +55,8 @@ def test_buttons_menu_and_keys_arrange_alike(opened) -> None:
 
 def test_a_game_is_shown_as_it_was_left_and_the_buttons_say_how(opened) -> None:
     window = opened("raumschach")
-    variant = window.session.variant
     window.commands["arrange_2"].trigger()
-    window.session.start(variant, variant.start())
+    window.session.start(variant("raumschach"), variant("raumschach").start())
     assert checked(window) == ["arrange_2"]
 
 
@@ -92,21 +91,15 @@ def test_they_name_what_they_do_and_its_keys_in_each_language(opened) -> None:
     assert bar.map.toolTip() == "Map (F8)"
 
 
-def test_they_can_be_hidden(opened) -> None:
-    window = opened("raumschach")
-    window.commands["show_arrangements"].trigger()
-    assert not window.arrangements.bar.isVisible()
-    window.settings.set(SHOW_ARRANGEMENTS, True)
-    assert window.arrangements.bar.isVisible()
-
-
-def test_each_icon_looks_otherwise_and_has_the_colours_of_the_theme(opened) -> None:
+def test_each_icon_looks_otherwise_and_all_can_be_hidden(opened) -> None:
     window = opened("raumschach")
     bar = window.arrangements.bar
-    window.arrangements.bar.map.setFocus()
-    window.viewport.setFocus()
     pictures = [button.grab().toImage() for button in (*bar.buttons[1:], bar.map)]
     assert all(one != other for one in pictures for other in pictures if one is not other)
     window.settings.set(THEME, "wood")
     QApplication.processEvents()
     assert bar.map.grab().toImage() != pictures[-1]
+    window.commands["show_arrangements"].trigger()
+    assert not bar.isVisible()
+    window.settings.set(SHOW_ARRANGEMENTS, True)
+    assert bar.isVisible()

@@ -38,12 +38,15 @@ def click_on_map(window, spot) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_move_is_entered_on_the_map(opened, key):
+def test_moves_are_clicked_and_dragged_on_the_map(opened, key):
     window = opened(key)
     move = window.session.situation.moves[0]
     for spot in move.ways[0]:
         click_on_map(window, spot)
     assert window.session.game.last_move == move
+    move = next(move for move in window.session.situation.moves if len(move.ways[0]) == 2)
+    drag_on_map(window, *move.ways[0])
+    assert window.session.game.last_move == move and not window.map.is_carrying
 
 
 def drag_on_map(window, start, end) -> None:
@@ -63,14 +66,6 @@ def move_over(widget, at: QPointF, buttons) -> None:
     QApplication.sendEvent(widget, event)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_move_is_dragged_on_the_map(opened, key):
-    window = opened(key)
-    move = next(move for move in window.session.situation.moves if len(move.ways[0]) == 2)
-    drag_on_map(window, *move.ways[0])
-    assert window.session.game.last_move == move and not window.map.is_carrying
-
-
 def test_what_is_dragged_is_seen_and_put_back(opened):
     window = opened("chess960")
     board, plain = window.viewport.board, window.map.grab().toImage()
@@ -88,8 +83,10 @@ def test_what_is_dragged_is_seen_and_put_back(opened):
     assert window.session.situation.cursor == 0
 
 
-def test_a_piece_dropped_where_it_stood_stays_selected(opened):
+def test_only_what_may_move_is_carried_and_stays_selected_where_it_is_put_back(opened):
     window = opened("chess960")
+    drag_on_map(window, named(window, "e7"), named(window, "e5"))
+    assert not window.map.is_carrying and window.session.situation.cursor == 0
     spot = named(window, "e2")
     room = window.map.rect_of(spot)
     QTest.mousePress(window.map, LEFT, NO_KEYS, room.center().toPoint())
@@ -100,12 +97,6 @@ def test_a_piece_dropped_where_it_stood_stays_selected(opened):
     assert window.session.situation.cursor == 0
     QTest.mouseClick(window.map, RIGHT, NO_KEYS, room.center().toPoint())
     assert window.viewport.board.selection.path == ()
-
-
-def test_a_piece_that_cannot_move_is_not_carried(opened):
-    window = opened("chess960")
-    drag_on_map(window, named(window, "e7"), named(window, "e5"))
-    assert not window.map.is_carrying and window.session.situation.cursor == 0
 
 
 def test_a_drag_ends_with_the_game_it_began_in(opened):
@@ -157,7 +148,9 @@ def sizes(window) -> tuple[int, int, int]:
     return window.map_dock.width(), window.viewport.width(), window.dock.width()
 
 
-def test_it_opens_beside_the_board_and_the_panel_keeps_its_width(qtbot, preferences_path) -> None:
+def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
+    qtbot, preferences_path
+) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     window.resize(1280, 800)
     panel = sizes(window)[2]
@@ -166,10 +159,8 @@ def test_it_opens_beside_the_board_and_the_panel_keeps_its_width(qtbot, preferen
     wide, board, now = sizes(window)
     assert now == panel and board >= 0.9 * wide, "an equal of the board"
     assert window.map.height() > 0.9 * window.viewport.height()
-
-
-def test_in_a_narrow_window_it_opens_below_the_panel(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+    window.map_dock.toggle.trigger()
+    window.settings.set(MAP_OPENED, False)
     window.resize(800, 600)
     QApplication.processEvents()
     window.map_dock.toggle.trigger()
@@ -180,15 +171,16 @@ def test_in_a_narrow_window_it_opens_below_the_panel(qtbot, preferences_path) ->
     assert window.map.height() >= window.map.minimumHeight()
 
 
-def test_afterwards_it_keeps_its_own_width_also_when_it_was_closed(qtbot, preferences_path) -> None:
+def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
+    qtbot, preferences_path
+) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: is_equal(window))
     window.resizeDocks([window.map_dock], [290], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: window.map_dock.width() == 290)
-    window.map_dock.toggle.trigger()
-    QApplication.processEvents()
-    window.map_dock.toggle.trigger()
+    for _ in range(2):
+        window.map_dock.toggle.trigger()
     assert sizes(window)[0] == 290
     window.map_dock.toggle.trigger()
     window.close()
@@ -197,15 +189,11 @@ def test_afterwards_it_keeps_its_own_width_also_when_it_was_closed(qtbot, prefer
     assert again.map_dock.isHidden()
     again.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: again.map_dock.width() == 290)
-
-
-def test_a_map_that_was_open_before_stays_where_it_is(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
-    window.map_dock.show()
-    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.map_dock)
+    again.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, again.map_dock)
     QApplication.processEvents()
-    window.settings.set(MAP_OPENED, False)  # as an earlier version left it
-    window.close()
-    window.settings.save()
-    again = open_window(qtbot, preferences_path, "chess960")
-    assert again.dockWidgetArea(again.map_dock) is Qt.DockWidgetArea.BottomDockWidgetArea
+    again.settings.set(MAP_OPENED, False)  # as an earlier version left it
+    again.close()
+    again.settings.save()
+    once_more = open_window(qtbot, preferences_path, "chess960")
+    area = once_more.dockWidgetArea(once_more.map_dock)
+    assert area is Qt.DockWidgetArea.BottomDockWidgetArea

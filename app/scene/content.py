@@ -75,7 +75,7 @@ class Shape(IntEnum):
     TILE = 0  # filled square with a border in the edge colour
     SHADOW = 1  # of a body: darkest under its foot, and away from the key light
     DISC = 2  # filled circle with a border: a plain move
-    RING = 3  # thick hollow circle: a capture
+    RING = 3  # hollow circle: an attacker, a piece that is threatened or within reach
     CORNERS = 4  # four corner brackets: hover, selection
     FRAME = 5  # hollow square: last move
     DIAMOND = 6  # filled square on its tip: castling

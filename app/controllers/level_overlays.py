@@ -135,7 +135,9 @@ class LevelOverlays(QObject):
         if not selection.path:
             self._stepped_level = None
         level = self._pointed_level if self._stepped_level is None else self._stepped_level
-        self._board.show_targets_of(level if selection.path else None)
+        # a mouse that was left on the strip means nothing while keys are used
+        is_meant = not gestures.keys.is_on or self.scale.has_keyboard
+        self._board.show_targets_of(level if selection.path and is_meant else None)
 
     def _toggle_cut(self, level: int) -> None:
         self._levels.clip_above(None if level == self._levels.clip else level)

@@ -23,7 +23,7 @@ from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
 from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
 from app.scene.overlays.sight.catalogue import sight_scene
-from app.scene.overlays.targets import GUIDE_RADIUS
+from app.scene.overlays.targets import GUIDE_RADIUS, captured_cells
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme
@@ -63,6 +63,7 @@ def compose(
     dragged = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
     pieces = _clipped(_gathered(layout, position, moment, kings), cut, dragged)
+    no_discs = moment.hidden_cells | captured_cells(layout, marks)
     rows = piece_instances(
         pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, piece_set
     )
@@ -79,7 +80,7 @@ def compose(
             _shadows(layout, pieces, theme, piece_set),
         ),
         Scene(_foot_bands(layout, pieces, rows, theme, piece_set)),
-        cut.apply(Scene(flats=level_discs(layout, position, theme, moment.hidden_cells))),
+        cut.apply(Scene(flats=level_discs(layout, position, theme, no_discs))),
         prisoner_counts(layout, shown_prisoners(layout, position, moment), theme, piece_set),
         exposed_labels(layout, levels, theme),
     ]

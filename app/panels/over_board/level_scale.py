@@ -168,6 +168,11 @@ class LevelScale(QFrame):
                 self.focus_chosen.emit(over.row.level)
             self._wheeled = over, self._focus
 
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the button of a level has the keyboard."""
+        return any(button.hasFocus() for button in self.buttons)
+
     def level_at(self, point: QPoint) -> int | None:
         """Return the level whose row is at a point of the parent, or None."""
         inside = point - self.pos()

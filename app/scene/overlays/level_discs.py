@@ -22,7 +22,7 @@ def level_discs(
 ) -> NDArray[np.void]:
     """Return the discs under pieces on cells, (n,) FLAT; none where levels have no colours.
 
-    hidden : cells whose pieces are not drawn there now
+    hidden : cells without a disc, as their piece is not drawn there now, or may be captured
     """
     colours = layout.level_colours(theme)
     if not colours:

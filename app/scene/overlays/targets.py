@@ -15,7 +15,7 @@ from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.pen import Pen
 from app.scene.themes.theme import Colour, Translucent, faded
-from engine.core.move import Spot
+from engine.core.move import Spot, SpotKind
 
 #: Radius of a line that leads to a mark.
 GUIDE_RADIUS = 0.018
@@ -43,6 +43,12 @@ def shown_targets(layout: Layout, marks: Marks) -> Mapping[Spot, TargetKind]:
     return {s: kind for s, kind in marks.targets.items() if levels[s] == marks.only_level}
 
 
+def captured_cells(layout: Layout, marks: Marks) -> frozenset[int]:
+    """Return the cells whose marks are those of a capture."""
+    shown = shown_targets(layout, marks).items()
+    return frozenset(spot.index for spot, kind in shown if kind is TargetKind.CAPTURE)
+
+
 def mark_targets(pen: Pen, layout: Layout, marks: Marks, colours: Sequence[Colour] = ()) -> None:
     """Draw the marks of the targets that are shown now, and lines to them.
 
@@ -55,9 +61,9 @@ def mark_targets(pen: Pen, layout: Layout, marks: Marks, colours: Sequence[Colou
         _draw(pen, spot, kind, colours[level] if colours and level is not None else None)
     if not colours or marks.selected is None:
         return
-    away = [
-        spot for spot in shown if levels[spot] != level_of_spot(layout.topology, marks.selected)
-    ]
+    own = level_of_spot(layout.topology, marks.selected)
+    # the place of a deck has its post
+    away = [spot for spot in shown if spot.kind is SpotKind.CELL and levels[spot] != own]
     for spot in away:
         level = levels[spot]
         if level is not None and (len(away) <= MOST_LINES or spot == pointed):

@@ -630,6 +630,13 @@ def test_a_row_of_the_strip_shows_the_targets_of_its_level_alone(opened):
     QApplication.sendEvent(button(window, "5"), QEvent(QEvent.Type.Leave))
     assert board.marks.only_level is None
     enter(button(window, "2"))
+    assert board.marks.only_level == level(window, "2")
+    press(window, Qt.Key.Key_T)  # the mouse was left there
+    assert board.gestures.keys.is_on and board.marks.only_level is None
+    button(window, "4").setFocus(Qt.FocusReason.TabFocusReason)
+    assert board.marks.only_level == level(window, "4")
+    window.viewport.setFocus()
+    enter(button(window, "2"))
     press(window, Qt.Key.Key_Escape)
     assert board.marks.only_level is None  # nothing in hand any more
     wheel(button(window, "2"), QPoint(5, 5), 1, NO_KEYS)

@@ -13,10 +13,11 @@ from app.scene.layouts import layout
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.targets import LEVEL_DISC, MOST_LINES, SPIKE_HEIGHT
+from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.scene.themes.theme import Colour, Theme, contrast
 from engine.core.move import Spot, cell_spot, pin_spot
-from engine.core.pieces import VOID
+from engine.core.pieces import FIRST_PIECE, VOID
 from engine.variants import KEYS, variant
 
 CUBE, TRID = "raumschach", "trid"
@@ -246,3 +247,22 @@ def test_a_castling_king_may_step_to_the_same_cell() -> None:
     assert targets[cell("chess960", "h1")] is TargetKind.CASTLING
     assert targets[cell("chess960", "e1")] is TargetKind.MOVE
     assert len(entry.moves_to(cell("chess960", "g1"))) == 2
+
+
+def test_what_is_captured_has_no_disc_in_the_colour_of_its_level() -> None:
+    position = variant(CUBE).start()
+    victims = [n for n, code in enumerate(position.cells) if code >= FIRST_PIECE][:3]
+    targets = {cell_spot(number): TargetKind.CAPTURE for number in victims}
+    levels = layout(CUBE).topology.level_of
+    for marks, gone in (
+        (Marks(), []),
+        (Marks(targets=targets), victims),
+        (Marks(targets=targets, only_level=levels[victims[0]] + 1), []),
+    ):
+        scene = compose(layout(CUBE), position, DEFAULT, marks)
+        discs = scene.flats[scene.flats["shape"] == Shape.DISC]
+        away = [
+            np.abs(discs["position"] - layout(CUBE).cell_centres[n]).max(axis=1) for n in victims
+        ]
+        found = [n for n, off in zip(victims, away, strict=True) if off.min() > 0.1]
+        assert found == gone

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Buffer, VertexLayout
-from app.render.inputs import Inputs
-from app.render.programs import FRAME_BINDING, FrameBlock
+from app.render.inputs import FRAME, Inputs
+from app.render.programs import FRAME_BINDING, Block
 from app.render.quality import Quality
 from app.render.surface import Surface
 from app.scene.camera import Camera
@@ -48,7 +48,7 @@ class Plainest:
         self._buffer, self._layout = Buffer(), VertexLayout()
         self._buffer.upload(corners)
         self._layout.feed(self._buffer, _CORNER_INPUTS, per_instance=False)
-        self._frame = FrameBlock()
+        self._frame = Block(FRAME_BINDING)
         self._program = _program()
 
     @property
@@ -66,8 +66,9 @@ class Plainest:
         gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
         gl.glUseProgram(self._program)
-        matrix = camera.projection_matrix @ camera.view_matrix
-        self._frame.upload(matrix, camera.eye, (0.0, 0.0, 0.0, 0.0), ((0.0,) * 3, (0.0,) * 3))
+        values = np.zeros(1, FRAME)
+        values["view_projection"] = (camera.projection_matrix @ camera.view_matrix).T
+        self._frame.upload(values)
         self._layout.bind()
         gl.glDrawArrays(gl.GL_TRIANGLES, 0, self._count)
 

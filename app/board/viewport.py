@@ -98,6 +98,11 @@ class Viewport(QOpenGLWidget):
         return self._renderer
 
     @property
+    def picture(self) -> Picture | None:
+        """The picture of the widget's context, or None if there is no renderer."""
+        return self._picture
+
+    @property
     def stereo(self) -> Stereo:
         """Whether and how two eyes are shown."""
         return self._stereo

@@ -14,6 +14,7 @@ from tests.bench import (
     legibility,
     long_figures,
     mesh_figures,
+    refinement_figures,
     window_figures,
 )
 from tests.figures import Figures
@@ -23,6 +24,7 @@ KEPT = Path(__file__).with_name("FIGURES.md")
 PARTS = {
     "engine": engine_figures,
     "window": window_figures,
+    "refinement": refinement_figures,
     "long": long_figures,
     "file": file_figures,
     "legibility": legibility,

@@ -28,6 +28,7 @@ class Refiner(QObject):
         self._is_suppressed = False
         self._frames = 0
         self._asked = 0
+        self._has_yielded = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._step)
@@ -72,6 +73,11 @@ class Refiner(QObject):
     def _step(self) -> None:
         if self._is_moving():
             self._timer.start(REST)
+            return
+        # A timer may go off before an input that waits already: that comes first with one more.
+        self._has_yielded = not self._has_yielded
+        if self._has_yielded:
+            self._timer.start(0)
             return
         self._asked += 1
         self.due.emit()

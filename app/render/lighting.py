@@ -73,6 +73,7 @@ class Lighting:
             shadows.draw(draw, self._blurred)
             self._shown[is_refining] = (key, place)
         shadows.bind(UNITS["shadows"])
+        gl.glActiveTexture(gl.GL_TEXTURE0)  # where new textures are made
 
     def forget_shadows(self) -> None:
         """Draw the maps again with the next frame."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -45,9 +46,13 @@ def nothing_refined(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def window(opened: Callable[..., MainWindow], qtbot) -> MainWindow:
-    """Return a window whose picture is refined."""
+def window(opened: Callable[..., MainWindow], preferences_path: Path, qtbot) -> MainWindow:
+    """Return a window whose picture, a small one of low quality, is refined."""
+    preferences_path.parent.mkdir(parents=True)
+    preferences_path.write_text("[view]\nquality=low\n", encoding="utf-8")
     window = opened()
+    window.dock.hide()
+    window.viewport.setFixedSize(400, 300)
     window.viewport.board.gestures.leave()
     wait_until_refined(window, qtbot)
     return window
@@ -184,7 +189,7 @@ def test_a_refined_picture_stays_and_costs_nothing(window: MainWindow) -> None:
     assert viewport.refined_frames == COUNT and not viewport.refiner.is_waiting
     viewport.set_refining(False)
     quick = shown(viewport)
-    assert 0.05 < np.abs(first - quick).mean() < 3.0
+    assert 0.5 < np.abs(first - quick).mean() < 30.0  # of low quality, which has no grain
 
 
 def test_what_changes_is_shown_quickly_at_once_and_refined_again(window, qtbot) -> None:
@@ -195,7 +200,7 @@ def test_what_changes_is_shown_quickly_at_once_and_refined_again(window, qtbot) 
     assert viewport.board.selection.path
     qtbot.waitUntil(lambda: viewport.frames_drawn > before)
     wait_until_refined(window, qtbot)
-    viewport.resize(viewport.width() - 20, viewport.height())
+    viewport.setFixedSize(380, 300)
     qtbot.waitUntil(lambda: viewport.refined_frames < COUNT)
     wait_until_refined(window, qtbot)
 
@@ -283,7 +288,7 @@ def test_two_eyes_are_shown_refined_and_pointed_at(window: MainWindow, qtbot) ->
     seen, half = shown(viewport), viewport.width() // 2
     assert np.abs(seen[:, :half] - seen[:, half : 2 * half]).mean() < 8.0
     assert np.abs(seen - flat).mean() > 10.0
-    spot = named(window, "e2")
+    spot = named(window, "e7")
     at = seen_at(window, viewport.board.layout.centre(spot))
     for left in (0, half):
         QTest.mouseMove(viewport, QPoint(left + at.x() // 2, at.y()))

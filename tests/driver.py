@@ -29,7 +29,7 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.MiddleButton,
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
-SIZE = (1100, 760)
+SIZE = (900, 640)
 #: Milliseconds in which the board has to be told of the mouse, unless something lies over it.
 PATIENCE = 200
 #: Places on a cell that are tried one after the other, in cell edges from its middle.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import math
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +37,8 @@ class Glyph:
     advance: float
 
 
-def draw_atlas(characters: Iterable[str]) -> tuple[NDArray[np.uint8], dict[str, Glyph]]:
+@lru_cache(maxsize=8)  # a film, a picture and the window show the same letters
+def draw_atlas(characters: frozenset[str] | str) -> tuple[NDArray[np.uint8], dict[str, Glyph]]:
     """Draw an atlas: (h, w, 2) uint8 (letter, letter with halo), and the glyph of each character.
 
     The baseline of a box is half a capital height below 0, so that capitals are centred.
@@ -128,7 +130,7 @@ class GlyphAtlas:
         """Return the glyphs of all letters in the labels, adding missing ones first."""
         letters = {letter for label in labels for letter in to_ascii(label.text)}
         if not self._glyphs or not letters <= self._glyphs.keys():
-            image, self._glyphs = draw_atlas(letters | self._glyphs.keys())
+            image, self._glyphs = draw_atlas(frozenset(letters | self._glyphs.keys()))
             self._upload(image)
         return self._glyphs
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -152,6 +153,7 @@ GLYPH_INPUTS = Inputs(
 ALL_INPUTS = (MESH_INPUTS, SOLID_INPUTS, FLAT_INPUTS, GLYPH_INPUTS)
 
 
+@cache
 def definitions() -> tuple[str, ...]:
     """Return the definitions injected into every shader, each a name and its value."""
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -18,6 +19,7 @@ def shader_path(name: str) -> Path:
     return _folder("shaders") / name
 
 
+@cache
 def shader_source(name: str) -> str:
     """Return the text of a GLSL file. Raises FileNotFoundError if there is none."""
     return shader_path(name).read_text(encoding="utf-8")

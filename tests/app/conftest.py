@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from app.render.quality import DEFAULT_QUALITY, QUALITIES
+from app.render.quality import LOW, QUALITIES
 from app.settings import store as settings
 from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
@@ -36,16 +35,19 @@ def shows_windows(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def hard_edges(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw one sample a pixel, which costs a processor less: edges are the renderer's tests'."""
+def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw all qualities as the lowest, which costs a processor least.
+
+    How they look is tried in ``app/render``, and which one is drawn in ``test_quality.py``.
+    """
     if not shows_windows:
         return
     from app.board import viewport
     from app.controllers import quality as quality_controller
 
-    drawn = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
-    monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
-    monkeypatch.setattr(viewport, "DEFAULT_QUALITY", replace(DEFAULT_QUALITY, samples=0))
+    low = QUALITIES[LOW]
+    monkeypatch.setattr(quality_controller, "QUALITIES", dict.fromkeys(QUALITIES, low))
+    monkeypatch.setattr(viewport, "DEFAULT_QUALITY", low)
 
 
 @pytest.fixture(autouse=True)

@@ -169,6 +169,8 @@ def test_a_question_of_one_line_moves_no_board_in_a_high_window(
 ) -> None:
     for key in KEYS:
         window = open_window(qtbot, preferences_path, key)
+        window.resize(1100, 760)
+        QApplication.processEvents()
         before = window.viewport.camera
         window.session.offer_draw()
         assert not window.bar.isHidden() and not window.bar.label.wordWrap()

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(autouse=True)
-def hard_edges() -> None:
+def low_quality() -> None:
     """Draw as the program does; see ``conftest``."""
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 import engine.variants
 from app.board.viewport import Viewport
 from app.game.session import Session
+from app.game.transition import Origin
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.store import Settings
@@ -268,6 +269,16 @@ def play_text(window: MainWindow, text: str, by_drag: bool = False) -> None:
     """Enter a move given in the plain form."""
     session = window.session
     play(window, coordinate_moves.read(session.variant, session.position, text), by_drag)
+
+
+def enter_text(window: MainWindow, text: str) -> None:
+    """Enter a move given in the plain form as the board does, without the way of the mouse to it.
+
+    For tests of what follows a move: a click costs a tenth of a second.
+    """
+    session = window.session
+    move = coordinate_moves.read(session.variant, session.position, text)
+    window.play.enter(move, Origin.CLICK)
 
 
 def answer(window: MainWindow, text: str | int) -> None:

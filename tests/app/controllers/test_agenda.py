@@ -11,7 +11,7 @@ from app.panels.over_board.question_bar import GUARD
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import LEFT, answer, click_spot, named, play_text
+from tests.driver import LEFT, answer, click_spot, enter_text, named
 
 
 def question(window: MainWindow) -> str:
@@ -24,7 +24,7 @@ def answers(window: MainWindow) -> list[str]:
 
 def other_move(window: MainWindow) -> None:
     """Enter a move where another followed."""
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands["undo"].trigger()
     for name in ("d2", "d4"):
         click_spot(window, named(window, name))
@@ -32,7 +32,7 @@ def other_move(window: MainWindow) -> None:
 
 def take_back(window: MainWindow) -> None:
     window.settings.set(ASK_TAKE_BACK, True)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands["take_back"].trigger()
 
 
@@ -142,7 +142,7 @@ def test_what_makes_no_sense_any_more_does_not_come_back(opened):
     assert question(window) == "" and window.session.situation.outcome.winner == 1
     window.session.start(window.session.variant)
     window.commands["resign"].trigger()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert question(window) == "", "who plays on has answered"
 
 

@@ -21,7 +21,7 @@ from app.storage import pgn_files as files
 from app.storage.recent_files import recent_files
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
-from tests.driver import open_window, play_text
+from tests.driver import enter_text, open_window, play_text
 
 GAME = '[Event "Club"]\n[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
 OTHER = '[Event "Café"]\n[Variant "Tri-D chess"]\n\n1. b4N { a remark } b5B *\n'
@@ -118,7 +118,7 @@ WRONG = (
 def test_a_wrong_file_is_told_and_leaves_the_game_alone(
     qtbot, window, tmp_path: Path, text: str, reason: str
 ) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     before, title = window.session.record, window.windowTitle()
     opened(qtbot, window, put(tmp_path / "bad.pgn", text))
     dialog = window.files.dialog
@@ -217,7 +217,7 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
 
 
 def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, tmp_path: Path) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert window.isWindowModified()
     QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     dialog = window.files.dialog
@@ -229,7 +229,7 @@ def test_a_game_is_saved_under_a_name_and_then_again(qtbot, window, tmp_path: Pa
     assert not window.isWindowModified()
     assert window.windowTitle().startswith("mine.pgn[*] – ")
     window.activateWindow()
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert window.isWindowModified()
     window.files.save()
     assert not window.isWindowModified()
@@ -353,12 +353,12 @@ def test_a_file_of_one_game_becomes_utf_8_where_it_has_to(qtbot, window, tmp_pat
 
 def test_a_game_is_added_to_a_file(qtbot, window, tmp_path: Path) -> None:
     path = put(tmp_path / "all.pgn", GAME.rstrip("\n"))
-    play_text(window, "d2-d4")
+    enter_text(window, "d2-d4")
     window.files.append_to(path)
     assert path.read_bytes().startswith(GAME.rstrip("\n").encode())
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4",)]
-    play_text(window, "d7-d5")
+    enter_text(window, "d7-d5")
     window.files.save()
     found = list(read_games([path.read_bytes()]))
     assert [r.game.notations() for r in found] == [("e4", "e5", "Nf3"), ("d4", "d5")]
@@ -424,7 +424,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(
 
 
 def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     for path in (Path("/proc/game.pgn"), tmp_path / "none" / "game.pgn", tmp_path):
         window.files.save_to(path)
         told = message(window)
@@ -455,7 +455,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path
 
 
 def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, tmp_path: Path) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     before = window.session.record
     path = put(tmp_path / "club.pgn", GAME)
     opened(qtbot, window, path)
@@ -515,8 +515,8 @@ def test_a_line_that_is_typed_in_has_its_own_clipboard(qtbot, window) -> None:
 
 
 def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
-    play_text(window, "e2-e4")
-    play_text(window, "e7-e5")
+    enter_text(window, "e2-e4")
+    enter_text(window, "e7-e5")
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(window, Qt.Key.Key_C, both)
     position = QGuiApplication.clipboard().text()

@@ -16,7 +16,7 @@ from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import open_window, play_text
+from tests.driver import enter_text, open_window, play_text
 from tests.programs import run_python
 
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
@@ -67,7 +67,7 @@ def test_moves_are_heard(qtbot, preferences_path: Path, ear: Ear) -> None:
 def test_a_mate_is_heard_once(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
     for text in ("f2-f3", "e7-e5", "g2-g4", "d8-h4"):
-        play_text(window, text)
+        enter_text(window, text)
     assert ear.heard == [SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.MOVE, SoundEvent.END]
 
 
@@ -115,7 +115,7 @@ def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear:
     keeper.source = lambda: now[0]
     window.settings.set(CLOCK_WARNING, 20)
     window.session.set_tag(TIME_CONTROL, "60")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     ear.heard.clear()
     for now[0] in (30.0, 39.0, 41.0, 42.0, 50.0):
         keeper.look()
@@ -128,13 +128,13 @@ def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear:
 def test_sounds_can_be_off_and_quiet(qtbot, preferences_path: Path, ear: Ear) -> None:
     window = listened(qtbot, preferences_path)
     window.settings.set(VOLUME, 0.25)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert ear.volumes == [0.25]
     window.settings.set(VOLUME, 0.0)
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     window.settings.set(VOLUME, 1.0)
     window.settings.set(SOUNDS, False)
-    play_text(window, "d2-d4")
+    enter_text(window, "d2-d4")
     assert ear.volumes == [0.25]
 
 
@@ -144,7 +144,7 @@ def test_without_multimedia_nothing_is_heard_and_nothing_fails(
     with pytest.raises(ImportError):  # as all tests have it
         sounds.import_module("PySide6.QtMultimedia")
     window = listened(qtbot, preferences_path)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert not window.sounds.can_play
     window.settings.set(ANIMATION_SPEED, 0.0)
     window.sounds.play(SoundEvent.END)
@@ -183,7 +183,7 @@ def test_each_file_is_loaded_once(
     window = listened(qtbot, preferences_path)
     assert window.sounds.can_play
     for text in ("e2-e4", "d7-d5", "e4-d5"):
-        play_text(window, text)
+        enter_text(window, text)
     assert [(effect.path.stem, effect.plays) for effect in FakeEffect.made] == [
         ("move", 2),
         ("capture", 1),
@@ -197,7 +197,7 @@ def test_without_an_output_nothing_is_loaded(
     module = multimedia([])
     monkeypatch.setattr(sounds, "import_module", lambda name: module)
     window = listened(qtbot, preferences_path)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert not window.sounds.can_play and FakeEffect.made == []
 
 

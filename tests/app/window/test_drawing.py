@@ -18,7 +18,7 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import LEFT, RIGHT, aim_at, click_spot, move_to, named, open_window, play_text
+from tests.driver import LEFT, RIGHT, aim_at, click_spot, enter_text, move_to, named, open_window
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -162,7 +162,7 @@ def test_drawing_leaves_alone_what_has_been_begun(window: MainWindow) -> None:
 
 def test_each_move_has_its_own_also_when_the_game_is_over(window: MainWindow) -> None:
     for text in ("f2-f3", "e7-e5", "g2-g4", "d8-h4"):
-        play_text(window, text)
+        enter_text(window, text)
     assert window.session.situation.outcome is not None
     arrow(window, "h4", "e1", SHIFT | CONTROL)
     mate = (made(window, "h4", "e1", DrawingColour.RED),)
@@ -185,7 +185,7 @@ def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, re
     recorder = Recorder(window.session, tmp_path / "journals")
     recorder.begin()
     request.addfinalizer(recorder.close)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     circle(window, "d5")
     arrow(window, "e4", "d5", SHIFT | ALT)
     drawn = there(window)
@@ -242,7 +242,7 @@ def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
 
 
 def test_moving_pictures_show_what_is_drawn(window: MainWindow) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     arrow(window, "g8", "f6")
     first, last = scenes(window.session.game, window.viewport.board.layout, LevelView(), True)
     assert "head" not in first.solids and len(last.solids["head"]) == 1

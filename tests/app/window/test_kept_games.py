@@ -18,7 +18,7 @@ from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.variants import variant
-from tests.driver import LEFT, open_window, play_text
+from tests.driver import LEFT, enter_text, open_window
 from tests.soak.census import settle
 
 
@@ -66,12 +66,12 @@ def leave_three(window: MainWindow, tmp_path: Path) -> None:
     session.start(variant("trid"), names=("Anna", "Bert"))
     session.play(session.situation.moves[0])
     session.start(variant("chess960"), variant("chess960").start(518))
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     session.offer_draw()
     session.accept_draw()
     session.start(variant("chess960"), variant("chess960").start(518))
-    play_text(window, "e2-e4")
-    play_text(window, "e7-e5")
+    enter_text(window, "e2-e4")
+    enter_text(window, "e7-e5")
     session.resign()
     session.start(variant("chess960"), variant("chess960").start(518))
     now = QDateTime.currentSecsSinceEpoch()
@@ -105,7 +105,7 @@ def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, w
 def test_a_finished_game_that_a_crash_has_left_is_called_so(
     qtbot, preferences_path, tmp_path, window
 ) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.session.resign()
     window.resume.recorder.stop()
     window.close()
@@ -120,7 +120,7 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
 
 def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
     leave_three(window, tmp_path)
-    play_text(window, "d2-d4")
+    enter_text(window, "d2-d4")
     dialog = listed(window, qtbot)
     for _ in range(2):
         QTest.keyClick(dialog.table, Qt.Key.Key_Down)
@@ -164,7 +164,7 @@ def test_deleting_is_undone_until_the_program_ends(
 
 def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path, tmp_path) -> None:
     """Neither out of the offer, nor where the game was not to be saved."""
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
     again.resume.start(is_fresh=False)
@@ -172,7 +172,7 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     dialog = listed(again, qtbot)
     assert rows(dialog) == [("Chess960", "1", "deleted")], "it can be put back"
     dialog.reject()
-    play_text(again, "d2-d4")
+    enter_text(again, "d2-d4")
     again.files.take_text("1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
@@ -189,7 +189,7 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
 
 
 def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_path) -> None:
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
     again.resume.start(is_fresh=False)

@@ -29,7 +29,7 @@ from engine.play.game import Game
 from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.driver import answer, choose, click_spot, drag, named, play_text
+from tests.driver import answer, choose, click_spot, drag, enter_text, named, play_text
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
@@ -190,7 +190,7 @@ WAYS_BACK = {
 @pytest.mark.parametrize("way", WAYS_BACK)
 def test_a_draw_offer_comes_back_after_a_move_that_was_not_confirmed(opened, way):
     window = opened("chess960")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     for option in (CONFIRM_MOVES, TOUCH_MOVE):
         window.settings.set(option, True)
     window.commands["offer_draw"].trigger()
@@ -236,7 +236,7 @@ def test_a_touched_piece_stays_touched_when_its_move_is_put_back(opened):
 
 def test_stepping_and_taking_back_have_keys_of_their_own(opened):
     window = opened()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
     assert window.session.situation.cursor == 0 and not window.session.is_taken_back
     QTest.keyClick(window.viewport, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
@@ -248,8 +248,8 @@ def test_stepping_and_taking_back_have_keys_of_their_own(opened):
 
 def test_after_taking_back_another_move_goes_on_unasked(opened):
     window = opened()
-    play_text(window, "e2-e4")
-    play_text(window, "e7-e5")
+    enter_text(window, "e2-e4")
+    enter_text(window, "e7-e5")
     window.commands["take_back"].trigger()
     enter(window, "c7", "c5")
     assert question(window) == "" and played(window) == ("e4", "c5")
@@ -262,7 +262,7 @@ def test_after_taking_back_another_move_goes_on_unasked(opened):
 
 def test_the_opponent_is_asked(opened):
     window = opened("chess960", ASK_TAKE_BACK)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands["take_back"].trigger()
     assert question(window) == "White wants to take the last move back. Black answers:"
     answer(window, "Decline")
@@ -270,9 +270,9 @@ def test_the_opponent_is_asked(opened):
     window.commands["take_back"].trigger()
     answer(window, "Accept")
     assert window.session.situation.cursor == 0 and window.viewport.hasFocus()
-    play_text(window, "d2-d4")
+    enter_text(window, "d2-d4")
     window.commands["take_back"].trigger()
-    play_text(window, "d7-d5")
+    enter_text(window, "d7-d5")
     assert question(window) == "", "a move is an answer too"
 
 
@@ -294,7 +294,7 @@ def test_three_players_are_asked_in_turn(opened):
 
 def test_a_draw_offer_waits_for_the_answer(opened):
     window = opened("chess960", ASK_TAKE_BACK)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands["offer_draw"].trigger()
     window.commands["take_back"].trigger()
     answer(window, "Decline")
@@ -308,13 +308,13 @@ def test_clocks_run_on_after_a_move_is_taken_back(opened):
     keeper = window.keeper
     keeper.source = lambda: now[0]
     for text in ("e2-e4", "e7-e5", "g1-f3"):
-        play_text(window, text)
+        enter_text(window, text)
         now[0] += 10
     window.commands["take_back"].trigger()
     assert keeper.is_running
     assert [face.left for face in keeper.faces()] == [60.0, 50.0]
     now[0] += 5
-    play_text(window, "b1-c3")
+    enter_text(window, "b1-c3")
     assert [face.left for face in keeper.faces()] == [55.0, 50.0] and keeper.is_running
     window.commands["take_back"].trigger()
     keeper.pause()
@@ -349,7 +349,7 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     window = opened()
     begin(window, "Anna", "Ben", position=MATE_IN_ONE)
     assert score(window) == ""
-    play_text(window, "a1-a8")
+    enter_text(window, "a1-a8")
     said = "Match score after game {}: White ({}) {}, Black ({}) {}"
     assert score(window) == said.format(1, "Anna", "1", "Ben", "0")
     window.commands["rematch"].trigger()
@@ -371,7 +371,7 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
 def test_a_game_counts_once(opened):
     window = opened()
     begin(window, "Anna", "Ben", position=MATE_IN_ONE)
-    play_text(window, "a1-a8")
+    enter_text(window, "a1-a8")
     for command in ("undo", "redo", "first", "last"):
         window.commands[command].trigger()
     assert window.match.match.games == 1
@@ -383,7 +383,7 @@ def test_a_game_counts_once(opened):
 def test_an_end_that_is_taken_back_does_not_count(opened):
     window = opened()
     begin(window, "Anna", "Ben", position=MATE_IN_ONE)
-    play_text(window, "a1-a8")
+    enter_text(window, "a1-a8")
     window.commands["take_back"].trigger()
     assert window.match.match.games == 0 and score(window) == ""
     window.session.resign()
@@ -463,6 +463,6 @@ def test_a_check_is_no_matter_once_the_game_is_over(opened, end):
 
 def test_a_mate_tells_who_gave_it(opened):
     window = opened(position=MATE_IN_ONE)
-    play_text(window, "a1-a8")
+    enter_text(window, "a1-a8")
     assert window.seats.cards[1].detail.text() == "in check by the rook on a8"
     assert window.seats.headline.property("alarm")

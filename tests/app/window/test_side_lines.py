@@ -21,7 +21,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
-from tests.driver import LEFT, answer, click_spot, named, open_window, play_text
+from tests.driver import LEFT, answer, click_spot, enter_text, named, open_window
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
     """A game of three moves, shown after the first."""
     window = open_window(qtbot, preferences_path, "chess960")
     for text in ("e2-e4", "e7-e5", "g1-f3"):
-        play_text(window, text)
+        enter_text(window, text)
     click_move(window, 0, 1)
     return window
 

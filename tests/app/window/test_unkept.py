@@ -16,7 +16,7 @@ from app.storage.recovery import restored
 from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
-from tests.driver import LEFT, open_window, play_text
+from tests.driver import LEFT, enter_text, open_window, play_text
 from tests.soak.census import settle
 
 Kept = tuple[MainWindow, Resume, KeptGamesController]
@@ -69,15 +69,15 @@ def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(kept: Kept, folder:
     play_text(window, "e2-e4")
     assert not desk.sign.isVisible()
     bar_folder(folder)
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert desk.sign.isVisible() and window.rect().contains(
         desk.sign.mapTo(window, desk.sign.rect().center())
     )
     assert "Not a directory" in desk.sign.toolTip() == desk.sign.accessibleDescription()
-    play_text(window, "g1-f3")
+    enter_text(window, "g1-f3")
     assert desk.sign.isVisible()
     folder.parent.unlink()
-    play_text(window, "b8-c6")
+    enter_text(window, "b8-c6")
     assert not desk.sign.isVisible()
     window.close()
     assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
@@ -85,9 +85,9 @@ def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(kept: Kept, folder:
 
 def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path) -> None:
     window, _, desk = kept
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     bar_folder(folder)
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     QTest.mouseClick(desk.sign, LEFT)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and "Not a directory" in told.text()
@@ -105,14 +105,14 @@ def test_the_end_asks_exactly_when_the_game_would_be_lost(
     window, _, _ = kept
     bar_folder(folder)
     assert window.files.may_close(), "nothing was played"
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert not window.close()
     answer(window, QMessageBox.StandardButton.Cancel)
     assert window.isVisible()
     path = tmp_path / "game.pgn"
     window.files.save_to(path)
     assert window.files.may_close(), "it is in a file"
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert not window.close()
     answer(window, QMessageBox.StandardButton.Save)
     assert not window.isVisible() and "1. e4 e5" in path.read_text("utf-8")
@@ -121,7 +121,7 @@ def test_the_end_asks_exactly_when_the_game_would_be_lost(
 def test_a_game_that_is_not_wanted_goes_with_the_window(kept: Kept, folder: Path) -> None:
     window, _, _ = kept
     bar_folder(folder)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert not window.close()
     answer(window, QMessageBox.StandardButton.Discard)
     assert not window.isVisible()
@@ -130,7 +130,7 @@ def test_a_game_that_is_not_wanted_goes_with_the_window(kept: Kept, folder: Path
 def test_the_end_asks_nothing_once_there_is_room_again(kept: Kept, folder: Path) -> None:
     window, _, _ = kept
     bar_folder(folder)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     folder.parent.unlink()
     assert window.close()
     assert games(folder) == [("e4",)]
@@ -139,7 +139,7 @@ def test_the_end_asks_nothing_once_there_is_room_again(kept: Kept, folder: Path)
 @pytest.mark.parametrize("command", ["new_game", "rematch"])
 def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command: str) -> None:
     window, _, _ = kept
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     window.commands[command].trigger()
     assert window.files.dialog is None, "it is kept"
     for dialog in (window.questions.dialog, window.bar):
@@ -154,7 +154,7 @@ def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command:
 
 
 def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
-    play_text(kept[0], "e2-e4")
+    enter_text(kept[0], "e2-e4")
     kept[0].close()
     return opened(qtbot, preferences_path, folder)
 
@@ -172,10 +172,10 @@ def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
         broken.setattr("app.storage.journal.os.fsync", full)
         resume.start(is_fresh=True)
         assert window.session.notations() == ("e4",) and desk.sign.isVisible()
-        play_text(window, "e7-e5")
+        enter_text(window, "e7-e5")
     kept_still = sorted(found.suffix for found in folder.iterdir() if found.suffix == ".journal")
     assert kept_still == [".journal"] * len(kept_still) and kept_still
-    play_text(window, "g1-f3")
+    enter_text(window, "g1-f3")
     assert not desk.sign.isVisible()
     window.close()
     assert games(folder) == [("e4", "e5", "Nf3")]
@@ -209,7 +209,7 @@ def lock_out(path: Path) -> None:
 def test_a_journal_that_cannot_be_read_is_told_by_name_and_stays(
     kept: Kept, folder: Path, qtbot, preferences_path: Path, harm: Callable[[Path], None]
 ) -> None:
-    play_text(kept[0], "e2-e4")
+    enter_text(kept[0], "e2-e4")
     kept[0].close()
     (path,) = folder.glob("*.journal")
     harm(path)
@@ -226,7 +226,7 @@ def test_a_journal_damaged_in_its_middle_gives_what_comes_before(
     kept: Kept, folder: Path, qtbot, preferences_path: Path
 ) -> None:
     for text in ("e2-e4", "e7-e5", "g1-f3"):
-        play_text(kept[0], text)
+        enter_text(kept[0], text)
     kept[0].close()
     (path,) = folder.glob("*.journal")
     lines = path.read_bytes().splitlines(keepends=True)

@@ -15,7 +15,7 @@ from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
-from tests.driver import LEFT, click_spot, drag, named, open_window, play_text
+from tests.driver import LEFT, click_spot, drag, enter_text, named, open_window
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
@@ -164,7 +164,7 @@ def test_after_the_end_a_click_says_so(opened):
 def test_undo_and_redo_by_keys(opened):
     window = opened()
     assert not window.commands["undo"].isEnabled()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.session.situation.cursor == 0
     QTest.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
@@ -192,9 +192,9 @@ def test_a_draw_offer_is_answered_in_the_bar(opened):
 def test_an_offer_outlives_the_offerers_move(opened):
     window = opened()
     window.commands["offer_draw"].trigger()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert window.bar.isVisible()
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     assert window.bar.isHidden()
 
 

@@ -13,7 +13,7 @@ from app.settings.options import CLOCK_WARNING, LAST_TIME
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.rules.outcome import Ending
-from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, play_text
+from tests.driver import LEFT, NO_KEYS, click_spot, enter_text, named, open_window, play_text
 
 
 class Fake:
@@ -47,7 +47,7 @@ def shown(window: MainWindow) -> list[str]:
 
 def test_without_clocks_none_is_to_be_seen(opened):
     window, _ = opened("chess960", "")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert all(card.clock.isHidden() for card in window.seats.cards)
     assert not window.commands["pause"].isEnabled()
 
@@ -72,13 +72,13 @@ def test_a_flag_falls_in_a_game_of_two(opened):
 
 def test_flags_fall_in_a_game_of_three(opened):
     window, time = opened("dreierschach", "60")
-    play_text(window, "b5-c5")
+    enter_text(window, "b5-c5")
     look(window, time, 60)
     assert window.session.situation.living == (0, 2)
     assert window.seats.cards[1].state.text() == "out"
     assert "time" in window.seats.cards[1].detail.text()
     assert window.moves.isVisible() and window.session.position.turn == 2
-    play_text(window, "e1-d1")
+    enter_text(window, "e1-d1")
     look(window, time, 60)
     outcome = window.session.situation.outcome
     assert outcome.ending is Ending.LAST_SURVIVOR and outcome.winner == 2
@@ -87,7 +87,7 @@ def test_flags_fall_in_a_game_of_three(opened):
 
 def test_the_flag_of_who_must_choose_falls_in_the_chooser(opened):
     window, time = opened("chess960", "60", position="7k/P7/8/8/8/8/8/K7 b - - 0 1")
-    play_text(window, "h8-h7")
+    enter_text(window, "h8-h7")
     click_spot(window, named(window, "a7"))
     click_spot(window, named(window, "a8"))
     assert window.chooser.isVisible()
@@ -99,7 +99,7 @@ def test_the_flag_of_who_must_choose_falls_in_the_chooser(opened):
 def test_which_clock_runs_and_when_it_warns_is_told_without_colour(opened):
     window, time = opened("chess960", "60")
     window.settings.set(CLOCK_WARNING, 25)
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     white, black = (card.clock for card in window.seats.cards)
     assert black.property("running") and not white.property("running")
     assert "runs" in black.accessibleName() and "runs" not in white.accessibleName()
@@ -116,7 +116,7 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
     window, time = opened("chess960", "60")
     pause = window.commands["pause"]
     assert not pause.isEnabled()
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     QTest.keyClick(window.viewport, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert window.seats.cards[1].clock.mark.is_paused
     assert "paused" in window.seats.cards[1].clock.accessibleName()
@@ -132,9 +132,9 @@ def test_the_clocks_are_paused_by_key_and_menu(opened):
 
 def test_taking_back_pauses_and_sets_the_clocks_back(opened):
     window, time = opened("chess960", "60")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     time.now += 10
-    play_text(window, "e7-e5")
+    enter_text(window, "e7-e5")
     time.now += 10
     window.commands["undo"].trigger()
     assert shown(window) == ["1:00", "1:00"] and not window.keeper.is_running
@@ -170,7 +170,7 @@ def test_a_new_game_is_played_with_the_time_chosen(opened):
 def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.set_tag(TIME_CONTROL, "10")
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     qtbot.waitUntil(lambda: shown(window)[1] != "10.0", timeout=3000)
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS)
     window.close()

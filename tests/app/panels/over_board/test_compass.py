@@ -21,10 +21,10 @@ from tests.driver import (
     LEFT,
     NO_KEYS,
     aim_at,
+    enter_text,
     frames,
     named,
     open_window,
-    play_text,
     seen_at,
     trigger_timers,
 )
@@ -123,7 +123,7 @@ def test_the_player_on_move_stands_out_and_names_are_spoken(opened) -> None:
     window = opened("chess960")
     names = [button.accessibleName() for button in compass(window).sides]
     assert names == ["The side of White, on move", "The side of Black"]
-    play_text(window, "e2-e4")
+    enter_text(window, "e2-e4")
     assert [button.row.is_moving for button in compass(window).sides] == [False, True]
     assert compass(window).accessibleName() == "Compass"
     assert "White" in compass(window).accessibleDescription()

@@ -70,6 +70,35 @@ def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:
 
     points : (n, 3), world
     """
+    view = camera.view
+    share = view.perspective
+    pixel = 2.0 * math.tan(math.radians(camera.fov) / 2.0) * share / camera.height
+    x, y, back = camera.axes @ np.asarray(points, np.float64).T
+    right, up, nearer = (camera.axes @ np.asarray(view.target)).tolist()
+    centre = ((area.left + area.right) / 2, (area.top + area.bottom) / 2)
+    distance = view.distance
+    for _ in range(_STEPS):
+        unit = pixel * (nearer + distance / share - back)  # of the viewport, at each point
+        if unit.min() <= 0.0:
+            return _framed_within_limits(camera, points, area)
+        scale = pixel * distance / share
+        right += scale * (camera.width / 2 + _middle((x - right) / unit) - centre[0])
+        up -= scale * (camera.height / 2 - _middle((y - up) / unit) - centre[1])
+        wide, tall = np.ptp((x - right) / unit), np.ptp((y - up) / unit)
+        distance *= MARGIN * max(float(wide / area.width), float(tall / area.height))
+    target = np.array([right, up, nearer]) @ camera.axes
+    wanted = replace(view, target=(*target.tolist(),), distance=distance)
+    framed = camera.with_view(wanted)
+    return framed if framed.view == wanted else _framed_within_limits(camera, points, area)
+
+
+def _middle(values: Floats) -> float:
+    """Return the middle between the least and the greatest of values (n,)."""
+    return float(values.min() + values.max()) / 2
+
+
+def _framed_within_limits(camera: Camera, points: Floats, area: Area) -> Camera:
+    """Return what ``framed_in`` does where the camera's limits are in the way: step by step."""
     for _ in range(_STEPS):
         low, high = _box(camera, points)
         x, y = (low + high) / 2

@@ -23,7 +23,7 @@ def test_the_atlas_is_the_same_every_time() -> None:
 
 
 def test_every_letter_has_ink_and_a_halo_around_it() -> None:
-    letters = [chr(code) for code in range(0x21, 0x7F)]
+    letters = "".join(map(chr, range(0x21, 0x7F)))
     image, glyphs = draw_atlas(letters)
     height, width = image.shape[:2]
     for letter in letters:

@@ -16,6 +16,7 @@ from app.export.dialogs import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.export.frames import pauses
 from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
+from app.render.quality import FOR_PICTURES
 from app.settings.options import SHOW_LABELS
 from app.support import background
 from app.window.main_window import MainWindow
@@ -63,6 +64,7 @@ def message(exports: ExportController) -> str:
 def test_the_picture_is_what_the_window_shows(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
+    window.viewport.set_quality(FOR_PICTURES)
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))
     ratio = window.viewport.devicePixelRatioF()
@@ -71,7 +73,7 @@ def test_the_picture_is_what_the_window_shows(
     assert window.statusBar().currentMessage() == "board.png has been written."
     picture = read(tmp_path / "board.png")
     assert picture.shape == (size[1], size[0], 3)
-    assert np.abs(picture - shown(window)).mean() < 1.5  # which is not refined
+    assert np.abs(picture - shown(window)).mean() < 3.0  # which is not refined
 
 
 @pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])

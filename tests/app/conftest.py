@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from app.render.quality import LOW, QUALITIES
+from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
@@ -36,7 +37,7 @@ def shows_windows(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(autouse=True)
 def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw all qualities as the lowest, which costs a processor least.
+    """Draw all qualities as the lowest but for their meshes, which costs a processor less.
 
     How they look is tried in ``app/render``, and which one is drawn in ``test_quality.py``.
     """
@@ -45,9 +46,9 @@ def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.board import viewport
     from app.controllers import quality as quality_controller
 
-    low = QUALITIES[LOW]
-    monkeypatch.setattr(quality_controller, "QUALITIES", dict.fromkeys(QUALITIES, low))
-    monkeypatch.setattr(viewport, "DEFAULT_QUALITY", low)
+    drawn = {name: replace(QUALITIES[LOW], detail=q.detail) for name, q in QUALITIES.items()}
+    monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
+    monkeypatch.setattr(viewport, "DEFAULT_QUALITY", drawn[MEDIUM])
 
 
 @pytest.fixture(autouse=True)

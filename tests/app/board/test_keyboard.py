@@ -21,7 +21,7 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.driver import LEFT, aim_at, move_to, named, open_window, wheel
+from tests.driver import LEFT, aim_at, move_to, named, open_window, wait_for, wheel
 
 Key = Qt.Key
 SHIFT, ALT, CONTROL = (
@@ -362,7 +362,10 @@ def test_the_map_shows_the_cursor_and_takes_over(opened):
     walk_to(window, "e4")
     window.map.grab()
     assert window.viewport.board.marks.cursor == named(window, "e4")
-    at = window.map.rect_of(named(window, "b2")).center().toPoint()
-    move_to(window.map, at)
-    assert hover(window) == named(window, "b2")
+
+    def points_at_b2() -> bool:
+        move_to(window.map, window.map.rect_of(named(window, "b2")).center().toPoint())
+        return hover(window) == named(window, "b2")
+
+    assert wait_for(points_at_b2, 5000), "the map finds its size a little later"
     assert window.viewport.board.marks.cursor is None

@@ -18,8 +18,8 @@ from engine.core.move import Spot, SpotKind
 
 #: How far the label may be from the pointer, device-independent pixels.
 FARTHEST = 56
-#: Height of the middle of a piece above its cell, world.
-MIDDLE = 0.4
+#: Heights above its cell of the parts of a piece in hand that are better not covered, world.
+PARTS = (0.1, 0.4, 0.7)
 
 
 class PointerLabelController(QObject):
@@ -100,10 +100,10 @@ class PointerLabelController(QObject):
         return free, at
 
     def _other_places(self) -> list[QPoint]:
-        """Return where the targets are seen, and the middle of the piece in hand."""
+        """Return where the targets are seen, and the piece in hand."""
         board = self._viewport.board
         places = [board.layout.centre(spot) for spot in board.marks.targets]
         for spot in board.selection.path[-1:]:
-            places.append(board.layout.centre(spot) + (0.0, 0.0, MIDDLE))
+            places += [board.layout.centre(spot) + (0.0, 0.0, height) for height in PARTS]
         seen = board.camera.project(places).tolist()
         return [QPoint(round(x), round(y)) for x, y, depth in seen if depth > 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import product
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -49,17 +50,16 @@ class PointerLabel(QLabel):
 def _place(
     room: QRect, size: QSize, beside: QRect, at: QPoint, others: Collection[QPoint]
 ) -> QPoint:
-    """Return where the upper left corner of a label is put: right, left, above or below."""
+    """Return where the upper left corner of a label is put: to the right, or where it fits."""
     room = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size.width(), size.height()
     level, middle = at.y() - high // 2, at.x() - wide // 2
+    right, left = beside.right() + 1 + GAP, beside.left() - GAP - wide
+    below, above = beside.bottom() + 1 + GAP, beside.top() - GAP - high
+    places = [(right, level), (left, level), (middle, below), (middle, above)]
+    places += product((right, left), (below, above))
     found = []
-    for x, y in (
-        (beside.right() + 1 + GAP, level),
-        (beside.left() - GAP - wide, level),
-        (middle, beside.bottom() + 1 + GAP),
-        (middle, beside.top() - GAP - high),
-    ):
+    for x, y in places:
         x = max(room.left(), min(x, room.right() + 1 - wide))
         y = max(room.top(), min(y, room.bottom() + 1 - high))
         place = QRect(x, y, wide, high)

@@ -95,7 +95,7 @@ class Coronet:
     def mesh(self, detail: Detail, solid: Solid) -> Mesh:
         """Return the mesh; ``solid`` keeps light away."""
         contour = self.profile.contour(detail)
-        fewest = max(3, round(detail.columns(contour.radius) * 0.80 / self.count)) * 2
+        fewest = max(4, round(detail.columns(contour.radius) * 0.80 / self.count)) * 2
         # A scallop is steepest beside its points: columns are close together there.
         shares = (1.0 - np.cos(np.pi * np.arange(fewest) / fewest)) / 2
         points = np.arange(self.count)[:, None]

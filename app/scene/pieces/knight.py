@@ -12,7 +12,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.occlusion import Singles, Solid, shader
-from app.scene.pieces.solids import Grid, Shader, capped, joined, lofted, unit
+from app.scene.pieces.solids import Grid, Shader, capped, joined, unit
 
 
 class _Fineness(NamedTuple):
@@ -33,7 +33,7 @@ class _Fineness(NamedTuple):
 
 
 _BY_DETAIL = (
-    _Fineness(4, 48, 3, 8, 3),
+    _Fineness(4, 48, 3, 6, 2),
     _Fineness(4, 56, 2, 10, 4),
     _Fineness(4, 64, 1, 16, 6),
     _Fineness(10, 160, 1, 40, 12),
@@ -75,13 +75,18 @@ class Horse:
         """Return the mesh; it stands on a ground of this height, cells."""
         shade = shader(self.solid, ground)
         fine = _BY_DETAIL[detail]
-        rings = self._placed(capped(self._rings(fine.steps, fine.columns)))
+        rings = self._rings(fine.steps, fine.columns)
+        # As wide as to have the area of what is drawn of it: half lies on either side of that.
+        step = 2 * np.pi * fine.spare / fine.columns
+        middles = (rings[:, :1] + rings[:, fine.columns // 2, None]) / 2
+        rings = self._placed(capped(middles + (rings - middles) * np.sqrt(step / np.sin(step))))
         columns = np.arange(fine.columns)
         rows = np.arange(0, len(rings) - 2, fine.spare) + 1
         head = Grid(
             rings,
             np.concatenate([[0], rows, [len(rings) - 1]]),
             columns[:: fine.spare],
+            sharp_rows=np.array([1]),
             alike=np.minimum(columns, (-columns) % fine.columns),
         ).mesh(shade)
         parts = [_mane(self.sections[2:10, :2], fine.lock)]
@@ -193,7 +198,7 @@ def _mane(crest: Floats, per_lock: int) -> Mesh:
     ahead = unit(_at(flowing(crest, 12), places + 0.01) - _at(flowing(crest, 12), places - 0.01))
     outward = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)
     # A lock is thickest near its tip, which hangs over the root of the one below.
-    swell = 1.0 - 0.30 * phase**0.8 - 0.10 * np.exp(-phase / 0.1)
+    swell = 1.0 - 0.30 * phase**0.8
     taper = np.sin((0.10 + 0.84 * places) * np.pi) ** 0.5
     section = np.array([(0.0, 1.0), (0.48, 0.86), (0.86, 0.42), (1.0, -0.3), (0.9, -1.0),
                         (-0.9, -1.0), (-1.0, -0.3), (-0.86, 0.42), (-0.48, 0.86)])  # fmt: skip
@@ -218,17 +223,26 @@ def _at(line: Floats, shares: Floats) -> Floats:
 
 
 def _ear(side: float, columns: int) -> Mesh:
-    """Return a pricked ear, hollow in front; side is -1 or 1."""
+    """Return a pricked ear, hollow in front; side is -1 or 1.
+
+    columns : around its back
+    """
     root = np.array([0.066 * side, -0.010, 0.716])
     tip = np.array([0.102 * side, 0.026, 0.880])
-    angles = np.linspace(0.0, 2 * np.pi, columns, endpoint=False)
-    # Hollow in front: the front of each ring is behind its sides.
-    depth = np.where(np.sin(angles) > 0.5, -0.005, np.sin(angles) * 0.048)
-    flat = np.stack([0.046 * np.cos(angles), depth, np.zeros(columns)], axis=1)
-    shares = flowing(np.array([(0.0, 0.7), (0.4, 1.0), (0.66, 0.76), (0.87, 0.36)]), columns // 6)
+    back = np.radians(np.linspace(150.0, 390.0, columns))
+    outline = np.stack([0.046 * np.cos(back), 0.048 * np.sin(back)], axis=1)
+    hollow = np.array([(0.020, -0.004), (-0.020, -0.004)])
+    flat = np.zeros((columns + 2, 3))
+    flat[:, :2] = np.concatenate([outline, hollow])
+    shares = np.array([(0.0, 0.7), (0.22, 0.93), (0.4, 1.0), (0.66, 0.76), (0.87, 0.36)])
+    shares = flowing(shares, columns // 6)
     rings = root + (tip - root) * shares[:, :1, None] + flat * shares[:, 1:, None]
-    ends = np.broadcast_to(np.stack([root, tip])[:, None], (2, columns, 3))
-    return lofted(np.concatenate([ends[:1], rings, ends[1:]]), 50.0)
+    ends = np.broadcast_to(np.stack([root, tip])[:, None], (2, *flat.shape))
+    return Grid(
+        np.concatenate([ends[:1], rings, ends[1:]]),
+        sharp_rows=np.array([1]),
+        sharp_columns=np.array([0, columns - 1]),
+    ).mesh()
 
 
 def _eye(side: float, rings: Floats, columns: int) -> list[Mesh]:

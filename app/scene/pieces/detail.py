@@ -42,10 +42,10 @@ class Detail(IntEnum):
 
 #: Radius of the widest body, cells, and its columns by level.
 _FULL_RADIUS = 0.36
-_COLUMNS = (34, 48, 112, 256)
+_COLUMNS = (36, 54, 124, 320)
 _LEAST_COLUMNS = (8, 12, 24, 48)
 #: Greatest distance of a step from its curve and greatest length of a step, for its occlusion,
 #: cells; greatest change of direction in one step.
-_TOLERANCE = (0.0024, 0.0009, 0.00020, 0.00002)
+_TOLERANCE = (0.0027, 0.0009, 0.00020, 0.00002)
 _MOST_LENGTH = (0.25, 0.12, 0.05, 0.02)
 _MOST_TURN = tuple(math.radians(angle) for angle in (95.0, 40.0, 20.0, 5.0))

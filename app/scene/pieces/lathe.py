@@ -13,7 +13,7 @@ from app.scene.pieces.profiles import Contour
 from app.scene.pieces.solids import Shader
 
 #: Rings narrower than this part of the widest have half as many columns.
-_NARROW = 0.42
+_NARROW = 0.72
 
 
 def revolved(

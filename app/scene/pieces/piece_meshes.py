@@ -146,7 +146,7 @@ _KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
 
 def _coin(detail: Detail) -> Mesh:
     contour = _profile("discs/coin").contour(detail, is_occluded=False)
-    return revolved(contour, 3 * detail.columns(0.36) // 2, is_even=True)
+    return revolved(contour, 2 * (3 * detail.columns(0.36) // 4), is_even=True)
 
 
 def _symbol(name: str, _: Detail) -> Mesh:

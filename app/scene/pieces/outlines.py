@@ -111,22 +111,49 @@ def _turn(a: Floats, b: Floats, points: Floats) -> Floats:
     return np.asarray((b[0] - a[0]) * away[:, 1] - (b[1] - a[1]) * away[:, 0])
 
 
-def raised(shapes: list[Floats], low: float, high: float) -> Mesh:
-    """Extrude shapes, (n, 2) each, between two heights into one closed mesh with sharp edges."""
-    return joined(*(_prism(shape, low, high) for shape in shapes))
+def raised(
+    shapes: list[Floats], low: float, high: float, bevel: tuple[float, float] = (0.0, 0.0)
+) -> Mesh:
+    """Extrude shapes, (n, 2) each, between two heights into one closed mesh with sharp edges.
+
+    bevel : width and height of the slope along the upper edge; none if the width is 0
+
+    Raises ValueError if a shape is too narrow for the bevel.
+    """
+    return joined(*(_prism(shape, low, high, bevel) for shape in shapes))
 
 
-def _prism(shape: Floats, low: float, high: float) -> Mesh:
+def inset(shape: Floats, by: float) -> Floats:
+    """Return a counter-clockwise shape (n, 2) with all sides moved inwards.
+
+    Raises ValueError if it is too narrow for that.
+    """
+    along = np.roll(shape, -1, axis=0) - shape
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    before = np.roll(along, 1, axis=0)
+    # The corner of two lines moved to their left.
+    normals = np.stack([-(before + along)[:, 1], (before + along)[:, 0]], axis=1)
+    cosines = 1.0 + np.einsum("ij,ij->i", before, along)
+    moved = shape + by * normals / cosines[:, None]
+    if _crosses(moved) or _area(moved) <= 0.0:
+        raise ValueError("the shape is too narrow")
+    return np.asarray(moved)
+
+
+def _prism(shape: Floats, low: float, high: float, bevel: tuple[float, float]) -> Mesh:
     count = len(shape)
-    floor, roof = (np.column_stack([shape, np.full(count, z)]) for z in (low, high))
-    faces = filled(shape)
+    width, height = bevel
+    rings = [np.column_stack([shape, np.full(count, low)])]
+    if width > 0.0:
+        rings.append(np.column_stack([shape, np.full(count, high - height)]))
+    rim = inset(shape, width) if width > 0.0 else shape
+    rings.append(np.column_stack([rim, np.full(count, high)]))
     here = np.arange(count)
     after = (here + 1) % count
-    walls = np.concatenate(
-        [
-            np.stack([here, after, after + count], axis=1),
-            np.stack([here, after + count, here + count], axis=1),
-        ]
-    )
-    triangles = np.concatenate([faces[:, ::-1], faces + count, walls])
-    return shaded(np.concatenate([floor, roof]), triangles, 30.0)
+    walls = [
+        number * count + np.stack(side, axis=1)
+        for number in range(len(rings) - 1)
+        for side in ([here, after, after + count], [here, after + count, here + count])
+    ]
+    floor, roof = filled(shape)[:, ::-1], filled(rim) + (len(rings) - 1) * count
+    return shaded(np.concatenate(rings), np.concatenate([floor, roof, *walls]), 30.0)

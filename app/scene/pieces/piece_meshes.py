@@ -25,8 +25,8 @@ from engine.core.pieces import Kind
 
 #: Prefixes of the names of the slim set's and of the symbols' meshes, and name of the disc's mesh.
 SLIM, SYMBOL, COIN = "slim_", "symbol_", "coin"
-#: Lower and upper z of a symbol on the disc.
-_SUNK, _PROUD = 0.6, 1.0
+#: Lower and upper z of a symbol on the disc; width and height of the slope along its upper edge.
+_SUNK, _PROUD, _BEVEL = 0.5, 1.0, (0.04, 0.07)
 
 
 @cache
@@ -150,7 +150,8 @@ def _coin(detail: Detail) -> Mesh:
 
 
 def _symbol(name: str, _: Detail) -> Mesh:
-    return raised(read_outline(resource_path(f"pieces/discs/{name}.txt")), _SUNK, _PROUD)
+    shapes = read_outline(resource_path(f"pieces/discs/{name}.txt"))
+    return raised(shapes, _SUNK, _PROUD, _BEVEL)
 
 
 def _builders() -> Iterator[tuple[str, Callable[[Detail], Mesh]]]:

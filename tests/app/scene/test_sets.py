@@ -15,7 +15,7 @@ from app.scene.layouts import LAYOUTS, layout
 from app.scene.overlays.marks import Marks
 from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
-from app.scene.pieces.outlines import filled, raised, read_outline
+from app.scene.pieces.outlines import filled, inset, raised, read_outline
 from app.scene.pieces.profiles import ProfileError
 from app.scene.pieces.sets import DISCS, LYING_DISCS, NARROW, SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
@@ -165,3 +165,29 @@ def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
             middle = space.cell_centres[cell] + (0.0, 0.0, heights[code & 7] / 2)
             x, y, _ = camera.project(middle)[0]
             assert cell_spot(cell) in [hit.spot for hit in hits(found, camera.ray(x, y))]
+
+
+@pytest.mark.parametrize("kind", ["king", "queen", "rook", "bishop", "knight", "pawn"])
+def test_a_symbol_has_a_slope_along_its_upper_edge(kind: str) -> None:
+    width, height = 0.04, 0.07
+    plain, sloped = (
+        raised(outline(kind), 0.5, 1.0, bevel) for bevel in ((0.0, 0.0), (width, height))
+    )
+    assert np.allclose(sloped.vertices.min(axis=0), plain.vertices.min(axis=0))
+    assert sloped.vertices[:, 2].max() == 1.0
+    corners = sloped.vertices[sloped.triangles].astype(np.float64)
+    signed = np.einsum("ij,ij->i", corners[:, 0], np.cross(corners[:, 1], corners[:, 2])).sum() / 6
+    whole = plain.vertices[plain.triangles].astype(np.float64)
+    more = np.einsum("ij,ij->i", whole[:, 0], np.cross(whole[:, 1], whole[:, 2])).sum() / 6
+    assert 0.9 * more < signed < more, "closed, and a little is cut off"
+    upwards = sloped.normals[:, 2]
+    assert ((upwards > 0.3) & (upwards < 0.7)).any(), "the slope has normals of its own"
+
+
+def test_what_is_narrower_than_its_slope_is_refused() -> None:
+    narrow = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 0.06), (0.0, 0.06)])
+    assert np.allclose(
+        inset(narrow, 0.02), [(0.02, 0.02), (0.98, 0.02), (0.98, 0.04), (0.02, 0.04)]
+    )
+    with pytest.raises(ValueError, match="too narrow"):
+        inset(narrow, 0.04)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.render import gl
 from app.render.programs import Program
-from app.render.refinement import FILE_FRAMES, Average, sample
+from app.render.refinement import Average, frames_at_rest, sample
 from app.render.renderer import Frame, Renderer, Viewpoint, restore_state, set_presenting_state
 from app.render.surface import Surface
 from app.scene.camera import Camera
@@ -85,7 +85,7 @@ class Picture:
 
     def finish(self, framebuffer: int = 0) -> None:
         """Refine and show it as it is written to files: with all frames at once."""
-        while self.frames < FILE_FRAMES:
+        while self.frames < frames_at_rest(self._renderer.driver):
             self.refine()
         self.show(framebuffer)
 

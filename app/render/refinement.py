@@ -16,14 +16,12 @@ from app.render.driver import is_software
 
 #: So many frames make a refined picture: with a processor that draws, and with a graphics card.
 SOFTWARE_FRAMES, CARD_FRAMES = 8, 24
-#: The same for a picture in a file, which nobody waits for while playing.
-FILE_FRAMES = 16
 #: How far a sample may lie from the middle of its pixel, pixels. More than half a pixel: samples
 #: gather towards the middle, which smooths edges better than a box of one pixel.
 REACH = 0.75
 #: The real root of x^3 = x + 1, whose powers spread points evenly over a square.
 _PLASTIC = 1.32471795724474602596
-#: From here on in their sequences, the first 8, 16 and 24 are centred best.
+#: From here on in their sequences, the first 8 and the first 24 are centred best.
 _FIRST_JITTER, _FIRST_LAMP = 44, 68
 
 

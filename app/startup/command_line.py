@@ -32,6 +32,7 @@ class PictureOptions:
     select : name of a cell or pin whose legal targets are marked
     focus : name of the only level that is not faded
     theme, pieces : names of the theme and of the piece set; None for the defaults
+    stereo : name of the way in which it shows two eyes; None for one eye
     """
 
     path: Path
@@ -42,6 +43,7 @@ class PictureOptions:
     focus: str | None = None
     theme: str | None = None
     pieces: str | None = None
+    stereo: str | None = None
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--pieces", metavar="NAME", help="the set of pieces in the picture, such as slim"
     )
+    parser.add_argument("--stereo", metavar="NAME", help="a picture for two eyes, such as red_cyan")
     return parser
 
 
@@ -201,7 +204,7 @@ def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
 
 def _picture(options: argparse.Namespace) -> PictureOptions | None:
     if options.picture is None:
-        for name in ("size", "view", "arrange", "select", "focus", "theme", "pieces"):
+        for name in ("size", "view", "arrange", "select", "focus", "theme", "pieces", "stereo"):
             if getattr(options, name) is not None:
                 raise InputError(f"--{name} belongs to --picture FILE.png, which is not given")
         return None
@@ -215,6 +218,7 @@ def _picture(options: argparse.Namespace) -> PictureOptions | None:
         options.focus,
         options.theme,
         options.pieces,
+        options.stereo,
     )
 
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from app.scene.overlays.marks import Marks, check_marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
+from app.scene.stereo import Stereo
 from app.scene.themes.catalogue import DEFAULT, find_theme
 from app.scene.themes.theme import Theme
 from app.scene.themes.theme_file import ThemeError
@@ -55,12 +56,14 @@ def make_picture(
     written; MachineError if the machine cannot render.
     """
     scene, camera = arranged_scene(variant, position, picture)
+    stereo = _stereo(picture.stereo)
     _check_writable(picture.path)
+    shown = (all_meshes(FOR_PICTURES.detail), scene, camera, picture.size, FOR_PICTURES, stereo)
     try:
-        pixels = render_image(all_meshes(FOR_PICTURES.detail), scene, camera, picture.size)
+        pixels = render_image(*shown)
     except OffscreenError as error:
         if display.has_display():
-            pixels = _render_with_qt(scene, camera, picture.size)
+            pixels = _with_qt(lambda: render_in_context(*shown))
         elif _INSIDE not in os.environ and shutil.which("xvfb-run") is not None:
             _repeat_inside_xvfb(arguments)
             return
@@ -87,10 +90,10 @@ def arranged_scene(
     return compose(layout_, position, theme, marks, None, None, seen, piece_set, kings), camera
 
 
-def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDArray[np.uint8]:
+def _with_qt(render: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
     """Render with Qt's OpenGL, where there is no EGL: Windows, macOS, old drivers.
 
-    Returns (h, w, 3) uint8 sRGB, top row first.
+    Returns what is rendered in the context: (h, w, 3) uint8 sRGB, top row first.
     """
     from PySide6.QtGui import QGuiApplication
 
@@ -98,7 +101,7 @@ def _render_with_qt(scene: Scene, camera: Camera, size: tuple[int, int]) -> NDAr
     application = QGuiApplication.instance() or QGuiApplication(["schachraum"])
     try:
         with display.opengl_context():
-            return render_in_context(all_meshes(FOR_PICTURES.detail), scene, camera, size)
+            return render()
     except OffscreenError as error:
         raise MachineError(str(error)) from None
     finally:
@@ -139,6 +142,16 @@ def _piece_set(name: str | None) -> PieceSet:
             f"--pieces: there is no set {quoted(name)}; the sets are {', '.join(SETS)}"
         )
     return SETS[name]
+
+
+def _stereo(name: str | None) -> Stereo:
+    """Return how two eyes are shown, by its name; None for one eye."""
+    if name is None:
+        return Stereo.OFF
+    kinds = [kind.value for kind in Stereo]
+    if name not in kinds:
+        raise InputError(f"--stereo: there is no {quoted(name)}; there are {', '.join(kinds)}")
+    return Stereo(name)
 
 
 def _marks(variant: Variant, position: Position, select: str | None) -> Marks:

@@ -170,6 +170,20 @@ def test_a_picture_has_the_size_asked_for(key: str, tmp_path: Path) -> None:
     assert list(tmp_path.glob("*")) == [path]
 
 
+def test_a_picture_can_be_for_two_eyes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, shown = tmp_path / "board.png", {}
+    for kind in ("off", "side_by_side"):
+        assert main(["--picture", str(path), *SMALL, "--stereo", kind]) == 0
+        with Image.open(path) as image:
+            shown[kind] = image.convert("L").crop((0, 0, 32, 48)).tobytes()
+            shown[f"{kind}, right"] = image.convert("L").crop((32, 0, 64, 48)).tobytes()
+    assert shown["off"] != shown["side_by_side"] != shown["side_by_side, right"]
+    apart = zip(shown["side_by_side"], shown["side_by_side, right"], strict=True)
+    assert sum(abs(a - b) for a, b in apart) / (32 * 48) < 25
+    assert main(["--picture", str(path), *SMALL, "--stereo", "three"]) == 2
+    assert_one_sentence(capsys.readouterr().err)
+
+
 def test_a_picture_that_fails_leaves_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,17 +16,18 @@ vec3 to_srgb(vec3 light) {
 
 // Colours stay as they are up to a shoulder, above which highlights lose their colour slowly: the
 // upper part of Khronos' curve "PBR Neutral".
-const float SHOULDER = 0.76;
+const float SHOULDER = 0.70;
+const float CEILING = 0.93;             // white keeps clear of the screen's
 vec3 toned(vec3 light) {
 #ifndef FULL
-    // a parabola for each colour, which is cheaper, and levels out at 0.97
+    // a parabola for each colour, which is cheaper, and levels out at 0.91
     vec3 beyond = clamp(light - SHOULDER, 0.0, 0.42);
     return min(light, SHOULDER + 0.42) - 1.19 * beyond * beyond;
 #else
     float peak = max(light.r, max(light.g, light.b));
     if (peak < SHOULDER) return light;
-    float above = 1.0 - SHOULDER;
-    float top = 1.0 - above * above / (peak + above - SHOULDER);
+    float above = CEILING - SHOULDER;
+    float top = CEILING - above * above / (peak + above - SHOULDER);
     return mix(vec3(top), light * (top / peak), 1.0 / (0.15 * (peak - top) + 1.0));
 #endif
 }

@@ -3,7 +3,7 @@
 in vec3 world;
 in vec3 world_normal;
 in vec3 sight;                      // towards the eye, unit length at the vertices
-in vec2 relief;                     // shade of the foot, 1 at the ground; occlusion, 0 open .. 1
+in float occluded;                  // 0 open .. 1 closed
 flat in vec4 colour;
 flat in float glow;
 out vec4 pixel;
@@ -71,14 +71,11 @@ void main() {
     float key = clamp((ahead + WRAP) / (1.0 + WRAP), 0.0, 1.0);
     key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
 
-    // the foot stands in its own shade; what looks up sees the room all the same
-    float foot = 1.0 - 0.55 * relief.x * (1.0 - up * up);
-    float open = foot * (1.0 - 0.85 * relief.y);
+    float open = 1.0 - occluded;
     vec3 base = colour.rgb;
 
 #ifdef FULL
     vec4 finish = finishes[role];       // pattern, strength, roughness, metal
-    float coat = gloss[role].x;
     int pattern = int(finish.x + 0.5);
     // texels of the noise under a pixel, as a level of its texture
     float level = log2(away / viewport.w * 256.0 * inversesqrt(max(facing, 0.08)));
@@ -110,7 +107,7 @@ void main() {
     float bent = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
     vec2 share = vec2(-1.04, 1.04) * bent + r.zw;
     vec3 straight = mix(vec3(0.04), sqrt(base), finish.w);    // a metal is bright
-    lit += coat * open * mix(0.45, 1.0, shadow) * mirrored * (straight * share.x + share.y);
+    lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * mirrored * (straight * share.x + share.y);
 #else
     vec3 light = mix(ground.rgb, sky.rgb, up) * open + lamp_colour.rgb * key * mix(1.0, open, 0.4)
         + FILL * facing * open;

@@ -14,7 +14,7 @@ flat out float line;
 out vec3 world;
 out vec3 world_normal;
 out vec3 sight;                            // towards the eye, unit length
-out vec2 relief;                           // shade of the foot, occlusion
+out float occluded;                        // 0 open .. 1 closed
 flat out vec4 colour;
 flat out float glow;
 #ifdef FULL
@@ -67,7 +67,7 @@ void main() {
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
     sight = normalize(eye.xyz - world);
-    relief = vec2(exp(-9.0 * max(world.z - place.z, 0.0)), occlusion);
+    occluded = occlusion;
     colour = instance_colour;
     glow = stretch.w;
 #ifdef FULL

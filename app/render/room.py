@@ -89,7 +89,7 @@ def ambient(room: Room) -> tuple[Floats, Floats]:
 
 def lamp_light(room: Room) -> Floats:
     """Return the light of the window on a surface that faces it, divided by pi, (3,)."""
-    return np.asarray(_tint(room) * np.array((1.02, 0.98, 0.90)))
+    return np.asarray(_tint(room) * np.array((0.98, 0.95, 0.88)))
 
 
 def _tint(room: Room) -> Floats:

@@ -55,7 +55,7 @@ class Material:
 #: The finishes a theme can name.
 FINISHES: Mapping[str, Material] = MappingProxyType(
     {
-        "paint": Material(Pattern.PLAIN, 0.0, 0.45, 0.0, 0.6),
+        "paint": Material(Pattern.PLAIN, 0.0, 0.30, 0.0, 0.8),
         "wood": Material(Pattern.WOOD, 0.6, 0.42, 0.0, 0.8),
         "lacquer": Material(Pattern.WOOD, 0.25, 0.22, 0.0, 1.0),
         "marble": Material(Pattern.MARBLE, 0.5, 0.28, 0.0, 0.9),

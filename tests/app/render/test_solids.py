@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.render.quality import DEFAULT_QUALITY
+from app.render.renderer import Renderer
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import SceneBuilder
 from tests.render_probes import (
@@ -16,6 +17,7 @@ from tests.render_probes import (
     RED,
     Studio,
     camera,
+    cube,
     flats,
     is_close,
     linear,
@@ -101,10 +103,17 @@ def test_light_follows_the_turned_and_flattened_body(studio: Studio) -> None:
     assert is_close(studio.shoot(tall, view), studio.shoot(turned, view))
 
 
-def test_the_foot_is_darker_than_the_body(studio: Studio) -> None:
-    shown = scene(solids={"cube": solids({"scale": (1, 1, 1)})})
-    foot, body = studio.probe(shown, camera(5), (0, -0.5, 0.03), (0, -0.5, 0.6))
-    assert foot.mean() < body.mean() - 10
+def test_what_is_occluded_is_darker(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    shades, view = [], camera(5)
+    for closed in (0.0, 0.3, 0.6):
+        body = cube()
+        body = replace(body, occlusion=np.full(len(body.vertices), closed, np.float32))
+        renderer = Renderer({"cube": body})
+        monkeypatch.setattr(studio, "renderer", renderer)
+        seen = studio.probe(scene(solids={"cube": solids({})}), view, (0, -0.5, 0.6))
+        shades.append(float(seen.mean()))
+        renderer.release()
+    assert shades[0] > shades[1] + 8 and shades[1] > shades[2] + 8
 
 
 def test_glow_makes_the_shaded_side_bright(studio: Studio) -> None:

@@ -38,11 +38,10 @@ FARTHER = 0.9
 
 def ink(theme: Theme, ground: Colour) -> Translucent:
     """Return the colour of letters on a ground: the theme's, if that can be read there."""
-    usual = theme.label[:3]
-    if contrast(usual, ground) >= READABLE:
-        return (*usual, 1.0)
+    if contrast(theme.label[:3], ground) >= READABLE:
+        return theme.label
     best = max((DARK, LIGHT), key=lambda colour: contrast(colour, ground))
-    return (*best, 1.0)
+    return (*best, theme.label[3])
 
 
 def engrave(

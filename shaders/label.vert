@@ -38,7 +38,8 @@ const float BESIDE_FADE = 0.05;
 const vec2 LOW = vec2(0.2, 0.3);
 // The same between which names of a stack fade: from above all would be in one place.
 const vec2 STEEP = vec2(0.9, 0.97);
-const float ABOVE = 0.02;               // of engraved letters over their surface
+const float ABOVE = 0.04;               // of engraved letters over their surface, world units
+const float PIXELS = 1.5;               // how far a sample may lie beside its point
 const float NOTCH = 0.06;               // how deep they are cut, in capital heights
 
 const ivec2 GRID = ivec2(7, 5);
@@ -103,7 +104,6 @@ void main() {
     float per_unit = viewport.w / max(clip.w, 1e-3);
     float shown = 1.0;
     vec3 right, up, nearer;             // towards the eye, against being hidden by their ground
-    float slack = 1.0;                  // how many times farther when points of the text are looked up
 
     if (kind == LABELKIND_ENGRAVED) {
         vec3 along = vec3(-outward.y, outward.x, 0.0);
@@ -121,11 +121,10 @@ void main() {
         right = cross(up, normal);
         up *= anchor.w;
         right *= anchor.w;
-        nearer = ABOVE * to_eye;
         float facing = dot(normal, to_eye);
         shown *= smoothstep(0.08, 0.2, facing);
-        // the pixel a point is in may show a place of the surface that is nearer by this much
-        slack = 2.0 + 1.0 / (per_unit * max(facing, 0.1) * ABOVE);
+        // the pixel of a point shows a place beside it, which may be nearer by as much as this
+        nearer = (ABOVE + PIXELS / (per_unit * max(facing, 0.1))) * to_eye;
         float tall = 2.0 * length_on_screen(anchor.xyz, 0.5 * up);
         float wide = 2.0 * length_on_screen(anchor.xyz, 0.5 * right);
         shown *= smoothstep(READABLE_LETTER.x, READABLE_LETTER.y, min(tall, wide) / viewport.z);
@@ -147,7 +146,7 @@ void main() {
         nearer = to_eye * min(unit * clamp(0.75 * slope, 0.8, 3.5), 0.5 * length(sight));
     }
     if (kind != LABELKIND_COUNT) {
-        vec2 found = covered(anchor.xyz, posture.w * right, 0.5 * up, slack * nearer);
+        vec2 found = covered(anchor.xyz, posture.w * right, 0.5 * up, nearer);
         shown *= 1.0 - smoothstep(HIDDEN.x, HIDDEN.y, found.x);
         if (kind != LABELKIND_ENGRAVED) shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
     }

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.settings.options import MAP_OPENED
+from engine.core.move import SpotKind
 from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, named, open_window
 
@@ -64,6 +65,17 @@ def move_over(widget, at: QPointF, buttons) -> None:
     none = Qt.MouseButton.NoButton
     event = QMouseEvent(QEvent.Type.MouseMove, at, widget.mapToGlobal(at), none, buttons, NO_KEYS)
     QApplication.sendEvent(widget, event)
+
+
+def test_a_deck_is_dragged_from_pin_to_pin(qtbot, preferences_path):
+    position = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
+    window = open_window(qtbot, preferences_path, "trid", position=position)
+    window.map_dock.show()
+    qtbot.waitUntil(lambda: is_equal(window))
+    moves = window.session.situation.moves
+    move = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
+    drag_on_map(window, *move.ways[0])
+    assert window.session.game.last_move == move
 
 
 def test_what_is_dragged_is_seen_and_put_back(opened):

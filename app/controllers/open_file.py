@@ -102,6 +102,7 @@ class FileOpener(QObject):
         if self.progress is not None:
             progress, self.progress = self.progress, None
             progress.canceled.disconnect()
+            progress.reset()  # or its timer shows it once more, and the program does not end
             progress.close()
             progress.deleteLater()
 

@@ -135,6 +135,7 @@ class ExportController(QObject):
         progress, self.progress = self.progress, None
         if progress is not None:
             progress.canceled.disconnect()
+            progress.reset()  # or its timer shows it once more, and the program does not end
             progress.close()
             progress.deleteLater()
 

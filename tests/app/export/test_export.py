@@ -181,6 +181,18 @@ def test_a_film_shows_what_the_window_does(
     assert np.abs(last - shown(window)).mean() < 0.5
 
 
+def test_a_film_cancelled_at_once_does_not_show_how_far_it_is(
+    exports: ExportController, tmp_path: Path
+) -> None:
+    """Shown after the window was closed, that would keep the program from its end."""
+    exports.export_film(tmp_path / "game.gif", Film((160, 120), 1.0, 1.0, ".gif"))
+    assert exports.progress is not None
+    timers = exports.progress.findChildren(QTimer)
+    assert any(timer.isActive() for timer in timers)
+    exports.cancel()
+    assert not any(timer.isActive() for timer in timers)
+
+
 def test_a_cancelled_film_leaves_nothing(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:

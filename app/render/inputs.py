@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from app.render.lamp import SHARPNESS
 from app.render.room import LEVELS
-from app.render.shadow_map import SHARPNESS
 from app.scene.content import FLAT, SOLID, Facing, LabelKind, Shape
 from app.scene.materials import Pattern, Role
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE

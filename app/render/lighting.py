@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 from app.render import gl
 from app.render.grain import noise
 from app.render.inputs import LIGHT, ROLES
+from app.render.lamp import LAMP, lamp_view, moved_lamp
 from app.render.programs import LIGHT_BINDING, UNITS, Block, Program
-from app.render.room import LAMP, LEVELS, ambient, harmonics, lamp_light, reflections
-from app.render.shadow_map import ShadowMap, lamp_view, moved_lamp
+from app.render.room import LEVELS, ambient, harmonics, lamp_light, reflections
+from app.render.shadow_map import ShadowMap
 from app.scene.arrays import Floats
 from app.scene.materials import PLAIN, Role, Room, Surroundings
 
-#: Radius of the lamp, as a slope: how soft the shadows of refined pictures are.
-LAMP_RADIUS = 0.055
 #: How much of the lamp's light is missing in its shadows, 0..1.
 DARKNESS = 0.85
 #: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
@@ -64,7 +63,7 @@ class Lighting:
         key : equal while the same solids cast shadows
         draw : draws what casts shadows with the program for that
         """
-        lamp = moved_lamp(LAMP, place, LAMP_RADIUS)
+        lamp = moved_lamp(place)
         view = lamp_view(lamp, *casters)
         self._block.upload(_values(surroundings, lamp, view))
         self._bind_textures(surroundings.room)

@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from app.render.lamp import LAMP
 from app.scene.materials import Room
 
 Floats = NDArray[np.float64]
@@ -21,8 +22,6 @@ Floats = NDArray[np.float64]
 SIZE, LEVELS = 64, 6
 #: By level, how far edges of light are blurred: half width in slopes (tangents of angles).
 _BLURS = (0.02, 0.10, 0.24, 0.50, 0.95, 1.8)
-#: Unit vector towards the window, which is the lamp of the room.
-LAMP = np.array((-0.4558, -0.2605, 0.8511))
 #: The axes of the faces in the order of OpenGL: direction of s, of t, and of the face.
 _FACES = np.array(
     [

@@ -1,7 +1,7 @@
 """The shadows that the lamp casts: a picture of the solids as the lamp sees them.
 
 It stores exp(SHARPNESS * depth), depth 0 nearest to the lamp .. 1, so that blurring it blurs the
-edges of shadows (an exponential shadow map).
+edges of shadows (an exponential shadow map). ``lamp`` has the numbers.
 """
 
 from __future__ import annotations
@@ -10,15 +10,12 @@ import ctypes
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.render import gl
-from app.scene.arrays import Floats
+from app.render.lamp import SHARPNESS
 
 #: Edge of the map, texels.
 SIZE = 1024
-#: How sharply a shadow begins below what casts it; single precision allows 88.
-SHARPNESS = 80.0
 _VOID = ctypes.c_void_p
 
 
@@ -101,35 +98,3 @@ def _texture() -> int:
     gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR)
     gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
     return name
-
-
-def lamp_view(lamp: Floats, low: Floats, high: Floats) -> NDArray[np.float64]:
-    """Return the matrix from the world to the lamp's picture, x, y and depth 0..1, (4, 4).
-
-    It holds the whole box between two corners; its depth grows away from the lamp.
-
-    lamp : unit vector towards the lamp, (3,), world
-    low, high : corners of the box, (3,), world
-    """
-    across = np.cross((0.0, 1.0, 0.0), lamp)
-    across /= np.linalg.norm(across)
-    axes = np.stack((across, np.cross(lamp, across), -lamp))
-    middle, half = (low + high) / 2, (high - low) / 2
-    reach = np.abs(axes) @ half * 1.02 + 1e-3
-    matrix = np.eye(4)
-    matrix[:3, :3] = axes / (2.0 * reach[:, None])
-    matrix[:3, 3] = 0.5 - matrix[:3, :3] @ middle
-    return matrix
-
-
-def moved_lamp(lamp: Floats, place: tuple[float, float], reach: float) -> Floats:
-    """Return the direction towards a place of the lamp, a unit vector (3,), world.
-
-    lamp : unit vector towards its middle
-    place : on the lamp, within the unit disc
-    reach : radius of the lamp, as a slope
-    """
-    across = np.cross((0.0, 0.0, 1.0), lamp)
-    across /= np.linalg.norm(across)
-    moved = lamp + reach * (place[0] * across + place[1] * np.cross(lamp, across))
-    return np.asarray(moved / np.linalg.norm(moved))

@@ -2285,7 +2285,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/render/programs.py" />
    <source>shaders {vertex}.vert and {name}.frag do not link: {log}</source>
-   <translation type="unfinished" />
+   <translation>die Shader {vertex}.vert und {name}.frag lassen sich nicht verbinden: {log}</translation>
   </message>
   <message>
    <location filename="../../app/render/programs.py" />
@@ -2341,22 +2341,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a material is wanted: {known}; with "wood, roughness 40%, grain 75%" for more</source>
-   <translation type="unfinished" />
+   <translation>ein Material ist gefragt: {known}; mehr mit "wood, roughness 40%, grain 75%"</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a share is at most 100%, not {percent}%</source>
-   <translation type="unfinished" />
+   <translation>ein Anteil ist höchstens 100 %, nicht {percent} %</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a whole number from {least} to {most} is wanted</source>
-   <translation type="unfinished" />
+   <translation>eine ganze Zahl von {least} bis {most} ist gefragt</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>true or false is wanted, not {value}</source>
-   <translation type="unfinished" />
+   <translation>true oder false ist gefragt, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />

@@ -101,7 +101,7 @@ SHOW_SCALE = _declare(
 SHOW_ARRANGEMENTS = _declare(
     "view/show_arrangements",
     True,
-    QT_TRANSLATE_NOOP("settings", "Show the &buttons for arrangement and map"),
+    QT_TRANSLATE_NOOP("settings", "Show the bu&ttons for arrangement and map"),
     BOARD,
 )
 SHOW_COMPASS = _declare(

@@ -3884,8 +3884,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show the &amp;buttons for arrangement and map</source>
-   <translation>&amp;Knöpfe für Anordnung und Karte zeigen</translation>
+   <source>Show the bu&amp;ttons for arrangement and map</source>
+   <translation>Knöp&amp;fe für Anordnung und Karte zeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

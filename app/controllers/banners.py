@@ -57,7 +57,7 @@ class BannerController(QObject):
         session.transitioned.connect(self._follow)
         viewport.board.arrived.connect(self._tell)
         settings.on(SHOW_BANNERS, self._switch)
-        on_language_change(self, self._show_result, call_now=False)
+        on_language_change(self, self._review_result, call_now=False)
 
     def connect_commands(
         self, commands: Mapping[str, QAction], show_message: Callable[[str], object]
@@ -112,7 +112,7 @@ class BannerController(QObject):
         now = transition.after
         if is_start or now.node is not self._end or now.outcome is None:
             self._end = None
-        self._show_result()
+        self._review_result()
 
     def _tell(self, transition: Transition) -> None:
         """Show an event."""
@@ -128,6 +128,11 @@ class BannerController(QObject):
             self._event = event.event
             seconds, speed = SECONDS[event.event], animation_speed(self._settings)
             self.banner.show_text(event.title, event.detail, seconds, speed)
+
+    def _review_result(self) -> None:
+        """Update the result, unless it has been closed."""
+        if self.card.result is not None:
+            self._show_result()
 
     def _show_result(self) -> None:
         """Show the result of the game that has ended, with the current names and words, or none."""

@@ -68,6 +68,8 @@ def test_a_mate_has_a_card_until_something_else_is_shown(window) -> None:
     assert told(window) == "Black (Bo) wins", "it is played again"
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     assert told(window) is None
+    session.set_tag("Black", "Bob")
+    assert told(window) is None, "it has been closed"
     session.start(session.variant, session.variant.start(518))
     session.resign()
     assert told(window) == "Black wins"

@@ -69,7 +69,8 @@ class Lighting:
         self._bind_textures(surroundings.room)
         shadows = self._map(is_refining)
         if (key, place) != self._shown.get(is_refining):
-            shadows.draw(draw, self._blurred)
+            # many hard shadows, from all over the lamp, become a soft one in the average
+            shadows.draw(draw, None if is_refining else self._blurred)
             self._shown[is_refining] = (key, place)
         shadows.bind(UNITS["shadows"])
         gl.glActiveTexture(gl.GL_TEXTURE0)  # where new textures are made

@@ -35,12 +35,13 @@ class ShadowMap:
         self._framebuffers = [self._framebuffer(texture) for texture in self._textures]
 
     def draw(
-        self, casters: Callable[[], None], blur: Callable[[tuple[float, float]], None]
+        self, casters: Callable[[], None], blur: Callable[[tuple[float, float]], None] | None
     ) -> None:
         """Draw the map again.
 
         casters : draws all that casts shadows, with the program that writes the stored value
-        blur : covers the framebuffer with the texture of unit 0, blurred along (x, y) texels
+        blur : covers the framebuffer with the texture of unit 0, blurred along (x, y) texels;
+            None for shadows with hard edges
         """
         far = float(np.exp(SHARPNESS))
         gl.glViewport(0, 0, SIZE, SIZE)
@@ -50,10 +51,11 @@ class ShadowMap:
         casters()
         gl.glDisable(gl.GL_DEPTH_TEST)
         gl.glActiveTexture(gl.GL_TEXTURE0)
-        for target, way in ((1, (1.0, 0.0)), (0, (0.0, 1.0))):
-            gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffers[target])
-            gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[1 - target])
-            blur(way)
+        if blur is not None:
+            for target, way in ((1, (1.0, 0.0)), (0, (0.0, 1.0))):
+                gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffers[target])
+                gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[1 - target])
+                blur(way)
         gl.glEnable(gl.GL_DEPTH_TEST)
         gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[0])
         gl.glGenerateMipmap(gl.GL_TEXTURE_2D)

@@ -106,7 +106,7 @@ void main() {
     vec4 r = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
     float bent = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
     vec2 share = vec2(-1.04, 1.04) * bent + r.zw;
-    vec3 straight = mix(vec3(0.04), sqrt(base), finish.w);    // a metal is bright
+    vec3 straight = mix(vec3(0.04), sqrt(max(base, 0.0)), finish.w);    // a metal is bright
     lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * mirrored * (straight * share.x + share.y);
 #else
     vec3 light = mix(ground.rgb, sky.rgb, up) * open + lamp_colour.rgb * key * mix(1.0, open, 0.4)

@@ -92,14 +92,17 @@ class Instances:
 class MeshInstances:
     """The vertex buffers of one mesh, and the buffer of its instances in a frame."""
 
-    def __init__(self, mesh: Mesh) -> None:
-        """Upload the mesh."""
+    def __init__(self, mesh: Mesh, shared: MeshInstances | None = None) -> None:
+        """Upload the mesh.
+
+        shared : other instances of the same mesh, whose vertices are used instead
+        """
         corners = np.column_stack([mesh.vertices, mesh.normals, mesh.occlusion])
         indices = np.ascontiguousarray(mesh.triangles, np.uint32)
         self.count = int(indices.size)
         self.buffer = Buffer()
-        self._vertices = Buffer()
-        self._indices = Buffer()
+        self._vertices = Buffer() if shared is None else shared._vertices
+        self._indices = Buffer() if shared is None else shared._indices
         self.layout = VertexLayout()
         self._vertices.upload(np.ascontiguousarray(corners, np.float32))
         self.layout.feed(self._vertices, MESH_INPUTS, per_instance=False)

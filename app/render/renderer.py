@@ -173,23 +173,23 @@ class Renderer:
         is_full = self._is_full or frame.is_refining
         self.upload_frame(scene, camera, frame)
         self._gather(scene.solids)
-        _set_opaque_state()
+        set_opaque_state()
         self._light(scene, frame, is_full)
         surface.bind(frame.size)
         gl.glViewport(0, 0, *frame.size)
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
         self._draw_solids("solid", is_full, "opaque")
-        _set_translucent_state()
+        set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
         self._draw_outlines()
         self._draw_translucent_solids(is_full)
         if self._groups["over"]:
-            _set_opaque_state()
+            set_opaque_state()
             gl.glDepthRange(0.0, FRONT)
             self._draw_solids("solid", is_full, "over")
             gl.glDepthRange(0.0, 1.0)
-            _set_translucent_state()
+            set_translucent_state()
         if frame.jitter != (0.0, 0.0):
             self.upload_frame(scene, camera, replace(frame, jitter=(0.0, 0.0)))
         self._draw_labels(scene.labels, surface)
@@ -243,32 +243,6 @@ class Renderer:
             self.programs[key] = Program(file, (*defines, *("FULL",) * is_full))
         return self.programs[key]
 
-    def _gather(self, solids: Mapping[str, NDArray[np.void]]) -> None:
-        """Upload solids, grouped by how they are drawn, unless they are those of the last frame."""
-        if solids is self._solids:
-            return
-        names = ("opaque", "translucent", "outlined", "over", "casters")
-        self._groups = {name: [] for name in names}
-        casters = []
-        for name, rows in solids.items():
-            is_solid = _checked(rows, SOLID)["colour"][:, 3] >= 1.0
-            for is_translucent in (False, True):
-                some = rows[~is_solid] if is_translucent else rows[is_solid]
-                if len(some) == 0:
-                    continue
-                mesh = self._mesh(name, is_translucent)
-                mesh.buffer.upload(some)
-                group = "translucent" if is_translucent else "opaque"
-                self._groups["over" if name in OVER_ALL else group].append((mesh, len(some)))
-                if not is_translucent and some["outline"].any():
-                    self._groups["outlined"].append((mesh, len(some)))
-                casting = some[_casts_shadow(some)] if not is_translucent else some[:0]
-                if len(casting) and name not in OVER_ALL:
-                    self._groups["casters"].append((mesh, len(some)))
-                    casters.append((name, casting.tobytes()))
-        self._solids, self._casters = solids, tuple(casters)
-        self._lit_box = self._box(solids)
-
     def _light(self, scene: Scene, frame: Frame, is_full: bool) -> None:
         """Upload the light, and draw its shadows where they have changed."""
         if not is_full:
@@ -291,33 +265,6 @@ class Renderer:
             mesh.draw(count)
         self._empty.bind()
 
-    def _box(self, solids: Mapping[str, NDArray[np.void]]) -> tuple[Floats, Floats]:
-        """Return the corners of a box around what casts shadows, down to the table, (3,) each."""
-        lows, highs = [np.full(3, -0.5)], [np.full(3, 0.5)]
-        for name, rows in solids.items():
-            casting = rows[_casts_shadow(rows)]
-            if len(casting) == 0:
-                continue
-            size = casting["scale"] * np.abs(self._known[name].vertices).max(axis=0)
-            reach = np.hypot(size[:, 0], size[:, 1])[:, None] * np.ones(3)
-            reach[:, 2] = size[:, 2]
-            reach[casting["tilt"] != 0.0] = np.linalg.norm(size, axis=1).max()
-            lows.append((casting["position"] - reach).min(axis=0))
-            highs.append((casting["position"] + reach).max(axis=0))
-        low, high = np.min(lows, axis=0), np.max(highs, axis=0)
-        for rows in solids.values():
-            tables = rows["position"][rows["role"] == Role.TABLE, 2]
-            low[2] = min(low[2], *tables.tolist(), high[2])
-        return low.astype(np.float64), high.astype(np.float64)
-
-    def _draw_solids(self, program: str, is_full: bool, group: str) -> None:
-        if not self._groups[group]:
-            return
-        self._program(program, is_full).use()
-        for mesh, count in self._groups[group]:
-            mesh.draw(count)
-            self.draw_calls += 1
-
     def _draw_translucent_solids(self, is_full: bool) -> None:
         """Blend what is translucent over glass, its front alone: depth first, then colour."""
         if not self._groups["translucent"]:
@@ -328,14 +275,7 @@ class Renderer:
         self._draw_solids("translucent", False, "translucent")
         gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
         self._draw_solids("translucent", is_full, "translucent")
-        _set_translucent_state()
-
-    def _mesh(self, name: str, is_translucent: bool) -> MeshInstances:
-        """Return the buffers of a mesh, uploaded on first use."""
-        key = (name, is_translucent)
-        if key not in self._meshes:
-            self._meshes[key] = MeshInstances(self._known[name])
-        return self._meshes[key]
+        set_translucent_state()
 
     def _draw_outlines(self) -> None:
         """Draw thin lines around solids: their inner sides, a little larger than they are."""
@@ -385,57 +325,3 @@ class Renderer:
 def _label_program(surface: Surface) -> Program:
     """Return the program that draws labels over a surface."""
     return Program("label", (f"SAMPLES {surface.samples}",), ("atlas", "depths"))
-
-
-def _checked(array: NDArray[np.void], dtype: np.dtype[np.void]) -> NDArray[np.void]:
-    """Return the array. Raises TypeError if it does not have the fields that the shaders read."""
-    if array.dtype != dtype:
-        raise TypeError(f"instances have the fields {array.dtype.names}, not {dtype.names}")
-    return array
-
-
-def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
-    """Return which solids, (n,) SOLID, cast shadows: not marks, which glow, nor the table."""
-    is_mark = (rows["role"] == Role.PAINT) & (rows["glow"] > 0.0)
-    return np.asarray(~is_mark & (rows["role"] != Role.TABLE))
-
-
-def _set_opaque_state() -> None:
-    """Set all OpenGL state that drawing depends on; Qt may have changed any of it."""
-    for capability in (
-        gl.GL_BLEND,
-        gl.GL_SCISSOR_TEST,
-        gl.GL_STENCIL_TEST,
-        gl.GL_POLYGON_OFFSET_FILL,
-        gl.GL_FRAMEBUFFER_SRGB,
-    ):
-        gl.glDisable(capability)
-    for capability in (gl.GL_DEPTH_TEST, gl.GL_CULL_FACE, gl.GL_MULTISAMPLE):
-        gl.glEnable(capability)
-    gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
-    gl.glDepthMask(gl.GL_TRUE)
-    gl.glDepthFunc(gl.GL_LEQUAL)
-    gl.glFrontFace(gl.GL_CCW)
-    gl.glCullFace(gl.GL_BACK)
-
-
-def _set_translucent_state() -> None:
-    """Blend premultiplied colours, test depth without writing it, draw both sides."""
-    gl.glEnable(gl.GL_FRAMEBUFFER_SRGB)
-    gl.glDisable(gl.GL_CULL_FACE)
-    gl.glDepthMask(gl.GL_FALSE)
-    gl.glEnable(gl.GL_BLEND)
-    gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
-
-
-def set_presenting_state() -> None:
-    """Write every pixel as the shader outputs it."""
-    for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):
-        gl.glDisable(capability)
-
-
-def restore_state() -> None:
-    """Restore the OpenGL state that Qt expects."""
-    gl.glDepthMask(gl.GL_TRUE)
-    gl.glBindVertexArray(0)
-    gl.glUseProgram(0)

@@ -1,0 +1,160 @@
+"""The solids of a scene on the card, grouped by how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.render.buffers import MeshInstances
+from app.scene.arrays import Floats
+from app.scene.content import OVER_ALL, SOLID, Mesh
+from app.scene.materials import Role
+
+
+class Group(Enum):
+    """Solids that one pass draws."""
+
+    OPAQUE = "opaque"
+    TRANSLUCENT = "translucent"
+    OUTLINED = "outlined"
+    OVER = "over"
+    CASTERS = "casters"
+    MIRRORED = "mirrored"
+
+
+class Solids:
+    """Buffers of meshes and of their instances; a mesh is uploaded with the first that uses it."""
+
+    def __init__(self, meshes: Mapping[str, Mesh], *, has_mirror: bool = False) -> None:
+        """``has_mirror``: whether what stands on a mirror is wanted as a group."""
+        self._known = meshes
+        self._has_mirror = has_mirror
+        self._solids: Mapping[str, NDArray[np.void]] = {}
+        #: By name, and the kind of instances: opaque, translucent or mirrored.
+        self._meshes: dict[tuple[str, Group], MeshInstances] = {}
+        self._groups: dict[Group, list[tuple[MeshInstances, int]]] = {}
+        #: What casts shadows; equal while the same solids do.
+        self.casters: tuple[tuple[str, bytes], ...] = ()
+        #: Corners of a box around what casts shadows, down to the table, (3,) each, world.
+        self.lit_box: tuple[Floats, Floats] = (np.zeros(3), np.ones(3))
+        #: The role whose surfaces mirror, and their height; None without any.
+        self.mirror: tuple[Role, float] | None = None
+
+    @property
+    def uploads(self) -> int:
+        """Number of uploads of instances so far."""
+        return sum(mesh.buffer.uploads for mesh in self._meshes.values())
+
+    def gather(self, solids: Mapping[str, NDArray[np.void]]) -> None:
+        """Upload solids, unless they are those of the last frame.
+
+        Raises KeyError for an unknown mesh, TypeError for instances with other fields.
+        """
+        if solids is self._solids:
+            return
+        self._groups = {}
+        casters = []
+        self.mirror = _mirror(solids) if self._has_mirror else None
+        for name, rows in solids.items():
+            is_solid = _checked(rows)["colour"][:, 3] >= 1.0
+            opaque, over = rows[is_solid], name in OVER_ALL
+            self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
+            self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
+            if over or len(opaque) == 0:
+                continue
+            mesh = self._mesh(name, Group.OPAQUE)
+            if opaque["outline"].any():
+                self._groups.setdefault(Group.OUTLINED, []).append((mesh, len(opaque)))
+            casting = opaque[_casts_shadow(opaque)]
+            if len(casting):
+                self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
+                casters.append((name, casting.tobytes()))
+            if self.mirror is not None:
+                self._add(name, Group.MIRRORED, casting[_stands_on(casting, *self.mirror)])
+        self._solids, self.casters = solids, tuple(casters)
+        self.lit_box = self._box(solids)
+
+    def has(self, group: Group) -> bool:
+        """Whether there is anything in a group."""
+        return bool(self._groups.get(group))
+
+    def draw(self, group: Group) -> int:
+        """Draw a group with the program in use; return the number of draw calls."""
+        drawn = self._groups.get(group, [])
+        for mesh, count in drawn:
+            mesh.draw(count)
+        return len(drawn)
+
+    def release(self) -> None:
+        """Delete all buffers; their context must be current. May be called twice."""
+        for mesh in self._meshes.values():
+            mesh.release()
+        self._meshes, self._groups, self._solids = {}, {}, {}
+
+    def _add(
+        self, name: str, kind: Group, rows: NDArray[np.void], shown: Group | None = None
+    ) -> None:
+        """Upload instances of a mesh and put them into a group, that of their kind if not said."""
+        if len(rows):
+            mesh = self._mesh(name, kind)
+            mesh.buffer.upload(rows)
+            self._groups.setdefault(shown or kind, []).append((mesh, len(rows)))
+
+    def _mesh(self, name: str, kind: Group) -> MeshInstances:
+        """Return the buffers of a mesh for a kind of instances, made on first use."""
+        if (name, kind) not in self._meshes:
+            same = (self._meshes.get((name, other)) for other in Group)
+            shared = next((mesh for mesh in same if mesh is not None), None)
+            self._meshes[name, kind] = MeshInstances(self._known[name], shared)
+        return self._meshes[name, kind]
+
+    def _box(self, solids: Mapping[str, NDArray[np.void]]) -> tuple[Floats, Floats]:
+        """Return the corners of a box around what casts shadows, down to the table, (3,) each."""
+        lows, highs = [np.full(3, -0.5)], [np.full(3, 0.5)]
+        for name, rows in solids.items():
+            casting = rows[_casts_shadow(rows)]
+            if len(casting) == 0:
+                continue
+            size = casting["scale"] * np.abs(self._known[name].vertices).max(axis=0)
+            reach = np.hypot(size[:, 0], size[:, 1])[:, None] * np.ones(3)
+            reach[:, 2] = size[:, 2]
+            reach[casting["tilt"] != 0.0] = np.linalg.norm(size, axis=1).max()
+            lows.append((casting["position"] - reach).min(axis=0))
+            highs.append((casting["position"] + reach).max(axis=0))
+        low, high = np.min(lows, axis=0), np.max(highs, axis=0)
+        for rows in solids.values():
+            tables = rows["position"][rows["role"] == Role.TABLE, 2]
+            low[2] = min(low[2], *tables.tolist(), high[2])
+        return low.astype(np.float64), high.astype(np.float64)
+
+
+
+def _mirror(solids: Mapping[str, NDArray[np.void]]) -> tuple[Role, float] | None:
+    """Return what mirrors: the tiles of a solid board, else the table; and its height, world."""
+    for role in (Role.TILE, Role.TABLE):
+        heights = [rows["position"][rows["role"] == role, 2] for rows in solids.values()]
+        found = np.concatenate(heights) if heights else np.zeros(0)
+        if len(found):
+            return role, float(found.max())
+    return None
+
+
+def _stands_on(rows: NDArray[np.void], role: Role, height: float) -> NDArray[np.bool_]:
+    """Return which solids, (n,) SOLID, stand on surfaces of a role at a height."""
+    return np.asarray((rows["role"] != role) & (rows["position"][:, 2] > height - 0.01))
+
+
+def _checked(rows: NDArray[np.void]) -> NDArray[np.void]:
+    """Return the instances. Raises TypeError if they are not (n,) SOLID."""
+    if rows.dtype != SOLID:
+        raise TypeError(f"instances have the fields {rows.dtype.names}, not {SOLID.names}")
+    return rows
+
+
+def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
+    """Return which solids, (n,) SOLID, cast shadows: not marks, which glow, nor the table."""
+    is_mark = (rows["role"] == Role.PAINT) & (rows["glow"] > 0.0)
+    return np.asarray(~is_mark & (rows["role"] != Role.TABLE))

@@ -1,0 +1,46 @@
+"""The states of OpenGL that the passes of a frame are drawn in. Qt may have changed any of them."""
+
+from __future__ import annotations
+
+from app.render import gl
+
+
+def set_opaque_state() -> None:
+    """Write opaque surfaces, their outer sides alone, tested by depth."""
+    for capability in (
+        gl.GL_BLEND,
+        gl.GL_SCISSOR_TEST,
+        gl.GL_STENCIL_TEST,
+        gl.GL_POLYGON_OFFSET_FILL,
+        gl.GL_FRAMEBUFFER_SRGB,
+    ):
+        gl.glDisable(capability)
+    for capability in (gl.GL_DEPTH_TEST, gl.GL_CULL_FACE, gl.GL_MULTISAMPLE):
+        gl.glEnable(capability)
+    gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
+    gl.glDepthMask(gl.GL_TRUE)
+    gl.glDepthFunc(gl.GL_LEQUAL)
+    gl.glFrontFace(gl.GL_CCW)
+    gl.glCullFace(gl.GL_BACK)
+
+
+def set_translucent_state() -> None:
+    """Blend premultiplied colours, test depth without writing it, draw both sides."""
+    gl.glEnable(gl.GL_FRAMEBUFFER_SRGB)
+    gl.glDisable(gl.GL_CULL_FACE)
+    gl.glDepthMask(gl.GL_FALSE)
+    gl.glEnable(gl.GL_BLEND)
+    gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
+
+
+def set_presenting_state() -> None:
+    """Write every pixel as the shader outputs it."""
+    for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):
+        gl.glDisable(capability)
+
+
+def restore_state() -> None:
+    """Restore the OpenGL state that Qt expects."""
+    gl.glDepthMask(gl.GL_TRUE)
+    gl.glBindVertexArray(0)
+    gl.glUseProgram(0)

@@ -48,6 +48,21 @@ float brushed(float level) {
                       level + 1.3).b - 0.5;
 }
 
+#ifdef MIRRORING
+uniform sampler2D mirrored;             // at half the size, premultiplied
+
+// What stands on a polished surface, blurred by its roughness.
+vec4 on_the_mirror(float rough) {
+    vec2 texel = 1.0 / vec2(textureSize(mirrored, 0));
+    vec2 at = 0.5 * gl_FragCoord.xy * texel;
+    vec2 step_ = 5.0 * rough * texel;
+    vec4 sum = 2.0 * texture(mirrored, at);
+    sum += texture(mirrored, at + step_ * vec2(1.0, 0.4)) + texture(mirrored, at - step_ * vec2(1.0, 0.4));
+    sum += texture(mirrored, at + step_ * vec2(-0.4, 1.0)) + texture(mirrored, at - step_ * vec2(-0.4, 1.0));
+    return sum / 6.0;
+}
+#endif
+
 // 1 in the light of the lamp, 0 where something stands before it.
 float lit_by_lamp(vec3 normal) {
     vec3 at = (shadow_view * vec4(world + 0.02 * normal, 1.0)).xyz;
@@ -102,16 +117,22 @@ void main() {
     vec3 lit = base * light * (1.0 - finish.w);
 
     // the split sum of Karis: the room, blurred by the roughness, and how much of it comes back
-    vec3 mirrored = textureLod(room, reflect(-to_eye, n), rough * ROOM_LEVELS).rgb;
+    vec3 seen = textureLod(room, reflect(-to_eye, n), rough * ROOM_LEVELS).rgb;
+#ifdef MIRRORING
+    if (role == int(mirror.x + 0.5) && n.z > 0.99) {
+        vec4 near = on_the_mirror(rough);
+        seen = near.rgb + (1.0 - near.a) * seen;
+    }
+#endif
     vec4 r = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
     float bent = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
     vec2 share = vec2(-1.04, 1.04) * bent + r.zw;
     vec3 straight = mix(vec3(0.04), sqrt(max(base, 0.0)), finish.w);    // a metal is bright
-    lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * mirrored * (straight * share.x + share.y);
+    lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * seen * (straight * share.x + share.y);
 #else
-    vec3 light = mix(ground.rgb, sky.rgb, up) * open + lamp_colour.rgb * key * mix(1.0, open, 0.4)
-        + FILL * facing * open;
-    vec3 lit = base * light;
+    vec3 around = mix(ground.rgb, sky.rgb, up) * open;
+    vec3 light = around + lamp_colour.rgb * key * mix(1.0, open, 0.4) + FILL * facing * open;
+    vec3 lit = base * light + 0.04 * around;       // about what full shading reflects
 #endif
     lit = mix(toned(lit), colour.rgb * 1.1 + 0.05, glow);
 #ifdef TRANSLUCENT

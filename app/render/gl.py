@@ -32,6 +32,7 @@ from OpenGL.raw.GL.VERSION.GL_1_0 import (
     GL_CCW,
     GL_COLOR_BUFFER_BIT,
     GL_CULL_FACE,
+    GL_CW,
     GL_DEPTH_BUFFER_BIT,
     GL_DEPTH_COMPONENT,
     GL_DEPTH_TEST,

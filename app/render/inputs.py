@@ -61,8 +61,9 @@ ROLES = 16
 
 #: The light of a room, as std140 lays it out: (4, 4) by columns, world to the shadow map; direction
 #: towards the lamp, world, and how dark its shadows are, 0..1; its light; irradiance from above and
-#: from below, divided by pi; the harmonics of the irradiance (see ``room.harmonics``); by role:
-#: pattern, strength, roughness, metal; and coat, level of the shadow map, of a ``Material``.
+#: from below, divided by pi; the role that mirrors what stands on it, and its height; the harmonics
+#: of the irradiance (see ``room.harmonics``); by role: pattern, strength, roughness, metal; and
+#: coat, level of the shadow map, of a ``Material``.
 LIGHT = np.dtype(
     [
         ("shadow_view", "<f4", (4, 4)),
@@ -70,6 +71,7 @@ LIGHT = np.dtype(
         ("lamp_colour", "<f4", 4),
         ("sky", "<f4", 4),
         ("ground", "<f4", 4),
+        ("mirror", "<f4", 4),
         ("harmonics", "<f4", (9, 4)),
         ("finishes", "<f4", (ROLES, 4)),
         ("gloss", "<f4", (ROLES, 4)),

@@ -52,6 +52,7 @@ class Lighting:
         place: tuple[float, float],
         casters: tuple[Floats, Floats],
         key: object,
+        mirror: tuple[Role, float] | None,
         draw: Callable[[], None],
         *,
         is_refining: bool,
@@ -61,11 +62,12 @@ class Lighting:
         place : on the lamp, within the unit disc
         casters : corners of the box around all that casts and takes shadows, (3,) each, world
         key : equal while the same solids cast shadows
+        mirror : the role whose surfaces mirror, and their height; None without any
         draw : draws what casts shadows with the program for that
         """
         lamp = moved_lamp(place)
         view = lamp_view(lamp, *casters)
-        self._block.upload(_values(surroundings, lamp, view))
+        self._block.upload(_values(surroundings, lamp, view, mirror))
         self._bind_textures(surroundings.room)
         shadows = self._map(is_refining)
         if (key, place) != self._shown.get(is_refining):
@@ -121,7 +123,12 @@ class Lighting:
             gl.glBindTexture(kind, name)
 
 
-def _values(surroundings: Surroundings, lamp: Floats, view: Floats) -> NDArray[np.void]:
+def _values(
+    surroundings: Surroundings,
+    lamp: Floats,
+    view: Floats,
+    mirror: tuple[Role, float] | None = None,
+) -> NDArray[np.void]:
     """Return the values of the block, (1,) LIGHT."""
     room = surroundings.room
     values = np.zeros(1, LIGHT)
@@ -129,6 +136,7 @@ def _values(surroundings: Surroundings, lamp: Floats, view: Floats) -> NDArray[n
     values["lamp"] = (*lamp, DARKNESS if surroundings != PLAIN else 0.0)
     values["lamp_colour"][:, :3] = lamp_light(room)
     values["sky"][:, :3], values["ground"][:, :3] = ambient(room)
+    values["mirror"][:, :2] = (-1.0, 0.0) if mirror is None else mirror
     values["harmonics"] = harmonics(room)
     for role in Role:
         found = surroundings.material(role)

@@ -15,12 +15,14 @@ class Quality:
 
     samples : per pixel, 0 for no anti-aliasing; limited by the driver
     detail : level of detail of the meshes
+    has_mirror : whether polished boards and tables mirror what stands on them
     is_full : whether surfaces have grain, cast shadows and reflect the room while things move
     """
 
     samples: int
     detail: Detail
     is_full: bool
+    has_mirror: bool = False
 
 
 LOW, MEDIUM, HIGH = "low", "medium", "high"
@@ -28,7 +30,7 @@ QUALITIES: Mapping[str, Quality] = MappingProxyType(
     {
         LOW: Quality(samples=0, detail=Detail.LOW, is_full=False),
         MEDIUM: Quality(samples=4, detail=Detail.MEDIUM, is_full=True),
-        HIGH: Quality(samples=8, detail=Detail.HIGH, is_full=True),
+        HIGH: Quality(samples=8, detail=Detail.HIGH, is_full=True, has_mirror=True),
     }
 )
 DEFAULT_QUALITY = QUALITIES[MEDIUM]

@@ -10,18 +10,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.render.buffers import Instances, MeshInstances, VertexLayout
+from app.render.buffers import Instances, VertexLayout
 from app.render.flats import drawing_order
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
-from app.render.programs import FRAME_BINDING, Block, Program, ShaderError
+from app.render.mirror import Mirrored, Viewpoint
+from app.render.programs import FRAME_BINDING, UNITS, Block, Program, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
+from app.render.solids import Group, Solids
+from app.render.states import (
+    restore_state,
+    set_opaque_state,
+    set_presenting_state,
+    set_translucent_state,
+)
 from app.render.surface import Surface
-from app.scene.arrays import Floats
-from app.scene.content import FLAT, OVER_ALL, SOLID, Label, Mesh, Scene
-from app.scene.materials import Role
+from app.scene.content import FLAT, Label, Mesh, Scene
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 
@@ -33,25 +39,10 @@ FRONT = 0.01
 #: The programs that shade fully or plainly: the file of their shaders, and definitions.
 _SHADED: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "solid": ("solid", ()),
+    "mirroring": ("solid", ("MIRRORING",)),
     "translucent": ("solid", ("TRANSLUCENT",)),
     "flat": ("flat", ()),
 }
-
-
-class Viewpoint(Protocol):
-    """What the renderer needs of a camera: matrices for column vectors, world units."""
-
-    @property
-    def view_matrix(self) -> NDArray[np.floating]:
-        """(4, 4), world to eye."""
-
-    @property
-    def projection_matrix(self) -> NDArray[np.floating]:
-        """(4, 4), eye to clip."""
-
-    @property
-    def eye(self) -> NDArray[np.floating]:
-        """Position, (3,), world."""
 
 
 @dataclass(frozen=True)
@@ -107,14 +98,10 @@ class Renderer:
             "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
         }
         for name in _SHADED:
-            self._program(name, self._is_full)
-        self._known = meshes
-        #: By name, and whether they are drawn translucent.
-        self._meshes: dict[tuple[str, bool], MeshInstances] = {}
-        self._solids: Mapping[str, NDArray[np.void]] = {}
-        self._groups: dict[str, list[tuple[MeshInstances, int]]] = {}
-        self._lit_box = (np.zeros(3), np.ones(3))
-        self._casters: tuple[tuple[str, bytes], ...] = ()
+            if name != "mirroring" or quality.has_mirror:
+                self._program(name, self._is_full)
+        self._solids = Solids(meshes, has_mirror=quality.has_mirror)
+        self._mirror = Surface(0) if quality.has_mirror else None
         self._flats = Instances(FLAT_INPUTS)
         self._glyphs = Instances(GLYPH_INPUTS)
         self._atlas = GlyphAtlas()
@@ -132,13 +119,13 @@ class Renderer:
     def is_released(self) -> bool:
         """Whether it holds nothing of OpenGL any more."""
         has_programs = any(program.id for program in self.programs.values())
-        return not has_programs and not self._meshes and self.surface.size == (0, 0)
+        return not has_programs and self._solids.is_released and self.surface.size == (0, 0)
 
     @property
     def uploads(self) -> int:
         """Number of uploads of instances so far; unchanged arrays are not uploaded again."""
-        buffers = [mesh.buffer for mesh in self._meshes.values()]
-        return sum(buffer.uploads for buffer in [*buffers, self._flats.buffer, self._glyphs.buffer])
+        others = self._flats.buffer.uploads + self._glyphs.buffer.uploads
+        return self._solids.uploads + others
 
     def draw(
         self,
@@ -171,23 +158,24 @@ class Renderer:
         for so many pixels.
         """
         is_full = self._is_full or frame.is_refining
-        self.upload_frame(scene, camera, frame)
-        self._gather(scene.solids)
+        self._solids.gather(scene.solids)
         set_opaque_state()
+        self.upload_frame(scene, camera, frame)
         self._light(scene, frame, is_full)
+        mirrored = self._draw_mirror(scene, camera, frame)
         surface.bind(frame.size)
         gl.glViewport(0, 0, *frame.size)
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
-        self._draw_solids("solid", is_full, "opaque")
+        self._draw_solids("mirroring" if mirrored else "solid", is_full, Group.OPAQUE)
         set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
         self._draw_outlines()
         self._draw_translucent_solids(is_full)
-        if self._groups["over"]:
+        if self._solids.has(Group.OVER):
             set_opaque_state()
             gl.glDepthRange(0.0, FRONT)
-            self._draw_solids("solid", is_full, "over")
+            self._draw_solids("solid", is_full, Group.OVER)
             gl.glDepthRange(0.0, 1.0)
             set_translucent_state()
         if frame.jitter != (0.0, 0.0):
@@ -214,12 +202,13 @@ class Renderer:
 
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
-        owners: list[_Releasable] = [*self.programs.values(), *self._meshes.values()]
+        owners: list[_Releasable] = [*self.programs.values(), self._solids]
         owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
         owners += [self.lighting, self.surface]
         for owner in owners:
             owner.release()
-        self._meshes, self._groups, self._solids = {}, {}, {}
+        if self._mirror is not None:
+            self._mirror.release()
 
     def upload_frame(self, scene: Scene, camera: Viewpoint, frame: Frame) -> None:
         """Upload what holds for the whole frame; for who draws a part of it alone."""
@@ -251,8 +240,9 @@ class Renderer:
         self.lighting.use_full(
             scene.surroundings,
             frame.lamp,
-            self._lit_box,
-            self._casters,
+            self._solids.lit_box,
+            self._solids.casters,
+            self._solids.mirror,
             self._draw_casters,
             is_refining=frame.is_refining,
         )
@@ -261,41 +251,63 @@ class Renderer:
         if "shadow" not in self.programs:
             self.programs["shadow"] = Program("shadow", ("SHADOW",), vertex="solid")
         self.programs["shadow"].use()
-        for mesh, count in self._groups["casters"]:
-            mesh.draw(count)
+        self._solids.draw(Group.CASTERS)
         self._empty.bind()
+
+    def _draw_mirror(self, scene: Scene, camera: Viewpoint, frame: Frame) -> bool:
+        """Draw, at half the size, what stands on a mirror as seen from below; return if so."""
+        if self._mirror is None or self._solids.mirror is None:
+            return False
+        _, height = self._solids.mirror
+        if camera.eye[2] <= height or not self._solids.has(Group.MIRRORED):
+            return False
+        size = (max(frame.size[0] // 2, 1), max(frame.size[1] // 2, 1))
+        self._mirror.bind(size)
+        gl.glViewport(0, 0, *size)
+        gl.glClearColor(0.0, 0.0, 0.0, 0.0)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
+        self.upload_frame(scene, Mirrored(camera, height), frame)
+        gl.glFrontFace(gl.GL_CW)
+        self._draw_solids("solid", True, Group.MIRRORED)
+        gl.glFrontFace(gl.GL_CCW)
+        self.upload_frame(scene, camera, frame)
+        self._mirror.bind_texture(UNITS["mirrored"])
+        return True
+
+    def _draw_solids(self, program: str, is_full: bool, group: Group) -> None:
+        if self._solids.has(group):
+            self._program(program, is_full).use()
+            self.draw_calls += self._solids.draw(group)
 
     def _draw_translucent_solids(self, is_full: bool) -> None:
         """Blend what is translucent over glass, its front alone: depth first, then colour."""
-        if not self._groups["translucent"]:
+        if not self._solids.has(Group.TRANSLUCENT):
             return
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glDepthMask(gl.GL_TRUE)
         gl.glColorMask(gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE)
-        self._draw_solids("translucent", False, "translucent")
+        self._draw_solids("translucent", False, Group.TRANSLUCENT)
         gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
-        self._draw_solids("translucent", is_full, "translucent")
+        self._draw_solids("translucent", is_full, Group.TRANSLUCENT)
         set_translucent_state()
 
     def _draw_outlines(self) -> None:
         """Draw thin lines around solids: their inner sides, a little larger than they are."""
-        if not self._groups["outlined"]:
+        if not self._solids.has(Group.OUTLINED):
             return
         if "outline" not in self.programs:
             self.programs["outline"] = Program("outline", ("OUTLINE",), vertex="solid")
         self.programs["outline"].use()
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glCullFace(gl.GL_FRONT)
-        for mesh, count in self._groups["outlined"]:
-            mesh.draw(count)
-            self.draw_calls += 1
+        self.draw_calls += self._solids.draw(Group.OUTLINED)
         gl.glCullFace(gl.GL_BACK)
         gl.glDisable(gl.GL_CULL_FACE)
 
     def _draw_flats(self, flats: NDArray[np.void], eye_height: float, is_full: bool) -> None:
         if len(flats) == 0:
             return
-        self._flats.buffer.upload(_checked(flats, FLAT)[drawing_order(flats, eye_height)])
+        self._flats.buffer.upload(_checked(flats)[drawing_order(flats, eye_height)])
         self._program("flat", is_full).use()
         # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
@@ -325,3 +337,10 @@ class Renderer:
 def _label_program(surface: Surface) -> Program:
     """Return the program that draws labels over a surface."""
     return Program("label", (f"SAMPLES {surface.samples}",), ("atlas", "depths"))
+
+
+def _checked(flats: NDArray[np.void]) -> NDArray[np.void]:
+    """Return the flats. Raises TypeError if they are not (n,) FLAT."""
+    if flats.dtype != FLAT:
+        raise TypeError(f"flats have the fields {flats.dtype.names}, not {FLAT.names}")
+    return flats

@@ -48,6 +48,11 @@ class Solids:
         """Number of uploads of instances so far."""
         return sum(mesh.buffer.uploads for mesh in self._meshes.values())
 
+    @property
+    def is_released(self) -> bool:
+        """Whether it holds nothing of OpenGL any more."""
+        return not self._meshes
+
     def gather(self, solids: Mapping[str, NDArray[np.void]]) -> None:
         """Upload solids, unless they are those of the last frame.
 
@@ -129,7 +134,6 @@ class Solids:
             tables = rows["position"][rows["role"] == Role.TABLE, 2]
             low[2] = min(low[2], *tables.tolist(), high[2])
         return low.astype(np.float64), high.astype(np.float64)
-
 
 
 def _mirror(solids: Mapping[str, NDArray[np.void]]) -> tuple[Role, float] | None:

@@ -45,10 +45,11 @@ class Surface:
         gl.glBindTexture(self._kind, self._depth)
         gl.glActiveTexture(gl.GL_TEXTURE0)
 
-    def bind_texture(self) -> None:
-        """Bind the colour texture to texture unit 0."""
-        gl.glActiveTexture(gl.GL_TEXTURE0)
+    def bind_texture(self, unit: int = 0) -> None:
+        """Bind the colour texture to a texture unit."""
+        gl.glActiveTexture(gl.GL_TEXTURE0 + unit)
         gl.glBindTexture(self._kind, self._texture)
+        gl.glActiveTexture(gl.GL_TEXTURE0)
 
     def release(self) -> None:
         """Delete all OpenGL objects; they are created again by ``bind``."""

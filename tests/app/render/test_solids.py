@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.render.quality import DEFAULT_QUALITY
+from app.render.quality import DEFAULT_QUALITY, QUALITIES, Quality
 from app.render.renderer import Renderer
 from app.scene.content import Scene, Shape
 from app.scene.layouts.common import SceneBuilder
+from app.scene.materials import Material, Pattern, Role, Room, Surroundings
 from tests.render_probes import (
     BACKGROUND,
     BLUE,
@@ -176,3 +178,23 @@ def test_edges_are_smooth_with_samples_and_hard_without(context: None) -> None:
         studio.release()
     assert kinds[0] == 2
     assert kinds[4] >= 4
+
+
+def mirrored_red(quality: Quality, role: Role, height: float) -> float:
+    """Return how much redder a polished floor is where a red cube stands behind, than elsewhere."""
+    floor = {"position": (0, 0, height), "scale": (8, 8, 0.002), "role": role}
+    cube_ = {"position": (0, 0.8, height), "scale": (1, 1, 2), "colour": RED}
+    steel = MappingProxyType({role: Material(Pattern.PLAIN, 0.0, 0.05, 0.0, 1.0)})
+    shown = scene(solids={"cube": solids(floor, cube_)}, surroundings=Surroundings(steel, Room()))
+    studio = Studio(quality)
+    near, far = studio.probe(shown, camera(12, distance=9), (0, 0.0, height), (2.2, 0.0, height))
+    studio.release()
+    return float((near[0] - near[1]) - (far[0] - far[1]))
+
+
+def test_a_polished_surface_mirrors_what_stands_on_it_in_high_quality_alone(
+    context: None,
+) -> None:
+    assert mirrored_red(QUALITIES["high"], Role.TABLE, -0.1) > 8
+    assert abs(mirrored_red(QUALITIES["medium"], Role.TABLE, -0.1)) < 4
+    assert abs(mirrored_red(QUALITIES["high"], Role.FRAME, -0.1)) < 4

@@ -68,6 +68,7 @@ class Refiner(QObject):
         if not self._is_on or self._is_suppressed or self._asked >= self._frames:
             self._timer.stop()
         elif not self.is_waiting:
+            self._has_yielded = False
             self._timer.start(0 if self._asked else REST)
 
     def _step(self) -> None:

@@ -47,6 +47,13 @@ def test_a_piece_like_its_ground_is_faint() -> None:
     assert both.weakest < both.rim
 
 
+def test_a_line_around_a_piece_lets_it_stand_out() -> None:
+    pixels = picture(122, 60, 119)
+    pixels[19:41, 19] = pixels[19:41, 40] = pixels[19, 19:41] = pixels[40, 19:41] = 230
+    first, _ = seen_sides(lightness(pixels), numbers(), [[1], [2]])
+    assert first.rim == pytest.approx(grey(230) - grey(122))
+
+
 def test_what_touches_another_piece_counts_for_neither() -> None:
     beside = numbers()
     beside[20:40, 40:60] = 3

@@ -35,8 +35,8 @@ from tests.bench.plainest import Plainest
 from tests.colour_vision import LUMINANCE_WEIGHTS
 
 SIZE = (1280, 800)
-#: What is compared across an outline lies within this many pixels of it; the nearest is left out,
-#: as it belongs to both sides.
+#: What is compared across an outline lies within this many pixels of it. The nearest are compared
+#: by themselves: they belong to both sides, unless a line is drawn there.
 NEAR = 3
 #: Percentiles of lightness that count as the darkest and the lightest of a piece.
 ENDS = (1.0, 99.0)
@@ -107,7 +107,8 @@ def seen_sides(light: Picture, numbers: Numbers, sides: Collection[Collection[in
 def _outlines(light: Picture, numbers: Numbers) -> tuple[Picture, Numbers]:
     """Return contrast and owner of every pixel along an outline against something else, (n,) each.
 
-    The contrast is that of the mean lightness within and without, in a window around the pixel.
+    The contrast is that of the mean lightness within and without, in a window around the pixel, or
+    within and along the outline if that is more.
     Outlines against other pieces do not count.
     """
     within, without = _inside(numbers), _outside(numbers)
@@ -115,8 +116,14 @@ def _outlines(light: Picture, numbers: Numbers) -> tuple[Picture, Numbers]:
     size = 2 * NEAR + 1
     count_in, sum_in = _window(within * 1.0, size), _window(light * within, size)
     count_out, sum_out = _window(without * 1.0, size), _window(light * without, size)
+    along = (numbers == 0) & ~without
+    count_on, sum_on = _window(along * 1.0, size), _window(light * along, size)
     known = edge & (count_in > 0.5) & (count_out > 0.5)
-    contrast = abs(sum_in[known] / count_in[known] - sum_out[known] / count_out[known])
+    inner = sum_in[known] / count_in[known]
+    contrast = np.maximum(
+        abs(inner - sum_out[known] / count_out[known]),
+        abs(inner - sum_on[known] / count_on[known]),
+    )
     return contrast, numbers[known]
 
 

@@ -19,7 +19,7 @@ ROD_RADIUS = 0.04
 FOOT_DEPTH, FOOT = 0.5, 0.14
 #: Factors of the theme's opacity of glass, low because one looks through several planes, and the
 #: factor by which it is stronger on boards side by side.
-LIGHT, DARK, EDGE = 0.44, 0.42, 0.3
+LIGHT, DARK, EDGE = 0.36, 0.42, 0.3
 ALONE = 1.8
 #: Share of the level's colour in light and dark glass.
 LIGHT_TINT, DARK_TINT = 0.75, 0.12

@@ -59,6 +59,8 @@ from engine.variants.trid.state import state_of
 LABEL, SMALL_LABEL, LEVEL_LABEL, LEVEL_OFF = 0.2, 0.17, 0.36, 0.74
 #: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
+#: What views show around the middle of a cell and below it: the name strips at the edges.
+ROOM, BELOW = 0.92, 0.35
 #: The levels are fixed to their stand; only the spread can be changed.
 ARRANGEMENTS = {"stand": Arrangement(STEP)}
 #: Margin of the presets around the outline, for the labels.
@@ -101,8 +103,8 @@ class TridLayout(LayoutDefaults):
             np.array([self.cell_centres[list(cells)].mean(axis=0) for cells in topology.pin_cells])
         )
         self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, self._step - PEG_HEIGHT))
-        low, high = self.cell_centres - 0.8, self.cell_centres + 0.8
-        low[:, 2] = self.cell_centres[:, 2] - 0.1
+        low, high = self.cell_centres - ROOM, self.cell_centres + ROOM
+        low[:, 2] = self.cell_centres[:, 2] - BELOW
         high[:, 2] = self.cell_centres[:, 2] + TALLEST
         foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
         self.outline = locked(np.vstack((low, high, foot)))
@@ -122,7 +124,7 @@ class TridLayout(LayoutDefaults):
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
         return {
-            "white": framed_view(self.outline, 28.0, 37.0, MARGIN),
+            "white": framed_view(self.outline, 28.0, 41.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
             "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),

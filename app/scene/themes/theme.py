@@ -5,7 +5,6 @@ Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,8 +13,8 @@ from app.scene.themes.colour import from_srgb, lightness, luminance
 from engine.play.drawing import DrawingColour
 
 #: A piece whose lightness L* is within so much of the background's has a line around it behind
-#: glass, of such an opacity.
-OUTLINED, OUTLINE = 25.0, 0.5
+#: glass: a light one or a dark one, of such opacities. To eyes, light on dark is stronger.
+OUTLINED, LIGHT_LINE, DARK_LINE = 58.0, 0.5, 0.8
 
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
@@ -189,7 +188,7 @@ class Theme:
         ground = sum(map(lightness, self.background)) / 2
         found = (lightness(colour) for colour in self.piece_colours(seats))
         return tuple(
-            0.0 if abs(own - ground) > OUTLINED else math.copysign(OUTLINE, 50.0 - own)
+            0.0 if abs(own - ground) > OUTLINED else LIGHT_LINE if own < 50.0 else -DARK_LINE
             for own in found
         )
 

@@ -102,6 +102,8 @@ def _play(options: StartOptions) -> int:
     use_preferred_languages(settings)
     remark = choose_quality(settings, driver)
     window = build_window(options, settings)
+    if remark:  # what is said of the games after this is weightier
+        window.status.show_message(remark)
     resume = Resume(window, journal_folder())
     KeptGamesController(window, resume)
     errors = ErrorController(window, resume.keep, resume.mark_error).errors
@@ -113,8 +115,6 @@ def _play(options: StartOptions) -> int:
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
-        if remark:
-            window.status.show_message(remark)
         status = application.exec()
     # Delete the window while application and OpenGL context exist, not at interpreter exit.
     window.deleteLater()

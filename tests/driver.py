@@ -66,6 +66,17 @@ def open_window(
     return window
 
 
+def open_map(qtbot, window: MainWindow) -> None:
+    """Show the map and wait until it has got its share of the window: its spots move until then."""
+    window.map_dock.show()
+    qtbot.waitUntil(lambda: has_equal_map(window))
+
+
+def has_equal_map(window: MainWindow) -> bool:
+    """Whether the map has its share of the window's width."""
+    return window.map.isVisible() and 0.35 <= window.map_dock.width() / window.width() <= 0.40
+
+
 def spot(variant: Variant, name: str) -> Spot:
     """Return the spot of a cell or pin by its name."""
     if name in variant.topology.pin_names:

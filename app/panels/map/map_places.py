@@ -105,7 +105,7 @@ def places(layout: Layout, existing: Collection[int], aspect: float, named: Leve
             key=lambda found: _legibility(found, aspect),
         )
     count = len(topology.levels)
-    maps = (_side_by_side(topology, per_row, named) for per_row in range(1, count + 1))
+    maps = (boards_in_rows(topology, per_row, named) for per_row in range(1, count + 1))
     return max(maps, key=lambda found: _fit(found, count, aspect))
 
 
@@ -124,7 +124,7 @@ def _is_full(found: Places, count: int, rows: int) -> bool:
 # -- boards side by side -------------------------------------------------------------------------
 
 
-def _side_by_side(topology: Topology, per_row: int, named: LevelName) -> Places:
+def boards_in_rows(topology: Topology, per_row: int, named: LevelName) -> Places:
     """Place the levels in rows; the lowest level is at the bottom left.
 
     Files are named below the lowest row alone and ranks beside the first column, as they are the

@@ -17,7 +17,7 @@ from app.export.frames import pauses
 from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES
-from app.settings.options import SHOW_LABELS
+from app.settings.options import SHOW_LABELS, THEME
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
@@ -85,6 +85,7 @@ def test_a_picture_has_any_size(exports: ExportController, tmp_path: Path, size)
 def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
+    window.settings.set(THEME, "contrast")  # there no table reaches beyond the picture
     board = window.viewport.board
     for camera in (None, board.camera.orbited(70.0, 5.0).zoomed(-3)):
         if camera is not None:

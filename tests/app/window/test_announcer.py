@@ -300,11 +300,11 @@ def test_the_window_tells_where_the_cursor_is(opened):
     heard = listen(window)
     press(window, Qt.Key.Key_Up)
     assert heard == ["5e1, white king; level 5."]
-    press(window, Qt.Key.Key_Up)
+    press(window, Qt.Key.Key_Right)  # the board is seen from the side: White looks to the right
     assert heard[-1] == "5e2, white pawn; level 5."
     press(window, Qt.Key.Key_Return)
     assert heard[-1].startswith("5e2, white pawn: moves to 5e3, 5e4")
-    press(window, Qt.Key.Key_Up)
+    press(window, Qt.Key.Key_Right)
     assert heard[-1] == "5e3, empty; level 5; target: move."
     press(window, Qt.Key.Key_Escape)
     assert heard[-1] == "Put back."

@@ -18,7 +18,17 @@ from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import LEFT, RIGHT, aim_at, click_spot, enter_text, move_to, named, open_window
+from tests.driver import (
+    LEFT,
+    RIGHT,
+    aim_at,
+    click_spot,
+    enter_text,
+    move_to,
+    named,
+    open_map,
+    open_window,
+)
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -224,8 +234,7 @@ def test_the_keys_draw_where_their_cursor_is(window: MainWindow) -> None:
 
 def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "trid")
-    window.map_dock.show()
-    qtbot.waitUntil(lambda: window.map.isVisible() and window.map.width() > 100)
+    open_map(qtbot, window)
     start, end = (
         window.map.rect_of(named(window, name)).center().toPoint() for name in ("b2W", "c5N")
     )

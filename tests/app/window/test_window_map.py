@@ -13,23 +13,27 @@ from PySide6.QtWidgets import QApplication
 from app.settings.options import MAP_OPENED
 from engine.core.move import SpotKind
 from engine.variants import KEYS
-from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, named, open_window
+from tests.driver import (
+    LEFT,
+    NO_KEYS,
+    RIGHT,
+    aim_at,
+    click_spot,
+    has_equal_map,
+    named,
+    open_map,
+    open_window,
+)
 
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path):
     def open_with_map(key: str):
         window = open_window(qtbot, preferences_path, key)
-        window.map_dock.show()
-        qtbot.waitUntil(lambda: is_equal(window))
+        open_map(qtbot, window)
         return window
 
     return open_with_map
-
-
-def is_equal(window) -> bool:
-    """Whether the map, just opened, has got its share of the window."""
-    return 0.35 <= window.map_dock.width() / window.width() <= 0.40
 
 
 def click_on_map(window, spot) -> None:
@@ -70,8 +74,7 @@ def move_over(widget, at: QPointF, buttons) -> None:
 def test_a_deck_is_dragged_from_pin_to_pin(qtbot, preferences_path):
     position = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
     window = open_window(qtbot, preferences_path, "trid", position=position)
-    window.map_dock.show()
-    qtbot.waitUntil(lambda: is_equal(window))
+    open_map(qtbot, window)
     moves = window.session.situation.moves
     move = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
     drag_on_map(window, *move.ways[0])
@@ -167,7 +170,7 @@ def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
     window.resize(1280, 800)
     panel = sizes(window)[2]
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: is_equal(window))
+    qtbot.waitUntil(lambda: has_equal_map(window))
     wide, board, now = sizes(window)
     assert now == panel and board >= 0.9 * wide, "an equal of the board"
     assert window.map.height() > 0.9 * window.viewport.height()
@@ -176,7 +179,7 @@ def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
     window.resize(800, 600)
     QApplication.processEvents()
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: is_equal(window))
+    qtbot.waitUntil(lambda: has_equal_map(window))
     assert window.size().toTuple() == (800, 600)
     assert window.viewport.width() >= window.viewport.minimumWidth()
     assert window.map_dock.geometry().top() > window.dock.geometry().bottom()
@@ -188,7 +191,7 @@ def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: is_equal(window))
+    qtbot.waitUntil(lambda: has_equal_map(window))
     window.resizeDocks([window.map_dock], [290], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: window.map_dock.width() == 290)
     for _ in range(2):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.game.situation import situation_of
 from app.panels.map.flat_map import FlatMap
-from app.panels.map.map_places import _side_by_side
+from app.panels.map.map_places import boards_in_rows, places
 from app.scene.layouts import layout
 from app.scene.overlays.marks import Marks, TargetKind
 from engine.core.move import SpotKind, cell_spot, pin_spot
@@ -132,13 +132,15 @@ def test_no_other_number_of_boards_in_a_row_gives_larger_cells(shown, size):
     topology = layout("raumschach").topology
     largest = max(
         min(size[0] / found.size[0], size[1] / found.size[1])
-        for found in (_side_by_side(topology, per_row, str) for per_row in range(1, 9))
+        for found in (boards_in_rows(topology, per_row, str) for per_row in range(1, 9))
     )
     assert min(cell_edges(shown("raumschach", size), "raumschach")) >= 0.93 * largest
 
 
-def test_files_and_ranks_are_named_once_in_each_column_and_row(shown):
-    names = [name.text for name in shown("raumschach", (486, 720))._places.names]
+def test_files_and_ranks_are_named_once_in_each_column_and_row():
+    space = layout("raumschach")
+    found = places(space, range(512), 486 / 720, lambda level: str(level + 1))
+    names = [name.text for name in found.names]
     assert names.count("a") == 2 and sorted(names.count(n) for n in "8h") == [2, 5]
     assert len(set(names)) == 16, "and each level by its number"
 

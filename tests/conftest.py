@@ -58,6 +58,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/render": ("opengl",),
     "app/render/test_driver.py": (),
     "app/render/test_inputs.py": (),
+    "app/render/test_room.py": (),
     "app/render/test_renderer.py": ("opengl", "process"),
     "app/settings/test_following.py": ("window",),
     "app/settings/test_system_motion.py": ("window",),

@@ -14,7 +14,7 @@ from app.render.inputs import LIGHT, ROLES
 from app.render.lamp import LAMP, lamp_view, moved_lamp
 from app.render.programs import LIGHT_BINDING, UNITS, Block, Program
 from app.render.room import LEVELS, ambient, harmonics, lamp_light, reflections
-from app.render.shadow_map import ShadowMap
+from app.render.shadow_map import PASSING_SIZE, SIZE, ShadowMap
 from app.scene.arrays import Floats
 from app.scene.materials import PLAIN, Role, Room, Surroundings
 
@@ -96,7 +96,7 @@ class Lighting:
 
     def _map(self, is_refining: bool) -> ShadowMap:
         if is_refining not in self._maps:
-            self._maps[is_refining] = ShadowMap()
+            self._maps[is_refining] = ShadowMap(PASSING_SIZE if is_refining else SIZE)
         return self._maps[is_refining]
 
     def _blurred(self, way: tuple[float, float]) -> None:

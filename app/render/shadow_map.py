@@ -14,23 +14,24 @@ import numpy as np
 from app.render import gl
 from app.render.lamp import SHARPNESS
 
-#: Edge of the map, texels.
-SIZE = 1024
+#: Edge of a map, texels: of one that is kept, and of one that only a part of a picture is made of.
+SIZE, PASSING_SIZE = 1024, 512
 _VOID = ctypes.c_void_p
 
 
 class ShadowMap:
     """A texture of single-precision floats with smaller levels, and what it takes to draw it."""
 
-    def __init__(self) -> None:
-        """Make the textures in the current context."""
+    def __init__(self, size: int = SIZE) -> None:
+        """Make the textures in the current context; ``size``: edge, texels."""
+        self._size = size
         #: Number of times it has been drawn.
         self.drawn = 0
-        self._textures = [_texture(), _texture()]
+        self._textures = [_texture(size), _texture(size)]
         self._depth = gl.generate(gl.glGenRenderbuffers)
         gl.glBindRenderbuffer(gl.GL_RENDERBUFFER, self._depth)
         gl.glRenderbufferStorageMultisample(
-            gl.GL_RENDERBUFFER, 0, gl.GL_DEPTH_COMPONENT24, SIZE, SIZE
+            gl.GL_RENDERBUFFER, 0, gl.GL_DEPTH_COMPONENT24, size, size
         )
         self._framebuffers = [self._framebuffer(texture) for texture in self._textures]
 
@@ -44,7 +45,7 @@ class ShadowMap:
             None for shadows with hard edges
         """
         far = float(np.exp(SHARPNESS))
-        gl.glViewport(0, 0, SIZE, SIZE)
+        gl.glViewport(0, 0, self._size, self._size)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._framebuffers[0])
         gl.glClearColor(far, far, far, 1.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
@@ -88,11 +89,11 @@ class ShadowMap:
         return name
 
 
-def _texture() -> int:
+def _texture(size: int) -> int:
     name = gl.generate(gl.glGenTextures)
     gl.glBindTexture(gl.GL_TEXTURE_2D, name)
     gl.glTexImage2D(
-        gl.GL_TEXTURE_2D, 0, gl.GL_R32F, SIZE, SIZE, 0, gl.GL_RED, gl.GL_FLOAT, _VOID(0)
+        gl.GL_TEXTURE_2D, 0, gl.GL_R32F, size, size, 0, gl.GL_RED, gl.GL_FLOAT, _VOID(0)
     )
     for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
         gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_CLAMP_TO_EDGE)

@@ -63,7 +63,7 @@ class Solids:
         self._groups = {}
         casters = []
         self.mirror = _mirror(solids) if self._has_mirror else None
-        for name, rows in solids.items():
+        for name, rows in sorted(solids.items(), key=_order):
             is_solid = _checked(rows)["colour"][:, 3] >= 1.0
             opaque, over = rows[is_solid], name in OVER_ALL
             self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
@@ -134,6 +134,12 @@ class Solids:
             tables = rows["position"][rows["role"] == Role.TABLE, 2]
             low[2] = min(low[2], *tables.tolist(), high[2])
         return low.astype(np.float64), high.astype(np.float64)
+
+
+def _order(named: tuple[str, NDArray[np.void]]) -> int:
+    """Return where solids are drawn: what mostly hides others first, so that less is shaded."""
+    role = int(named[1]["role"][0]) if len(named[1]) else Role.PAINT
+    return {Role.PIECE: 0, Role.TABLE: 2}.get(Role(role), 1)
 
 
 def _mirror(solids: Mapping[str, NDArray[np.void]]) -> tuple[Role, float] | None:

@@ -1,0 +1,103 @@
+"""The lamp's shadows: where they fall, and when they are drawn again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.render.quality import QUALITIES
+from app.render.renderer import Frame
+from app.render.surface import Surface
+from app.scene.camera import Camera
+from app.scene.layouts import layout
+from app.scene.materials import FINISHES, Role, Room, Surroundings
+from app.scene.scene import compose
+from app.scene.themes.catalogue import built_in
+from engine.variants import KEYS, variant
+from tests.render_probes import SIZE, Studio, camera, scene, solids
+
+WOOD = Surroundings(MappingProxyType(dict.fromkeys(Role, FINISHES["wood"])), Room())
+FLOOR = {"position": (0, 0, -0.2), "scale": (9, 9, 0.2), "role": Role.TILE}
+POST = {"scale": (0.6, 0.6, 1.5), "role": Role.PIECE}
+#: The lamp is to the left, before the board: the shadow of the post falls to the right, behind it.
+IN_SHADOW, IN_LIGHT = (0.75, 0.4, 0.0), (-0.75, -0.4, 0.0)
+
+
+def lit(*rows: dict[str, object]) -> object:
+    return scene(solids={"cube": solids(*rows)}, surroundings=WOOD)
+
+
+def brightness(studio: Studio, *rows: dict[str, object]) -> NDArray[np.float64]:
+    """Return how bright the floor is in the shadow of a post at the middle, and beside it."""
+    return studio.probe(lit(*rows), camera(70), IN_SHADOW, IN_LIGHT).mean(axis=1)
+
+
+def test_a_solid_casts_a_shadow_away_from_the_lamp(studio: Studio) -> None:
+    with_post, without = brightness(studio, FLOOR, POST), brightness(studio, FLOOR)
+    assert with_post[0] < without[0] - 25
+    assert abs(with_post[1] - without[1]) < 4
+
+
+def test_marks_and_tables_cast_none(studio: Studio) -> None:
+    without = brightness(studio, FLOOR)
+    mark = {**POST, "role": Role.PAINT, "glow": 0.6}
+    table = {**POST, "role": Role.TABLE}
+    for solid in (mark, table):
+        assert abs(brightness(studio, FLOOR, solid)[0] - without[0]) < 4
+
+
+def test_low_quality_has_shadows_only_while_it_refines(context: None) -> None:
+    studio = Studio(QUALITIES["low"])
+    plain = brightness(studio, FLOOR, POST)
+    assert abs(plain[0] - plain[1]) < 12 and studio.renderer.lighting.shadow_draws == 0
+    surface = Surface(0)
+    studio.renderer.draw_scene(lit(FLOOR, POST), camera(70), Frame(SIZE, is_refining=True), surface)
+    studio.renderer.present(surface, studio.target.framebuffer)
+    seen = studio.target.pixels().astype(np.float64).mean(axis=-1)
+    places = np.floor(camera(70).project((IN_SHADOW, IN_LIGHT))[:, :2]).astype(int)
+    dark, light = seen[places[:, 1], places[:, 0]]
+    assert dark < light - 25
+    surface.release()
+    studio.release()
+
+
+def test_the_map_is_drawn_again_only_when_what_casts_shadows_changes(studio: Studio) -> None:
+    lighting = studio.renderer.lighting
+    shown = lit(FLOOR, POST)
+    studio.shoot(shown, camera())
+    first = lighting.shadow_draws
+    for turn in range(12):
+        studio.shoot(shown, camera(30 + turn, azimuth=30.0 * turn))
+    assert lighting.shadow_draws == first, "turning the camera"
+    studio.shoot(lit(FLOOR, POST, {**POST, "role": Role.PAINT, "glow": 0.6}), camera())
+    assert lighting.shadow_draws == first, "a mark"
+    studio.shoot(lit(FLOOR, {**POST, "position": (1, 0, 0)}), camera())
+    assert lighting.shadow_draws == first + 1, "a piece that has moved"
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("name", ["medium", "high"])
+def test_a_frame_of_a_game_has_few_draw_calls(context: None, key: str, name: str) -> None:
+    quality = replace(QUALITIES[name], samples=0)
+    studio = Studio(quality)
+    space = layout(key)
+    board = compose(space, variant(key).start(), built_in("dark"))
+    view = Camera(space.presets[space.default], *SIZE, bounds=space.bounds)
+    studio.shoot(board, view)
+    assert 0 < studio.renderer.draw_calls <= 40
+    studio.release()
+
+
+def test_a_shadow_map_of_the_room_follows_its_light(studio: Studio) -> None:
+    warm = replace(WOOD, room=Room(warmth=1.0))
+    dim = replace(WOOD, room=Room(brightness=0.5))
+    seen = [
+        studio.probe(replace(lit(FLOOR), surroundings=light), camera(70), IN_LIGHT)[0]  # type: ignore[type-var]
+        for light in (WOOD, warm, dim)
+    ]
+    assert seen[1][0] - seen[1][2] > seen[0][0] - seen[0][2] + 10, "warm light is redder"
+    assert seen[2].mean() < seen[0].mean() - 30

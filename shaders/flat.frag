@@ -10,8 +10,8 @@ out vec4 pixel;
 
 #ifdef FULL
 uniform samplerCube room;
-const float STRAIGHT = 0.04;   // of the light that falls on glass straight, what comes back
 #endif
+const float STRAIGHT = 0.04;   // of the light that falls on glass straight, what comes back
 
 const float OUTLINE = 0.05;    // of the shapes made of lines, drawn in the border colour
 
@@ -102,17 +102,17 @@ void main() {
 
     if (shape == SHAPE_TILE) {                  // glass shows more of itself at a grazing angle
         float grazing = 1.0 - abs(to_eye.z) * inversesqrt(dot(to_eye, to_eye));
-#ifdef FULL
         vec4 glass = finishes[ROLE_GLASS];
-        vec3 towards = normalize(to_eye);
         float fifth = grazing * grazing * grazing * grazing * grazing;
         float share = glass.y * (STRAIGHT + (1.0 - STRAIGHT) * fifth);
+#ifdef FULL
+        vec3 towards = normalize(to_eye);
         vec3 mirrored = textureLod(room, vec3(-towards.xy, abs(towards.z)), glass.z * ROOM_LEVELS).rgb;
+#else
+        vec3 mirrored = mix(sky.rgb, ground.rgb, 0.5 * grazing);
 #endif
         grazing *= grazing;
         pixel *= 1.0 + 0.6 * grazing * grazing * (1.0 - pixel.a);
-#ifdef FULL
         pixel = pixel * (1.0 - 0.5 * share) + vec4(min(0.3 * share * mirrored, 0.2), 0.0);
-#endif
     }
 }

@@ -11,7 +11,10 @@ out vec4 pixel;
 const float FILL = 0.20;
 const float WRAP = 0.22;            // light creeping around the terminator of a rough surface
 
-#ifdef FULL
+#ifndef FULL
+flat in vec3 diffuse;
+flat in vec3 straight;
+#else
 in vec3 grain_at;                   // in the frame of what the body was cut from
 flat in int role;
 uniform sampler2D noise;
@@ -87,9 +90,9 @@ void main() {
     key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
 
     float open = 1.0 - occluded;
-    vec3 base = colour.rgb;
 
 #ifdef FULL
+    vec3 base = colour.rgb;
     vec4 finish = finishes[role];       // pattern, strength, roughness, metal
     int pattern = int(finish.x + 0.5);
     // texels of the noise under a pixel, as a level of its texture
@@ -132,7 +135,7 @@ void main() {
 #else
     vec3 around = mix(ground.rgb, sky.rgb, up) * open;
     vec3 light = around + lamp_colour.rgb * key * mix(1.0, open, 0.4) + FILL * facing * open;
-    vec3 lit = base * light + 0.04 * around;       // about what full shading reflects
+    vec3 lit = diffuse * light + straight * around;    // about what full shading reflects
 #endif
     lit = mix(toned(lit), colour.rgb * 1.1 + 0.05, glow);
 #ifdef TRANSLUCENT

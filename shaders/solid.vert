@@ -20,6 +20,9 @@ flat out float glow;
 #ifdef FULL
 out vec3 grain_at;
 flat out int role;
+#else
+flat out vec3 diffuse;                     // share of the light that is scattered
+flat out vec3 straight;                    // and of the room's that is reflected
 #endif
 
 // Where the mesh's axes point, as columns; a disc on its edge is lifted until it touches the ground.
@@ -73,6 +76,11 @@ void main() {
 #ifdef FULL
     role = int(posture.z + 0.5);
     grain_at = in_the_grain(local, stretch.xyz);
+#else
+    int finish = int(posture.z + 0.5);
+    float metal = finishes[finish].w;
+    diffuse = colour.rgb * (1.0 - metal);
+    straight = mix(vec3(0.04), gloss[finish].x * sqrt(max(colour.rgb, 0.0)), metal);
 #endif
 #ifdef SHADOW
     // a disc that turns to the viewer would cast another shadow in every view; marks cast none

@@ -24,6 +24,7 @@ from tests.driver import (
     drag,
     lift,
     named,
+    open_map,
     open_window,
     play_text,
 )
@@ -80,8 +81,7 @@ WAYS = {"click": by_click, "drag": by_drag, "keys": by_keys, "map": by_map}
 @pytest.mark.parametrize("way", WAYS)
 def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
     window = opened("chess960", 1, number=518)
-    window.map_dock.show()
-    qtbot.waitUntil(lambda: window.map.isVisible() and window.map.width() > 100)
+    open_map(qtbot, window)
     play_text(window, "e2-e4")
     before = window.session.situation
     WAYS[way](window, "e7", "e5")

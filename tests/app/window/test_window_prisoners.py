@@ -13,7 +13,17 @@ from app.scene.pieces.sets import STAUNTON
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, prisoner_of, prisoner_spot
 from engine.core.pieces import Kind, piece_code
-from tests.driver import LEFT, NO_KEYS, click_spot, drag, move_to, named, open_window, seen_at
+from tests.driver import (
+    LEFT,
+    NO_KEYS,
+    click_spot,
+    drag,
+    move_to,
+    named,
+    open_map,
+    open_window,
+    seen_at,
+)
 
 KEY = "dreierschach"
 #: White's pawn reaches Grey's base line; Grey holds a queen, two rooks and a pawn of White's.
@@ -149,8 +159,7 @@ def test_pointing_at_a_prisoner_names_it(window):
 
 
 def test_an_exchange_is_done_on_the_map_too(qtbot, window):
-    window.map_dock.show()
-    qtbot.waitUntil(window.map.isVisible)
+    open_map(qtbot, window)
     for aim in (named(window, "k12"), named(window, "l13"), ROOK):
         at = window.map.rect_of(aim).center().toPoint()
         QTest.mouseMove(window.map, at)
@@ -159,8 +168,7 @@ def test_an_exchange_is_done_on_the_map_too(qtbot, window):
 
 
 def test_the_map_shows_only_prisoners_that_are_there(qtbot, window):
-    window.map_dock.show()
-    qtbot.waitUntil(window.map.isVisible)
+    open_map(qtbot, window)
     held = window.viewport.board.layout.prisoners(window.session.position)
     for prisoner in window.viewport.board.layout.prisoner_places:
         room = window.map.rect_of(prisoner)

@@ -17,7 +17,7 @@ vec3 to_srgb(vec3 light) {
 // Colours stay as they are up to a shoulder, above which highlights lose their colour slowly: the
 // upper part of Khronos' curve "PBR Neutral".
 const float SHOULDER = 0.70;
-const float CEILING = 0.945;            // white keeps clear of the screen's
+const float CEILING = 0.925;            // white keeps clear of the screen's
 vec3 toned(vec3 light) {
 #ifndef FULL
     // a parabola for each colour, which is cheaper, and levels out at 0.91

@@ -89,7 +89,7 @@ void main() {
     float key = clamp((ahead + WRAP) / (1.0 + WRAP), 0.0, 1.0);
     key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
 
-    float open = 1.0 - occluded;
+    float open = 1.0 - 0.8 * occluded;
 
 #ifdef FULL
     vec3 base = colour.rgb;
@@ -116,7 +116,7 @@ void main() {
         + harmonics[6].rgb * square.z + harmonics[7].rgb * square.w
         + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
     vec3 light = around * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.4)
-        + FILL * facing * open;
+        + FILL * (0.4 + 0.6 * facing) * open;
     vec3 lit = base * light * (1.0 - finish.w);
 
     // the split sum of Karis: the room, blurred by the roughness, and how much of it comes back
@@ -134,7 +134,8 @@ void main() {
     lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * seen * (straight * share.x + share.y);
 #else
     vec3 around = mix(ground.rgb, sky.rgb, up) * open;
-    vec3 light = around + lamp_colour.rgb * key * mix(1.0, open, 0.4) + FILL * facing * open;
+    vec3 light = around + lamp_colour.rgb * key * mix(1.0, open, 0.4)
+        + FILL * (0.4 + 0.6 * facing) * open;
     vec3 lit = diffuse * light + straight * around;    // about what full shading reflects
 #endif
     lit = mix(toned(lit), colour.rgb * 1.1 + 0.05, glow);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,14 +58,20 @@ from engine.variants.trid.state import state_of
 
 #: Heights of the labels of boards, pins and levels; distance of the last from their board.
 LABEL, SMALL_LABEL, LEVEL_LABEL, LEVEL_OFF = 0.2, 0.17, 0.36, 0.74
-#: Height above a board that presets show: a king and a little more.
-TALLEST = 1.4
-#: What views show around the middle of a cell and below it: the name strips at the edges.
-ROOM, BELOW = 0.92, 0.35
+#: Height above a board that presets show; the tip of a king's cross may reach into their margin.
+TALLEST = 1.2
+#: What views show of a cell, from its middle: the name strips at the edges, which leave corners
+#: free, and over it a piece; half widths and a depth.
+STRIP, STRIP_END, BELOW, PIECE = 0.74, 0.54, 0.21, 0.2
 #: The levels are fixed to their stand; only the spread can be changed.
 ARRANGEMENTS = {"stand": Arrangement(STEP)}
 #: Margin of the presets around the outline, for the labels.
 MARGIN = 1.02
+_SHOWN = (
+    *((x, y, -BELOW) for x, y in product((-STRIP, STRIP), (-STRIP_END, STRIP_END))),
+    *((x, y, -BELOW) for x, y in product((-STRIP_END, STRIP_END), (-STRIP, STRIP))),
+    *((x, y, TALLEST) for x, y in product((-PIECE, PIECE), repeat=2)),
+)
 
 
 class TridLayout(LayoutDefaults):
@@ -103,11 +110,9 @@ class TridLayout(LayoutDefaults):
             np.array([self.cell_centres[list(cells)].mean(axis=0) for cells in topology.pin_cells])
         )
         self.pin_anchors = locked(self.deck_centres - (0.0, 0.0, self._step - PEG_HEIGHT))
-        low, high = self.cell_centres - ROOM, self.cell_centres + ROOM
-        low[:, 2] = self.cell_centres[:, 2] - BELOW
-        high[:, 2] = self.cell_centres[:, 2] + TALLEST
+        around = (self.cell_centres[:, None] + np.array(_SHOWN)).reshape(-1, 3)
         foot = np.array([[x, y, -FOOT_DEPTH - 0.2] for x in (-2.4, 2.4) for y in (-3.2, 3.2)])
-        self.outline = locked(np.vstack((low, high, foot)))
+        self.outline = locked(np.vstack((around, foot)))
         self._table = (0.0, 0.0, -FOOT_DEPTH - FOOT)
         self._table_radius = radius_around(foot, self._table, NARROW)
         bounds = limited(bounds_of(self.outline), self.cell_centres)
@@ -124,7 +129,7 @@ class TridLayout(LayoutDefaults):
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
         return {
-            "white": framed_view(self.outline, 28.0, 41.0, MARGIN),
+            "white": framed_view(self.outline, 28.0, 48.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
             "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),

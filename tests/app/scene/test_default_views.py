@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 from app.scene.camera import Camera
 from app.scene.framing import framed_clear_of
 from app.scene.layouts import layout
+from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS, variant
 
@@ -103,3 +104,13 @@ def test_few_planes_lie_before_either_army() -> None:
     near, far = (planes_before("raumschach", seat) for seat in (0, 1))
     assert near < 1.0
     assert far < 1.3
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", KEYS)
+def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> None:
+    camera = begun(key, size)
+    for label in layout(key).furniture(variant(key).start(), DEFAULT).labels:
+        around = np.array([label.position] * 2) + camera.axes[1] * [[label.height], [-label.height]]
+        seen = camera.project(around)[:, :2]
+        assert ((seen > 0.0) & (seen < size)).all(), label.text

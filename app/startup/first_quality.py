@@ -13,8 +13,8 @@ from app.settings.store import Settings
 def choose_quality(settings: Settings, driver: str) -> str:
     """Choose a quality where the preferences hold none yet, and keep it there.
 
-    Returns one sentence about it for the user, empty where nothing was chosen: a quality that is
-    in the preferences is the user's affair alone.
+    Returns one sentence about it for the user, short enough for the status bar of a small window;
+    empty where nothing was chosen: a quality in the preferences is the user's affair alone.
 
     driver : what the OpenGL driver says of itself
     """
@@ -25,11 +25,11 @@ def choose_quality(settings: Settings, driver: str) -> str:
     if is_software(driver):
         return QCoreApplication.translate(
             "first_quality",
-            "No graphics card is in use here, so the picture is drawn quickly and refined at rest;"
-            " more is to be had in View, Quality of the picture.",
+            "No graphics card: drawn quickly, refined at rest;"
+            " more in View, Quality of the picture.",
         )
     return QCoreApplication.translate(
         "first_quality",
-        "A graphics card is in use here, so edges and shadows are drawn smoothly;"
-        " less and more are to be had in View, Quality of the picture.",
+        "Graphics card in use: smooth edges and shadows;"
+        " less or more in View, Quality of the picture.",
     )

@@ -3155,13 +3155,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>first_quality</name>
   <message>
    <location filename="../../app/startup/first_quality.py" />
-   <source>No graphics card is in use here, so the picture is drawn quickly and refined at rest; more is to be had in View, Quality of the picture.</source>
-   <translation>Hier ist keine Grafikkarte in Gebrauch, deshalb wird das Bild schnell gezeichnet und in Ruhe verfeinert; mehr gibt es unter Ansicht, Qualität des Bildes.</translation>
+   <source>No graphics card: drawn quickly, refined at rest; more in View, Quality of the picture.</source>
+   <translation>Keine Grafikkarte: schnell gezeichnet, in Ruhe verfeinert; mehr unter Ansicht, Qualität des Bildes.</translation>
   </message>
   <message>
    <location filename="../../app/startup/first_quality.py" />
-   <source>A graphics card is in use here, so edges and shadows are drawn smoothly; less and more are to be had in View, Quality of the picture.</source>
-   <translation>Hier ist eine Grafikkarte in Gebrauch, deshalb werden Kanten und Schatten glatt gezeichnet; weniger und mehr gibt es unter Ansicht, Qualität des Bildes.</translation>
+   <source>Graphics card in use: smooth edges and shadows; less or more in View, Quality of the picture.</source>
+   <translation>Grafikkarte in Gebrauch: glatte Kanten und Schatten; weniger oder mehr unter Ansicht, Qualität des Bildes.</translation>
   </message>
  </context>
  <context>

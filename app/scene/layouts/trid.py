@@ -129,7 +129,7 @@ class TridLayout(LayoutDefaults):
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
         return {
-            "white": framed_view(self.outline, 28.0, 48.0, MARGIN),
+            "white": framed_view(self.outline, 31.0, 48.0, MARGIN),
             "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
             "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),

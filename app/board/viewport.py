@@ -69,6 +69,7 @@ class Viewport(QOpenGLWidget):
         self._is_resizing = False
         self._stereo = Stereo.OFF
         self._is_in_right_half = False
+        self._is_processor_shared = False
         #: What the picture shows: scene, camera, size in pixels, device pixels per unit.
         self._pictured: tuple[Scene, Camera, tuple[int, int], float] | None = None
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
@@ -162,6 +163,7 @@ class Viewport(QOpenGLWidget):
 
         With a graphics card refinement goes on, as it takes nothing from them.
         """
+        self._is_processor_shared = is_shared
         driver = "" if self._renderer is None else self._renderer.driver
         self.refiner.set_suppressed(is_shared and is_software(driver))
 
@@ -177,6 +179,7 @@ class Viewport(QOpenGLWidget):
         else:
             self._make_picture(owner, self._renderer)
             self.refiner.set_frames(frames_at_rest(self._renderer.driver))
+            self.share_processor(self._is_processor_shared)
 
     def _make_picture(self, owner: _RendererOwner, renderer: Renderer) -> None:
         """Create a picture in the current context, replacing the previous one."""

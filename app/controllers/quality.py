@@ -1,4 +1,7 @@
-"""Applies the preferences about how the picture is drawn; the menus of two of them."""
+"""Applies the preferences about how the picture is drawn; the menus of two of them.
+
+While a player that computes is on move, the processor is left to it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from app.board.viewport import Viewport
 from app.commands.choice_group import ChoiceMenu, choices_of
+from app.game.session import Session
 from app.render.quality import QUALITIES
 from app.scene.stereo import Stereo
 from app.settings.options import QUALITY, REFINE, STEREO
@@ -15,8 +19,9 @@ from app.settings.store import Settings
 class QualityController(QObject):
     """Sets quality, refinement and stereo of a viewport, initially and on changes."""
 
-    def __init__(self, viewport: Viewport, settings: Settings) -> None:
+    def __init__(self, session: Session, viewport: Viewport, settings: Settings) -> None:
         super().__init__(viewport)
+        self._session = session
         self._viewport = viewport
         self.menu = ChoiceMenu(
             lambda: self.tr("&Quality of the picture"), choices_of(QUALITY, "quality_")
@@ -32,6 +37,8 @@ class QualityController(QObject):
         self._set_quality(settings.get(QUALITY))
         viewport.set_refining(settings.get(REFINE))
         self._set_stereo(settings.get(STEREO))
+        session.transitioned.connect(self._share_processor)
+        self._share_processor()
 
     @property
     def menus(self) -> tuple[ChoiceMenu, ChoiceMenu]:
@@ -43,3 +50,12 @@ class QualityController(QObject):
 
     def _set_stereo(self, key: str) -> None:
         self._viewport.set_stereo(Stereo(key))
+
+    def _share_processor(self) -> None:
+        """Refine nothing while another than the people at this board is to move.
+
+        In a position that is looked at again nobody thinks.
+        """
+        now = self._session.situation
+        is_awaited = now.outcome is None and not now.is_local and now.cursor == now.length
+        self._viewport.share_processor(is_awaited)

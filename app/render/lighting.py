@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,6 +55,7 @@ class Lighting:
         key: object,
         mirror: tuple[Role, float] | None,
         draw: Callable[[], None],
+        cover: Callable[[], None],
         *,
         is_refining: bool,
     ) -> None:
@@ -64,6 +66,7 @@ class Lighting:
         key : equal while the same solids cast shadows
         mirror : the role whose surfaces mirror, and their height; None without any
         draw : draws what casts shadows with the program for that
+        cover : covers the framebuffer with the program in use
         """
         lamp = moved_lamp(place)
         view = lamp_view(lamp, *casters)
@@ -72,14 +75,10 @@ class Lighting:
         shadows = self._map(is_refining)
         if (key, place) != self._shown.get(is_refining):
             # many hard shadows, from all over the lamp, become a soft one in the average
-            shadows.draw(draw, None if is_refining else self._blurred)
+            shadows.draw(draw, None if is_refining else partial(self._blur_along, cover))
             self._shown[is_refining] = (key, place)
         shadows.bind(UNITS["shadows"])
         gl.glActiveTexture(gl.GL_TEXTURE0)  # where new textures are made
-
-    def forget_shadows(self) -> None:
-        """Draw the maps again with the next frame."""
-        self._shown.clear()
 
     def release(self) -> None:
         """Delete all; needs the context it was made in. May be called twice."""
@@ -99,13 +98,13 @@ class Lighting:
             self._maps[is_refining] = ShadowMap(PASSING_SIZE if is_refining else SIZE)
         return self._maps[is_refining]
 
-    def _blurred(self, way: tuple[float, float]) -> None:
+    def _blur_along(self, cover: Callable[[], None], way: tuple[float, float]) -> None:
         """Cover the framebuffer with the texture of unit 0, blurred one way."""
         if self._blur is None:
             self._blur = Program("blur", vertex="present")
         self._blur.use()
         gl.glUniform2f(self._blur.place("way"), *way)
-        gl.glDrawArrays(gl.GL_TRIANGLES, 0, 3)
+        cover()
 
     def _bind_textures(self, room: Room) -> None:
         if not self._noise:

@@ -244,6 +244,7 @@ class Renderer:
             self._solids.casters,
             self._solids.mirror,
             self._draw_casters,
+            self.cover,
             is_refining=frame.is_refining,
         )
 
@@ -251,8 +252,7 @@ class Renderer:
         if "shadow" not in self.programs:
             self.programs["shadow"] = Program("shadow", ("SHADOW",), vertex="solid")
         self.programs["shadow"].use()
-        self._solids.draw(Group.CASTERS)
-        self._empty.bind()
+        self.draw_calls += self._solids.draw(Group.CASTERS)
 
     def _draw_mirror(self, scene: Scene, camera: Viewpoint, frame: Frame) -> bool:
         """Draw, at half the size, what stands on a mirror as seen from below; return if so."""

@@ -14,9 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render.lamp import LAMP
+from app.scene.arrays import Floats
 from app.scene.materials import Room
-
-Floats = NDArray[np.float64]
 
 #: Edge of the faces of the sharpest level, texels, and number of levels, each half the last.
 SIZE, LEVELS = 64, 6
@@ -37,6 +36,10 @@ _FACES = np.array(
 _WARM = np.array((1.10, 1.0, 0.84))
 _FLOOR, _WALL, _CEILING = (
     np.array(rgb) for rgb in ((0.16, 0.13, 0.11), (0.46, 0.48, 0.52), (0.62, 0.66, 0.72))
+)
+#: Factors of the polynomials 1, y, z, x, xy, yz, 3z²-1, xz, x²-y² in the spherical harmonics.
+_HARMONICS = np.array(
+    (0.282095, *(0.488603,) * 3, 1.092548, 1.092548, 0.315392, 1.092548, 0.546274)
 )
 #: Share of the light of floor, walls and ceiling that falls on surfaces, which the body of the
 #: viewer and the things in the room keep from the rest.
@@ -75,8 +78,7 @@ def harmonics(room: Room) -> NDArray[np.float32]:
     found = np.einsum("fuvk,fuvc,fuv->kc", basis, light, weights)
     # convolved with the clamped cosine: pi, 2 pi / 3, pi / 4
     found *= np.array((1.0, *(2.0 / 3.0,) * 3, *(0.25,) * 5))[:, None]
-    constants = np.array((0.282095, *(0.488603,) * 3, 1.092548, 1.092548, 0.315392, 1.092548))
-    found *= _DIFFUSE * np.append(constants, 0.546274)[:, None]
+    found *= _DIFFUSE * _HARMONICS[:, None]
     return np.column_stack((found, np.zeros(9))).astype(np.float32)
 
 
@@ -117,8 +119,7 @@ def _directions(size: int) -> Floats:
 def _basis(directions: Floats) -> Floats:
     x, y, z = np.moveaxis(directions, -1, 0)
     polynomials = (1.0 + 0 * x, y, z, x, x * y, y * z, 3 * z * z - 1, x * z, x * x - y * y)
-    constants = np.array((0.282095, *(0.488603,) * 3, 1.092548, 1.092548, 0.315392, 1.092548))
-    return np.stack(polynomials, axis=-1) * np.append(constants, 0.546274)
+    return np.stack(polynomials, axis=-1) * _HARMONICS
 
 
 def _light(directions: Floats, blur: float, *, has_window: bool = True) -> Floats:

@@ -151,7 +151,7 @@ class Scene:
 
     solids : mesh name -> (n,) SOLID
     flats : (n,) FLAT in any order; the renderer sorts them by depth
-    labels : texts facing the viewer
+    labels : texts that face the viewer, or lie in a surface
     background : linear RGB at the top and at the bottom of the picture
     surroundings : what solids are made of by their roles, and the room they reflect
     """

@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.arrangements = ArrangementController(self.viewport, settings)
         compass = CompassController(self.viewport, settings)
         self.compass = compass.compass
-        self.quality = QualityController(self.viewport, settings)
+        self.quality = QualityController(session, self.viewport, settings)
         self.seat_views = SeatViewController(board, settings)
         self.views = ViewController(board, settings, self.seat_views)
         self.sounds = SoundController(board, self.keeper, settings)

@@ -16,6 +16,8 @@ from app.board import refiner as refiner_module
 from app.board import viewport as viewport_module
 from app.board.refiner import Refiner
 from app.board.viewport import Viewport
+from app.game.players import COMPUTER, PERSON
+from app.game.transition import Origin
 from app.render.gl import GLMissing
 from app.render.picture import Picture
 from app.scene.stereo import Stereo
@@ -26,6 +28,7 @@ from tests.driver import (
     MIDDLE,
     NO_KEYS,
     aim_at,
+    enter_text,
     frames,
     move_to,
     named,
@@ -242,6 +245,20 @@ def test_a_player_that_computes_has_the_processor_for_itself(window, qtbot, monk
     monkeypatch.setattr(viewport.renderer, "driver", "GeForce")
     viewport.share_processor(True)  # a card takes nothing from it
     window.commands["flip"].trigger()
+    wait_until_refined(window, qtbot)
+
+
+def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot) -> None:
+    session, viewport = window.session, window.viewport
+    session.seat_players((PERSON, COMPUTER))
+    wait_until_refined(window, qtbot)
+    enter_text(window, "e2-e4")
+    frames(window)
+    assert not session.situation.is_local and not viewport.refiner.is_waiting
+    session.go_to_start()
+    wait_until_refined(window, qtbot)
+    session.go_to_end()
+    assert session.play(session.situation.moves[0], Origin.COMPUTER)
     wait_until_refined(window, qtbot)
 
 

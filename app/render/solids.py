@@ -38,7 +38,7 @@ class Solids:
         self._groups: dict[Group, list[tuple[MeshInstances, int]]] = {}
         #: What casts shadows; equal while the same solids do.
         self.casters: tuple[tuple[str, bytes], ...] = ()
-        #: Corners of a box around what casts shadows, down to the table, (3,) each, world.
+        #: Corners of a box around what is lit, down to the table, (3,) each, world.
         self.lit_box: tuple[Floats, Floats] = (np.zeros(3), np.ones(3))
         #: The role whose surfaces mirror, and their height; None without any.
         self.mirror: tuple[Role, float] | None = None
@@ -117,18 +117,18 @@ class Solids:
         return self._meshes[name, kind]
 
     def _box(self, solids: Mapping[str, NDArray[np.void]]) -> tuple[Floats, Floats]:
-        """Return the corners of a box around what casts shadows, down to the table, (3,) each."""
+        """Return the corners of a box around what is lit, down to the table, (3,) each."""
         lows, highs = [np.full(3, -0.5)], [np.full(3, 0.5)]
         for name, rows in solids.items():
-            casting = rows[_casts_shadow(rows)]
-            if len(casting) == 0:
+            lit = rows[_takes_shadow(rows)]
+            if len(lit) == 0:
                 continue
-            size = casting["scale"] * np.abs(self._known[name].vertices).max(axis=0)
+            size = lit["scale"] * np.abs(self._known[name].vertices).max(axis=0)
             reach = np.hypot(size[:, 0], size[:, 1])[:, None] * np.ones(3)
             reach[:, 2] = size[:, 2]
-            reach[casting["tilt"] != 0.0] = np.linalg.norm(size, axis=1).max()
-            lows.append((casting["position"] - reach).min(axis=0))
-            highs.append((casting["position"] + reach).max(axis=0))
+            reach[lit["tilt"] != 0.0] = np.linalg.norm(size, axis=1).max()
+            lows.append((lit["position"] - reach).min(axis=0))
+            highs.append((lit["position"] + reach).max(axis=0))
         low, high = np.min(lows, axis=0), np.max(highs, axis=0)
         for rows in solids.values():
             tables = rows["position"][rows["role"] == Role.TABLE, 2]
@@ -165,6 +165,14 @@ def _checked(rows: NDArray[np.void]) -> NDArray[np.void]:
 
 
 def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
-    """Return which solids, (n,) SOLID, cast shadows: not marks, which glow, nor the table."""
+    """Return which solids, (n,) SOLID, cast shadows.
+
+    Marks, which glow, cast none, nor does the table, nor what lies within the frame of a board.
+    """
+    return _takes_shadow(rows) & ~np.isin(rows["role"], (Role.TILE, Role.INLAY))
+
+
+def _takes_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
+    """Return which solids, (n,) SOLID, take shadows from near: not marks, nor the table."""
     is_mark = (rows["role"] == Role.PAINT) & (rows["glow"] > 0.0)
     return np.asarray(~is_mark & (rows["role"] != Role.TABLE))

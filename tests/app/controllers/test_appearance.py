@@ -211,7 +211,7 @@ def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
         solids = window.viewport.board.scene().solids
         assert ("coin" in solids) == (key in ("discs", "lying"))
         assert ("slim_king" in solids) == (key == "slim")
-        assert window.viewport.draw_calls <= 30
+        assert window.viewport.draw_calls <= 40
     assert appearance().pieces("trid") is SETS["staunton"]
     assert "pieces_of_game/trid=slim" not in offered(window)
     settings = Settings(preferences_path)

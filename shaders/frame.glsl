@@ -20,9 +20,10 @@ const float SHOULDER = 0.70;
 const float CEILING = 0.925;            // white keeps clear of the screen's
 vec3 toned(vec3 light) {
 #ifndef FULL
-    // a parabola for each colour, which is cheaper, and levels out at 0.91
-    vec3 beyond = clamp(light - SHOULDER, 0.0, 0.42);
-    return min(light, SHOULDER + 0.42) - 1.19 * beyond * beyond;
+    // a parabola, which is cheaper, and levels out at 0.91
+    float most = max(max(light.r, max(light.g, light.b)), 1e-4);
+    float beyond = clamp(most - SHOULDER, 0.0, 0.42);
+    return light * ((min(most, SHOULDER + 0.42) - 1.19 * beyond * beyond) / most);
 #else
     float peak = max(light.r, max(light.g, light.b));
     if (peak < SHOULDER) return light;

@@ -523,8 +523,9 @@ def test_mnemonics_are_unique_in_each_menu(
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)
-def test_dialogs_are_german(qtbot, preferences_path, key: str) -> None:
+def test_dialogs_are_german(qtbot, preferences_path, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
+    monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"
     use_language(GERMAN)
     window = open_window(qtbot, preferences_path, key)
     window.session.play(window.session.situation.moves[0])

@@ -60,11 +60,13 @@ class Solids:
         """
         if solids is self._solids:
             return
+        for rows in solids.values():
+            _check(rows)
         self._groups = {}
         casters = []
         self.mirror = _mirror(solids) if self._has_mirror else None
         for name, rows in sorted(solids.items(), key=_order):
-            is_solid = _checked(rows)["colour"][:, 3] >= 1.0
+            is_solid = rows["colour"][:, 3] >= 1.0
             opaque, over = rows[is_solid], name in OVER_ALL
             self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
             self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
@@ -157,11 +159,10 @@ def _stands_on(rows: NDArray[np.void], role: Role, height: float) -> NDArray[np.
     return np.asarray((rows["role"] != role) & (rows["position"][:, 2] > height - 0.01))
 
 
-def _checked(rows: NDArray[np.void]) -> NDArray[np.void]:
-    """Return the instances. Raises TypeError if they are not (n,) SOLID."""
+def _check(rows: NDArray[np.void]) -> None:
+    """Raise TypeError if instances are not (n,) SOLID."""
     if rows.dtype != SOLID:
         raise TypeError(f"instances have the fields {rows.dtype.names}, not {SOLID.names}")
-    return rows
 
 
 def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:

@@ -10,7 +10,7 @@ from app.appearance.current import appearance
 from app.board import viewpoints
 from app.board.cell_column import column_at, reason_at
 from app.board.viewport import Viewport
-from app.panels.map.map_marks import colour
+from app.panels.common.colours import colour
 from app.panels.over_board.column_view import ColumnView
 from app.panels.over_board.level_scale import LevelRow, LevelScale
 from app.scene.level_view import level_of_spot

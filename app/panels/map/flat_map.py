@@ -13,11 +13,12 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_board import MapBoard
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_geometry import MapGeometry
-from app.panels.map.map_marks import MarkPen, colour, draw_marks, draw_sight
+from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
 from app.panels.map.map_places import Places, places
 from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout

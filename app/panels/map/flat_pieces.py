@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.scene.layouts import Layout
-from app.scene.themes.colour import to_srgb
-from app.scene.themes.theme import Colour, Theme
+from app.scene.themes.theme import Theme
 from engine.core.pieces import Kind, kind_of, seat_of
 
 #: Edge of the square in which symbols are drawn, in their own units, y down. At this many pixels
@@ -70,8 +70,8 @@ def draw_flat_piece(
 def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
     """Return the symbol of a piece, ``edge`` pixels high and wide, transparent around it."""
     kind, seat = kind_of(code), seat_of(code)
-    fill = _shown(theme.piece_colours(layout.seats)[seat])
-    line = _shown(theme.symbol_colours(layout.seats)[seat])
+    fill = colour(theme.piece_colours(layout.seats)[seat])
+    line = colour(theme.symbol_colours(layout.seats)[seat])
     notches = layout.foot_bands[seat] if layout.foot_bands else 0
     picture = QPixmap(edge, edge)
     picture.fill(Qt.GlobalColor.transparent)
@@ -119,10 +119,6 @@ def _parts(half: float, notches: int) -> list[tuple[float, float]]:
     wide = (2 * half - notches * NOTCH) / count
     starts = [GRID / 2 - half + number * (wide + NOTCH) for number in range(count)]
     return [(start, start + wide) for start in starts]
-
-
-def _shown(linear: Colour) -> QColor:
-    return QColor.fromRgbF(*(min(1.0, to_srgb(part)) for part in linear))
 
 
 # -- bodies, above the foot ----------------------------------------------------------------------

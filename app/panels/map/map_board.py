@@ -8,14 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_geometry import MapGeometry
-from app.panels.map.map_marks import colour
 from app.panels.map.map_places import Box
 from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout
 from app.scene.layouts.hexagon import CLASSES
-from app.scene.themes.theme import Colour
 from app.text.names import level_name, pin_name
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
@@ -101,18 +100,10 @@ class MapBoard:
                 self._write(text, at, 0.28 if is_deck else 0.36, text_colour)
 
     def _level_colour(self, level: int) -> QColor:
-        """Return the colour of a level; for a deck that of its owner."""
-        topology, theme = self._layout.topology, appearance().theme
-        name = topology.levels[level]
-        if name in topology.pin_names:
-            pin = topology.pin_names.index(name)
-            owner = self._layout.deck_owner(self._now.position, pin)
-            return colour(theme.rims[owner or 0])
-        mains = [n for n in topology.levels if n not in topology.pin_names]
-        rims: tuple[Colour, ...] = self._layout.level_colours(theme) or theme.level_rims
-        if len(mains) == 1:
-            rims = (theme.frame_inlay,)
-        return colour(rims[mains.index(name) % len(rims)])
+        """Return the colour of a level, that of its marks on the board; the inlay's of one alone."""
+        theme = appearance().theme
+        colours = self._layout.mark_colours(self._now.position, theme)
+        return colour(colours[level] if colours else theme.frame_inlay)
 
     def _draw_decks(self) -> None:
         """Draw a frame around each deck in its owner's colour, and all pins with their names."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.appearance.current import appearance
-from app.panels.map.map_marks import colour
+from app.panels.common.colours import colour
 from app.scene.overlays.drawings import ARCS, COLLARS
 from engine.core.move import Spot
 from engine.play.drawing import Drawing

@@ -6,14 +6,14 @@ import math
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
 from app.scene.overlays.sight.overlay import Sight, Sign
-from app.scene.themes.colour import to_srgb
-from app.scene.themes.theme import Colour, Translucent
+from app.scene.themes.theme import Translucent
 from engine.core.move import Spot, cell_spot
 
 #: Opacity of the tint of targets.
@@ -23,13 +23,6 @@ SPIKE = (0.5, 0.32)
 #: By seat, the mark on attacked cells: size, angle of the first corner (degrees, 0 to the right,
 #: 90 below), and number of corners; the shapes are those on the board.
 _SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
-
-
-def colour(linear: Colour | Translucent, alpha: float = 1.0) -> QColor:
-    """Convert a linear colour of the theme to a QColor, multiplying its opacity by ``alpha``."""
-    red, green, blue = map(to_srgb, linear[:3])
-    opacity = linear[3] if len(linear) > 3 else 1.0
-    return QColor.fromRgbF(min(1.0, red), min(1.0, green), min(1.0, blue), opacity * alpha)
 
 
 def hexagon(middle: QPointF, radius: float) -> QPainterPath:

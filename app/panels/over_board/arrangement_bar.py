@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
-from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent, QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QAction, QEnterEvent, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSpacerItem, QWidget
 
 from app.panels.common.command_button import CommandButton
@@ -35,6 +35,7 @@ class ArrangementBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("arrangements")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the viewport
         self._is_wanted = False
         #: The buttons of the arrangements, in their order.
         self.buttons: tuple[CommandButton, ...] = ()
@@ -85,18 +86,6 @@ class ArrangementBar(QFrame):
         return self._row.sizeHint()
 
     # -- mouse -------------------------------------------------------------------------------
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit ``entered``, as the viewport gets no event."""

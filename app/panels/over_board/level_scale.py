@@ -88,6 +88,7 @@ class LevelScale(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("scale")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the viewport
         self.buttons: tuple[LevelButton, ...] = ()
         self._rows: tuple[LevelRow, ...] = ()
         self._turned = 0.0
@@ -188,18 +189,6 @@ class LevelScale(QFrame):
         """Forget where the wheel was turned."""
         self._wheeled = (None, None)
         super().leaveEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Accept the event, so that the viewport does not get it."""
-        event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Emit ``entered``, as the viewport gets no event."""

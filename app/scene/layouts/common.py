@@ -183,8 +183,8 @@ class SceneBuilder:
         half: tuple[float, float],
         section: tuple[float, float],
         colour: Colour,
-        mesh: str = "cube",
         role: Role = Role.RIM,
+        glow: float = 0.0,
     ) -> None:
         """Add four bars around a rectangle.
 
@@ -196,12 +196,10 @@ class SceneBuilder:
         for sign in (-1, 1):
             along = (2 * (half_x + width), width, height)
             across = (width, 2 * half_y, height)
-            self.solid(
-                mesh, (x, y + sign * (half_y + width / 2), top - height), along, colour, role=role
-            )
-            self.solid(
-                mesh, (x + sign * (half_x + width / 2), y, top - height), across, colour, role=role
-            )
+            beside = (x, y + sign * (half_y + width / 2), top - height)
+            before = (x + sign * (half_x + width / 2), y, top - height)
+            for where, size in ((beside, along), (before, across)):
+                self.solid("cube", where, size, colour, role=role, glow=glow)
 
     def bar(
         self, bar: Bar, position: Vector, colour: Colour, role: Role, *, yaw: float = 0.0

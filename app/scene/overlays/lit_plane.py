@@ -8,6 +8,7 @@ import numpy as np
 
 from app.scene.content import Layer, Shape
 from app.scene.layouts import Layout
+from app.scene.materials import Role
 from app.scene.overlays.pen import Pen
 from app.scene.themes.theme import Colour
 from engine.core.move import cell_spot
@@ -30,11 +31,13 @@ def light_plane(pen: Pen, layout: Layout, level: int, colours: Sequence[Colour])
         pen.draw(cell_spot(cell), Shape.TILE, tint, 0.0, 0.5, Layer.MARK_BELOW)
     low, high = (limit(layout.cell_centres[cells], axis=0) for limit in (np.min, np.max))
     x, y, z = ((low + high) / 2).tolist()
-    half_x, half_y, _ = ((high - low + 1.0 + WIDE) / 2).tolist()
+    half_x, half_y, _ = ((high - low + 1.0) / 2).tolist()
     for colour, more in ((pen.colours.guide, 0.0), (pen.colours.outline, EDGE)):
-        width, bottom = WIDE + 2 * more, z + PROUD - THICK - more
-        for sign in (-1, 1):
-            along = ((x, y + sign * half_y), (2 * half_x + width, width))
-            across = ((x + sign * half_x, y), (width, 2 * half_y - width))
-            for where, size in (along, across):
-                pen.builder.solid("cube", (*where, bottom), (*size, THICK), colour[:3], glow=1.0)
+        pen.builder.frame(
+            (x, y, z + PROUD - more),
+            (half_x - more, half_y - more),
+            (WIDE + 2 * more, THICK),
+            colour[:3],
+            role=Role.PAINT,
+            glow=1.0,
+        )

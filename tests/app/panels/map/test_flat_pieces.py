@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import (
     DETAILED,
     GRID,
@@ -19,7 +20,6 @@ from app.panels.map.flat_pieces import (
     flat_picture,
     silhouette,
 )
-from app.panels.map.map_marks import colour
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, find_theme
 from app.scene.themes.theme import Theme

@@ -10,8 +10,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QOffscreenSurface,
-    QOpenGLContext,
     QResizeEvent,
     QSinglePointEvent,
     QSurfaceFormat,
@@ -23,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.appearance.current import appearance, set_appearance
 from app.board.board_view import BoardView
 from app.board.refiner import Refiner
+from app.board.renderer_owner import RendererOwner
 from app.board.selection import Selection
 from app.game.situation import Situation
 from app.render.driver import is_software
@@ -64,7 +63,7 @@ class Viewport(QOpenGLWidget):
         self.frames_drawn = 0
         self._renderer: Renderer | None = None
         self._picture: Picture | None = None
-        self._owner: _RendererOwner | None = None
+        self._owner: RendererOwner | None = None
         self._quality = DEFAULT_QUALITY
         self._is_resizing = False
         self._stereo = Stereo.OFF
@@ -124,7 +123,7 @@ class Viewport(QOpenGLWidget):
     @called_by_qt
     def initializeGL(self) -> None:
         """Create a renderer for a new context; Qt calls this first and after every reparenting."""
-        self._owner = _RendererOwner(self.context())
+        self._owner = RendererOwner(self.context())
         self._make_renderer(self._owner)
 
     def set_quality(self, quality: Quality) -> None:
@@ -167,7 +166,7 @@ class Viewport(QOpenGLWidget):
         driver = "" if self._renderer is None else self._renderer.driver
         self.refiner.set_suppressed(is_shared and is_software(driver))
 
-    def _make_renderer(self, owner: _RendererOwner) -> None:
+    def _make_renderer(self, owner: RendererOwner) -> None:
         """Create a renderer in the current context, replacing the previous one."""
         self._renderer = self._picture = None
         try:
@@ -181,7 +180,7 @@ class Viewport(QOpenGLWidget):
             self.refiner.set_frames(frames_at_rest(self._renderer.driver))
             self.share_processor(self._is_processor_shared)
 
-    def _make_picture(self, owner: _RendererOwner, renderer: Renderer) -> None:
+    def _make_picture(self, owner: RendererOwner, renderer: Renderer) -> None:
         """Create a picture in the current context, replacing the previous one."""
         if owner.picture is not None:
             owner.picture.release()
@@ -365,38 +364,3 @@ def _format() -> QSurfaceFormat:
     wanted.setDepthBufferSize(24)
     wanted.setSamples(0)  # the renderer has a multisampled framebuffer of its own
     return wanted
-
-
-class _RendererOwner:
-    """Owns renderer and picture of one context, and releases them before it is destroyed.
-
-    The widget may be partly destroyed by then, so it is not used here: the context is made current
-    on an off-screen surface.
-    """
-
-    def __init__(self, context: QOpenGLContext) -> None:
-        self.renderer: Renderer | None = None
-        self.picture: Picture | None = None
-        self._context = context
-        self._surface = QOffscreenSurface()
-        self._surface.setFormat(context.format())
-        self._surface.create()
-        context.aboutToBeDestroyed.connect(self._end, Qt.ConnectionType.DirectConnection)
-
-    def release(self) -> None:
-        """Release renderer and picture; the context must be current."""
-        renderer, self.renderer = self.renderer, None
-        picture, self.picture = self.picture, None
-        if picture is not None:
-            picture.release()
-        if renderer is not None:
-            renderer.release()
-
-    def _end(self) -> None:
-        try:
-            is_current = self._context.makeCurrent(self._surface)
-        except RuntimeError:  # at interpreter exit the context has been destroyed already
-            return
-        if is_current:
-            self.release()
-            self._context.doneCurrent()

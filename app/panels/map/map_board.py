@@ -100,7 +100,7 @@ class MapBoard:
                 self._write(text, at, 0.28 if is_deck else 0.36, text_colour)
 
     def _level_colour(self, level: int) -> QColor:
-        """Return the colour of a level, that of its marks on the board; the inlay's of one alone."""
+        """Return the colour of a level, that of its marks; of the only one the inlay's."""
         theme = appearance().theme
         colours = self._layout.mark_colours(self._now.position, theme)
         return colour(colours[level] if colours else theme.frame_inlay)

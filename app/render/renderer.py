@@ -170,8 +170,9 @@ class Renderer:
         self._draw_solids("mirroring" if mirrored else "solid", is_full, Group.OPAQUE)
         set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
-        self._draw_outlines()
+        self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
+        self._draw_outlines(Group.FAINTLY_OUTLINED)
         if self._solids.has(Group.OVER):
             set_opaque_state()
             gl.glDepthRange(0.0, FRONT)
@@ -291,16 +292,16 @@ class Renderer:
         self._draw_solids("translucent", is_full, Group.TRANSLUCENT)
         set_translucent_state()
 
-    def _draw_outlines(self) -> None:
+    def _draw_outlines(self, group: Group) -> None:
         """Draw thin lines around solids: their inner sides, a little larger than they are."""
-        if not self._solids.has(Group.OUTLINED):
+        if not self._solids.has(group):
             return
         if "outline" not in self.programs:
             self.programs["outline"] = Program("outline", ("OUTLINE",), vertex="solid")
         self.programs["outline"].use()
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glCullFace(gl.GL_FRONT)
-        self.draw_calls += self._solids.draw(Group.OUTLINED)
+        self.draw_calls += self._solids.draw(group)
         gl.glCullFace(gl.GL_BACK)
         gl.glDisable(gl.GL_CULL_FACE)
 

@@ -20,6 +20,7 @@ class Group(Enum):
     OPAQUE = "opaque"
     TRANSLUCENT = "translucent"
     OUTLINED = "outlined"
+    FAINTLY_OUTLINED = "faintly outlined"
     OVER = "over"
     CASTERS = "casters"
     MIRRORED = "mirrored"
@@ -70,6 +71,9 @@ class Solids:
             opaque, over = rows[is_solid], name in OVER_ALL
             self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
             self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
+            if not over and rows["outline"][~is_solid].any():
+                faint = self._mesh(name, Group.TRANSLUCENT), int((~is_solid).sum())
+                self._groups.setdefault(Group.FAINTLY_OUTLINED, []).append(faint)
             if over or len(opaque) == 0:
                 continue
             mesh = self._mesh(name, Group.OPAQUE)

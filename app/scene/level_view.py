@@ -24,6 +24,8 @@ Mask = NDArray[np.bool_]
 
 #: Factors of the opacity of flats, solids and labels on faded levels.
 FLAT_REST, SOLID_REST, LABEL_REST = 0.14, 0.16, 0.15
+#: Factor of the opacity of the lines around faded pieces, which would not be seen otherwise.
+LINE_REST = 0.3
 #: Half extents of the box around a cell whose content belongs to the cell's level, cells.
 ROOM = np.array((1.25, 1.25, 0.55))
 #: Half extents of the box around a cell's centre in which a point lies on the level's plane.
@@ -237,7 +239,9 @@ def _dimmed(scene: Scene, layout: Layout, levels: Collection[int]) -> Scene:
             tops = rows["position"].copy()
             tops[:, 2] += rows["scale"][:, 2]
             beside |= ~_near(layout, levels, tops)
-        return faded(rows, beside, SOLID_REST)
+        rows = faded(rows, beside, SOLID_REST)
+        rows["outline"][beside] *= LINE_REST
+        return rows
 
     flats, near = scene.flats, _near(layout, levels, _places(scene.labels))
     return replace(

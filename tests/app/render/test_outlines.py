@@ -60,6 +60,16 @@ def test_a_body_without_a_line_costs_nothing(studio: Studio) -> None:
     assert calls[1] == calls[0] + 1
 
 
+def test_a_faint_body_keeps_its_line(studio: Studio) -> None:
+    pictures = []
+    for strength in (0.0, 0.4):
+        body = solids({"colour": (0.1, 0.1, 0.1, 0.1), "outline": strength})
+        pictures.append(studio.shoot(scene(solids={"cylinder": body}), camera()))
+    change = np.abs(pictures[1] - pictures[0]).max(axis=2)
+    assert change.max() > 20.0
+    assert 0 < (change > 5.0).sum() < 0.2 * change.size, "not all of the body"
+
+
 def test_a_solid_before_it_hides_a_line(studio: Studio) -> None:
     wall = solids({"position": (0.0, -2.0, -2.0), "scale": (8.0, 0.2, 8.0)})
     body = [solids({"outline": strength}) for strength in (0.0, 0.8)]

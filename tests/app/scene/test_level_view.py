@@ -12,6 +12,7 @@ from app.scene.layouts import Layout, arranged, layout
 from app.scene.layouts.common import MESHES
 from app.scene.layouts.cube import ARRANGEMENTS
 from app.scene.level_view import (
+    LINE_REST,
     SOLID_REST,
     STEEP,
     STRETCHED,
@@ -187,6 +188,8 @@ def test_several_levels_stand_out_pieces_included(key: str) -> None:
         is_clear = np.isin(levels, sorted(clear))
         expected = before["colour"][:, 3] * np.where(is_clear, 1.0, SOLID_REST)
         assert np.allclose(rows["colour"][:, 3], expected)
+        lines = before["outline"] * np.where(is_clear, 1.0, LINE_REST)
+        assert np.allclose(rows["outline"], lines)
 
 
 def test_a_rod_between_two_levels_stands_out_with_neither_alone() -> None:

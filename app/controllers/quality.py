@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from app.board.viewport import Viewport
 from app.commands.choice_group import ChoiceMenu, choices_of
 from app.game.session import Session
+from app.game.transition import Transition
 from app.render.quality import QUALITIES
 from app.scene.stereo import Stereo
 from app.settings.options import QUALITY, REFINE, STEREO
@@ -51,7 +52,7 @@ class QualityController(QObject):
     def _set_stereo(self, key: str) -> None:
         self._viewport.set_stereo(Stereo(key))
 
-    def _share_processor(self) -> None:
+    def _share_processor(self, _transition: Transition | None = None) -> None:
         """Refine nothing while another than the people at this board is to move.
 
         In a position that is looked at again nobody thinks.

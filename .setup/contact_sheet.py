@@ -30,7 +30,7 @@ from engine.variants import variant  # noqa: E402
 
 FILE = ROOT / "resources" / "pictures" / "themes.jpg"
 #: Size of a picture, and how much finer it is drawn first; between pictures and for words, pixels.
-SIZE, FINER, GAP, WORDS = (340, 221), 3, 6, 24
+SIZE, FINER, GAP, WORDS = (340, 221), 2, 6, 24
 #: By set, the game that shows it, and from where a move is begun.
 GAMES = {
     "staunton": ("chess960", "g1"),
@@ -54,7 +54,7 @@ def picture(theme: Theme, pieces: PieceSet) -> Image.Image:
     marks = Marks(selected=spot, targets=entry.targets())
     size = (SIZE[0] * FINER, SIZE[1] * FINER)
     camera = Camera(space.presets[space.default], *map(float, size), bounds=space.bounds)
-    scene = compose(space, position, theme, marks, figures=pieces)
+    scene = compose(space, position, theme, marks, piece_set=pieces)
     pixels = render_image(
         all_meshes(FOR_PICTURES.detail), scene, camera.framed(space.outline), size
     )

@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from app.render.offscreen import render_image
+from app.render.offscreen import Target, offscreen_context
 from app.render.quality import FOR_PICTURES
+from app.render.renderer import Renderer
 from app.scene.camera import Camera
+from app.scene.content import Scene
 from app.scene.layouts import arranged, layout
 from app.scene.overlays.marks import TargetKind, check_marks
 from app.scene.pieces.meshes import all_meshes
@@ -135,7 +137,19 @@ def render(golden: Golden) -> NDArray[np.uint8]:
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
     scene = compose(space, position, built_in(golden.theme), marks, piece_set=SETS[golden.pieces])
-    return render_image(all_meshes(FOR_PICTURES.detail), scene, camera.framed(space.outline), SIZE)
+    return one_frame(scene, camera.framed(space.outline))
+
+
+def one_frame(scene: Scene, camera: Camera) -> NDArray[np.uint8]:
+    """Render a frame that is not refined, which takes a fraction of the time: (h, w, 3) uint8."""
+    with offscreen_context():
+        renderer = Renderer(all_meshes(FOR_PICTURES.detail), FOR_PICTURES)
+        target = Target(SIZE)
+        renderer.draw(scene, camera, SIZE, target.framebuffer)
+        pixels = target.pixels()
+        renderer.release()
+        target.release()
+    return pixels
 
 
 def _spot(golden: Golden) -> Spot:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from app.render.offscreen import offscreen_context
 from tests.bench.mesh_figures import LIMITS, shares
 
 
-def test_every_level_is_near_the_finest_close_up() -> None:
+def test_every_level_is_near_the_finest_close_up(context: None) -> None:
     """One piece stands for all, of which ``bench`` prints it."""
-    with offscreen_context():
-        found = shares(("slim_king",))
+    found = shares(("slim_king",))
     assert all(found[detail] <= limit for detail, limit in LIMITS.items()), found
     assert list(found.values()) == sorted(found.values(), reverse=True)

@@ -41,7 +41,10 @@ TRIED = (3, 1)
 LEAST = 0.99
 #: The number of what is drawn in front in each pixel, (h, w).
 Picture = NDArray[np.int16]
-DRAWN = {name: replace(quality, samples=0) for name, quality in QUALITIES.items()}
+DRAWN = {
+    name: replace(quality, samples=0, is_full=False, has_mirror=False)
+    for name, quality in QUALITIES.items()
+}
 
 
 @dataclass

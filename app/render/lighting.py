@@ -31,6 +31,9 @@ class Lighting:
 
     def __init__(self) -> None:
         self._block = Block(LIGHT_BINDING)
+        #: The values in the block, and what they were made of; see ``_upload``.
+        self._made = np.zeros(1, LIGHT)
+        self._made_of: tuple[object, ...] = (None,) * 4
         self._noise = self._cube = 0
         self._room: Room | None = None
         #: By whether a frame is refining, its map, and what that shows.
@@ -45,7 +48,7 @@ class Lighting:
 
     def use_plain(self, surroundings: Surroundings) -> None:
         """Upload the light for frames without shadows and reflections."""
-        self._block.upload(_values(surroundings, LAMP, np.eye(4)))
+        self._upload(surroundings)
 
     def use_full(
         self,
@@ -68,9 +71,7 @@ class Lighting:
         draw : draws what casts shadows with the program for that
         cover : covers the framebuffer with the program in use
         """
-        lamp = moved_lamp(place)
-        view = lamp_view(lamp, *casters)
-        self._block.upload(_values(surroundings, lamp, view, mirror))
+        self._upload(surroundings, place, casters, mirror)
         self._bind_textures(surroundings.room)
         shadows = self._map(is_refining)
         if (key, place) != self._shown.get(is_refining):
@@ -92,6 +93,25 @@ class Lighting:
             self._blur.release()
         self._noise = self._cube = 0
         self._maps, self._shown, self._room, self._blur = {}, {}, None, None
+
+    def _upload(
+        self,
+        surroundings: Surroundings,
+        place: tuple[float, float] | None = None,
+        casters: tuple[Floats, Floats] | None = None,
+        mirror: tuple[Role, float] | None = None,
+    ) -> None:
+        """Upload the values of the light, made again only when something of them has changed.
+
+        place, casters : as in ``use_full``; None without shadows
+        """
+        known, box, *others = self._made_of
+        if known is not surroundings or box is not casters or others != [place, mirror]:
+            lamp = LAMP if place is None else moved_lamp(place)
+            view = np.eye(4) if casters is None else lamp_view(lamp, *casters)
+            self._made = _values(surroundings, lamp, view, mirror)
+            self._made_of = (surroundings, casters, place, mirror)
+        self._block.upload(self._made)
 
     def _map(self, is_refining: bool) -> ShadowMap:
         if is_refining not in self._maps:

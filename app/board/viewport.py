@@ -56,6 +56,8 @@ class Viewport(QOpenGLWidget):
     def __init__(self, situation: Situation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFormat(_format())
+        # Qt keeps what is drawn, so that it is drawn again only if something has changed.
+        self.setUpdateBehavior(QOpenGLWidget.UpdateBehavior.PartialUpdate)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(320, 240)
@@ -71,6 +73,9 @@ class Viewport(QOpenGLWidget):
         self._is_processor_shared = False
         #: What the picture shows: scene, camera, size in pixels, device pixels per unit.
         self._pictured: tuple[Scene, Camera, tuple[int, int], float] | None = None
+        #: Of how many refined frames Qt's framebuffer holds the average, 0 for a picture that was
+        #: drawn quickly; None if it holds nothing yet.
+        self._held: int | None = None
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
         #: When the picture is refined.
         self.refiner = Refiner(self._is_moving, self)
@@ -168,7 +173,7 @@ class Viewport(QOpenGLWidget):
 
     def _make_renderer(self, owner: RendererOwner) -> None:
         """Create a renderer in the current context, replacing the previous one."""
-        self._renderer = self._picture = None
+        self._renderer = self._picture = self._held = None
         try:
             self._renderer = owner.renderer = Renderer(
                 all_meshes(self._quality.detail), self._quality
@@ -190,6 +195,7 @@ class Viewport(QOpenGLWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Resize the framebuffer; the frame that Qt asks for at once is left to the paint event."""
         self._is_resizing = True
+        self._held = None
         super().resizeEvent(event)
         self._is_resizing = False
         self.update()
@@ -201,7 +207,11 @@ class Viewport(QOpenGLWidget):
 
     @called_by_qt
     def paintGL(self) -> None:
-        """Paint one frame: another picture quickly, the same as far as it is refined."""
+        """Draw one frame: another picture quickly, the same as far as it is refined.
+
+        Nothing is drawn if the framebuffer holds that already, and Qt asks because of a widget
+        over the board or of the window itself.
+        """
         picture = self._picture
         if self._renderer is None or picture is None or self._is_resizing:
             return
@@ -209,14 +219,19 @@ class Viewport(QOpenGLWidget):
         pixels = self.size() * ratio  # rounded as Qt rounds the size of its framebuffer
         shown = (self.board.scene(), self.camera, (pixels.width(), pixels.height()), ratio)
         is_same = _is_same_picture(shown, self._pictured)
+        refined = picture.frames if is_same and picture.is_refined else 0
+        if is_same and self._held == refined:
+            self.refiner.resume()
+            return
         framebuffer = self.defaultFramebufferObject()
         try:
-            if is_same and picture.is_refined:
+            if refined:
                 picture.show(framebuffer)
             else:
                 self._pictured = shown
                 picture.begin(*shown)
                 picture.draw(framebuffer)
+            self._held = refined
         except GLMissing as error:  # reported once, not with every frame
             picture.release()
             self._renderer.release()

@@ -458,6 +458,30 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
 # -- frames and contexts -----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_window_opens_with_one_frame(opened, key):
+    assert frames(opened(key)) == 1
+
+
+def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(opened):
+    window = opened()
+    before = frames(window)
+    for again in (window.compass.update, window.input.line.setFocus, window.viewport.setFocus):
+        again()
+        assert frames(window) == before, again
+    window.viewport.update()
+    assert frames(window) == before
+
+
+def test_a_framebuffer_of_the_same_size_is_drawn_anew(opened):
+    window = opened()
+    before, drawn, size = picture(window), frames(window), window.viewport.size()
+    window.viewport.resize(400, 300)
+    window.viewport.resize(size)
+    assert frames(window) == drawn + 1
+    assert np.array_equal(picture(window), before)
+
+
 def test_an_idle_window_draws_nothing(opened, qtbot):
     window = opened()
     before = frames(window)

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: From the ground up: a room imports itself and what stands before it, for annotations as well.
 ENGINE_ROOMS = (
-    *("core", "rules", "explain", "text", "editing", "variants", "play", "pgn", "cli"),
+    *("core", "rules", "explain", "text", "editing", "variants", "play", "pgn", "search", "cli"),
     "__main__",
 )
 APP_ROOMS = (

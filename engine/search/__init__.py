@@ -1,0 +1,1 @@
+"""The player that thinks: searches the moves of any game for the best one."""

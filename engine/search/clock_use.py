@@ -1,0 +1,59 @@
+"""How much of its time a player spends on one move: milliseconds out of limits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.search.thinking import Limits
+
+#: So long it may take until an answer has reached the clock, milliseconds.
+OVERHEAD = 30
+#: A game is thought to last so many moves more.
+_MOVES_EXPECTED = 28
+#: So much of an increment is spent at once; the rest is put by.
+_OF_INCREMENT = 0.8
+#: A hard move may take so many times the time of a usual one ...
+_STRETCH = 4.0
+#: ... but no more than this part of what is left, unless the next time control is near.
+_MOST_OF_CLOCK = 0.35
+#: Of the last move before a time control all but this part may be used.
+_MOST_OF_LAST = 0.85
+
+
+class Allotment(NamedTuple):
+    """The time of one move, milliseconds; None for no limit.
+
+    soft : after it nothing new is begun
+    hard : after it the search is stopped
+    """
+
+    soft: int | None
+    hard: int | None
+
+
+NO_LIMIT = Allotment(None, None)
+
+
+def allot(limits: Limits, seat: int) -> Allotment:
+    """Return the time that a seat should spend on its move."""
+    if limits.infinite:
+        return NO_LIMIT
+    found = NO_LIMIT
+    if seat in limits.clock:
+        found = _by_clock(limits, seat)
+    if limits.movetime is not None:
+        longest = max(limits.movetime, 1)
+        found = Allotment(min(found.soft or longest, longest), min(found.hard or longest, longest))
+    return found
+
+
+def _by_clock(limits: Limits, seat: int) -> Allotment:
+    left = max(limits.clock[seat] - OVERHEAD, 1)
+    increment = max(limits.increment.get(seat, 0), 0)
+    moves = _MOVES_EXPECTED
+    if limits.moves_to_go is not None:
+        moves = max(min(limits.moves_to_go, _MOVES_EXPECTED), 1)
+    most = max(_MOST_OF_CLOCK, _MOST_OF_LAST / moves) * left
+    soft = min(left / moves + _OF_INCREMENT * increment, most)
+    hard = min(_STRETCH * soft, most)
+    return Allotment(max(int(soft), 1), max(int(hard), 1))

@@ -1,0 +1,51 @@
+"""How strong the player plays: each level is a budget of nodes and a measure of carelessness.
+
+Nodes are the same on every machine, and so is the strength of a level. The lowest levels see few
+half-moves and judge with an error, so that beginners can win.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """One level.
+
+    nodes : positions looked at for one move
+    depth : half-moves searched at most, or None
+    noise : largest error in judging a move, hundredths of a pawn
+    blunders : chance that a move is drawn by lot, 0 to 1
+    """
+
+    nodes: int
+    depth: int | None = None
+    noise: int = 0
+    blunders: float = 0.0
+
+
+#: From the weakest to the strongest; the first is level 1.
+LEVELS = (
+    Level(nodes=300, depth=1, noise=200, blunders=0.2),
+    Level(nodes=1_000, depth=1, noise=100, blunders=0.05),
+    Level(nodes=3_000, depth=2, noise=60),
+    Level(nodes=10_000, depth=4, noise=20),
+    Level(nodes=30_000, depth=6),
+    Level(nodes=100_000),
+    Level(nodes=400_000),
+    Level(nodes=1_600_000),
+)
+HIGHEST = len(LEVELS)
+
+#: In so many half-moves of each player from the start moves are chosen that are nearly as good as
+#: the best, so that no game is like the other ...
+OPENING_MOVES = 4
+#: ... by so many hundredths of a pawn at most.
+OPENING_NOISE = 15
+
+
+def level_of(number: int) -> Level:
+    """Return the level of a number from 1 on. Raises ValueError if there is none."""
+    if not 1 <= number <= HIGHEST:
+        raise ValueError(f"there is no level {number}: they are numbered 1 to {HIGHEST}")
+    return LEVELS[number - 1]

@@ -10,18 +10,24 @@ cells, one-step walks without a gate as *leaps*; both are the same movement, onl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
+from typing import NamedTuple, TypeVar
 
+from engine.core.directions import Cells, Directions, Gate, Run, Step
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Offset, piece_code
 from engine.core.topology import Topology
 
-Cells = tuple[int, ...]
-#: The two flanking cells that shut a step when both are occupied, or () for an open step.
-Gate = tuple[int, ...]
-Step = tuple[Gate, Cells]
-WatchStep = tuple[Gate, int, Cells]
+T = TypeVar("T")
+U = TypeVar("U")
+WatchLeap = tuple[int, Cells]
+WatchLine = tuple[int, int, Cells]
+WatchWalk = tuple[tuple[Gate, int, Cells], ...]
+WatchLeaps = tuple[WatchLeap, ...]
+WatchLines = tuple[WatchLine, ...]
+WatchWalks = tuple[WatchWalk, ...]
 #: (column passed over, its cells, cells of the target column)
 Double = tuple[int, Cells, Cells]
 
@@ -48,15 +54,15 @@ class Tables:
 
     leaps: tuple[tuple[Cells, ...], ...]
     lines: tuple[tuple[tuple[Cells, ...], ...], ...]
-    walks: tuple[tuple[tuple[tuple[Step, ...], ...], ...], ...]
+    walks: tuple[tuple[tuple[Run, ...], ...], ...]
     advances: tuple[tuple[Cells, ...], ...]
     strikes: tuple[tuple[Cells, ...], ...]
-    gated_strikes: tuple[tuple[tuple[Step, ...], ...], ...]
+    gated_strikes: tuple[tuple[Run, ...], ...]
     doubles: tuple[tuple[tuple[Double, ...], ...], ...]
     strikers: tuple[tuple[tuple[tuple[Gate, int], ...], ...], ...]
-    watch_leaps: tuple[tuple[tuple[int, Cells], ...], ...]
-    watch_lines: tuple[tuple[tuple[int, int, Cells], ...], ...]
-    watch_walks: tuple[tuple[tuple[WatchStep, ...], ...], ...]
+    watch_leaps: tuple[WatchLeaps, ...]
+    watch_lines: tuple[WatchLines, ...]
+    watch_walks: tuple[WatchWalks, ...]
     landing: tuple[tuple[bool, ...], ...]
     promoted: tuple[Cells, ...]
     pawn: Cells
@@ -78,37 +84,32 @@ def compile_tables(
     pawn_homes : by seat, the cells from which a pawn may step twice
     untouchable : kinds that are never captured
     """
-    builder = _Builder(topology)
+    codes = range(8 * (len(movements) + 1))
     seats = range(len(movements))
     by_code: dict[int, Movement] = {
         piece_code(seat, kind): movement
         for seat in seats
         for kind, movement in movements[seat].items()
     }
-    codes = range(8 * (len(movements) + 1))
+    builder = _Builder(topology, by_code.values())
     # Kinds that move alike, whosever they are, share their tables.
     moving = [by_code.get(code, Movement()) for code in codes]
-    runs = {movement: builder.runs(movement) for movement in set(moving)}
-    leaps = {movement: tuple(map(_leaps, found)) for movement, found in runs.items()}
-    lines = {movement: tuple(map(_lines, found)) for movement, found in runs.items()}
-    walks = {movement: tuple(map(_walks, found)) for movement, found in runs.items()}
-    strikes = {code: builder.strike_steps(by_code.get(code, Movement())) for code in codes}
-    watch = builder.watch(by_code)
+    compiled = {movement: builder.compiled(movement) for movement in set(moving)}
+    by_movement = [compiled[movement] for movement in moving]
+    watch_leaps, watch_lines, watch_walks = builder.watched(by_code)
     homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
     return Tables(
-        leaps=tuple(map(leaps.__getitem__, moving)),
-        lines=tuple(map(lines.__getitem__, moving)),
-        walks=tuple(map(walks.__getitem__, moving)),
-        advances=tuple(builder.advances(by_code.get(code, Movement())) for code in codes),
-        strikes=tuple(tuple(map(_open_cells, strikes[code])) for code in codes),
-        gated_strikes=tuple(tuple(map(_gated, strikes[code])) for code in codes),
-        doubles=tuple(
-            builder.doubles(by_code.get(code, Movement()), homes.get(code, ())) for code in codes
-        ),
-        strikers=tuple(builder.strikers(strikes[code]) for code in codes),
-        watch_leaps=tuple(map(_watch_leaps, watch)),
-        watch_lines=tuple(map(_watch_lines, watch)),
-        watch_walks=tuple(map(_watch_walks, watch)),
+        leaps=tuple(found.leaps for found in by_movement),
+        lines=tuple(found.lines for found in by_movement),
+        walks=tuple(found.walks for found in by_movement),
+        advances=tuple(found.advances for found in by_movement),
+        strikes=tuple(found.strikes for found in by_movement),
+        gated_strikes=tuple(found.gated_strikes for found in by_movement),
+        doubles=tuple(builder.doubles(moving[code], homes.get(code, ())) for code in codes),
+        strikers=tuple(found.strikers for found in by_movement),
+        watch_leaps=watch_leaps,
+        watch_lines=watch_lines,
+        watch_walks=watch_walks,
         landing=tuple(
             tuple(
                 code != VOID
@@ -127,77 +128,74 @@ def compile_tables(
     )
 
 
+class _Compiled(NamedTuple):
+    """What is the same for all pieces of one movement; see ``Tables``."""
+
+    leaps: tuple[Cells, ...]
+    lines: tuple[tuple[Cells, ...], ...]
+    walks: tuple[tuple[Run, ...], ...]
+    advances: tuple[Cells, ...]
+    strikes: tuple[Cells, ...]
+    gated_strikes: tuple[Run, ...]
+    strikers: tuple[tuple[tuple[Gate, int], ...], ...]
+
+
 class _Builder:
-    """Follows offsets over the columns of one topology."""
+    """Compiles movements on one topology."""
 
-    def __init__(self, topology: Topology) -> None:
-        self.topology = topology
-        self.cell_count = len(topology.column_of)
-        self.run = cache(self._run)
+    def __init__(self, topology: Topology, movements: Collection[Movement]) -> None:
+        self._topology = topology
+        self._directions = Directions(
+            topology,
+            [
+                offset
+                for movement in movements
+                for offset in (*movement.walks, *movement.advances, *movement.strikes)
+            ],
+        )
 
-    def _run(self, column: int, offset: Offset, reach: int) -> tuple[tuple[Step, int], ...]:
-        """Follow an offset: steps, with offsets gone; columns without cells fall out."""
-        topology = self.topology
-        steps: list[tuple[Step, int]] = []
-        distance = 1
-        here = column
-        while reach == 0 or distance <= reach:
-            there = topology.stepped(here, offset)
-            if there is None:
-                break
-            if topology.columns[there]:
-                steps.append(((self.gate(here, offset), topology.columns[there]), distance))
-            here = there
-            distance += 1
-        return tuple(steps)
+    def compiled(self, movement: Movement) -> _Compiled:
+        steps = self._directions.steps
+        ahead = [self._directions.ahead(offset, movement.reach) for offset in movement.walks]
+        strikes = self._by_cell(_present, [steps(offset) for offset in movement.strikes])
+        return _Compiled(
+            self._by_cell(_joined, [found.leaps for found in ahead]),
+            self._by_cell(_present, [found.lines for found in ahead]),
+            self._by_cell(_present, [found.walks for found in ahead]),
+            self._by_cell(_cells, [steps(offset) for offset in movement.advances]),
+            tuple(map(_open_cells, strikes)),
+            tuple(map(_gated, strikes)),
+            self._strikers(strikes),
+        )
 
-    def gate(self, column: int, offset: Offset) -> Gate:
-        flanks = self.topology.flanks.get(offset)
-        if flanks is None:
-            return ()
-        beside = [self.topology.stepped(column, flank) for flank in flanks]
-        cells = [self.topology.columns[place][0] for place in beside if place is not None]
-        return (cells[0], cells[-1]) if cells else ()
+    def _by_cell(
+        self, gathered: Callable[[Iterable[T]], U], directions: Sequence[Sequence[T]]
+    ) -> tuple[U, ...]:
+        """Gather for each cell what all directions have for its column."""
+        column_of = self._topology.column_of
+        if not directions:
+            return (gathered(()),) * len(column_of)
+        of_column = list(map(gathered, zip(*directions, strict=True)))
+        return tuple([of_column[column] for column in column_of])
 
-    def _by_cell(self, of_column: Mapping[int, tuple[Step, ...]]) -> list[tuple[Step, ...]]:
-        return [of_column[column] for column in self.topology.column_of]
-
-    def runs(self, movement: Movement) -> list[tuple[tuple[Step, ...], ...]]:
-        of_column = {}
-        for column in set(self.topology.column_of):
-            found = (self.run(column, offset, movement.reach) for offset in movement.walks)
-            of_column[column] = tuple(tuple(step for step, _ in steps) for steps in found if steps)
-        return [of_column[column] for column in self.topology.column_of]
-
-    def strike_steps(self, movement: Movement) -> list[tuple[Step, ...]]:
-        of_column = {
-            column: tuple(
-                step for offset in movement.strikes for step, _ in self.run(column, offset, 1)
-            )
-            for column in set(self.topology.column_of)
-        }
-        return self._by_cell(of_column)
-
-    def advances(self, movement: Movement) -> tuple[Cells, ...]:
-        of_column = {
-            column: tuple(
-                cell
-                for offset in movement.advances
-                for (_, cells), _ in self.run(column, offset, 1)
-                for cell in cells
-            )
-            for column in set(self.topology.column_of)
-        }
-        return tuple(of_column[column] for column in self.topology.column_of)
+    def _strikers(self, strikes: Sequence[Run]) -> tuple[tuple[tuple[Gate, int], ...], ...]:
+        column_of = self._topology.column_of
+        found: list[list[tuple[Gate, int]]] = [[] for _ in self._topology.columns]
+        for origin, steps in enumerate(strikes):
+            for gate, cells in steps:
+                found[column_of[cells[0]]].append((gate, origin))
+        return tuple(map(tuple, found))
 
     def doubles(self, movement: Movement, homes: Collection[int]) -> tuple[tuple[Double, ...], ...]:
         return tuple(
-            self._doubles_from(cell, movement) if cell in homes else ()
-            for cell in range(self.cell_count)
+            [
+                self._doubles_from(cell, movement) if cell in homes else ()
+                for cell in range(len(self._topology.column_of))
+            ]
         )
 
     def _doubles_from(self, cell: int, movement: Movement) -> tuple[Double, ...]:
-        topology = self.topology
+        topology = self._topology
         found: list[Double] = []
         for offset in movement.advances:
             passed = topology.stepped(topology.column_of[cell], offset)
@@ -206,43 +204,58 @@ class _Builder:
                 found.append((passed, topology.columns[passed], topology.columns[target]))
         return tuple(found)
 
-    def strikers(
-        self, steps_of: Sequence[tuple[Step, ...]]
-    ) -> tuple[tuple[tuple[Gate, int], ...], ...]:
-        found: list[list[tuple[Gate, int]]] = [[] for _ in self.topology.columns]
-        for origin, steps in enumerate(steps_of):
-            for gate, cells in steps:
-                found[self.topology.column_of[cells[0]]].append((gate, origin))
-        return tuple(map(tuple, found))
-
-    def watch(self, by_code: Mapping[int, Movement]) -> list[tuple[tuple[WatchStep, ...], ...]]:
-        """For each cell, the runs along which it can be attacked, by falling direction."""
+    def watched(
+        self, by_code: Mapping[int, Movement]
+    ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
+        """Compile along which runs each cell can be attacked, by falling direction."""
         towards: dict[Offset, list[tuple[int, int]]] = {}
         for code, movement in by_code.items():
-            arrivals = [(v, movement.reach) for v in movement.walks]
-            arrivals += [(v, 1) for v in movement.strikes]
+            arrivals = [(offset, movement.reach) for offset in movement.walks]
+            arrivals += [(offset, 1) for offset in movement.strikes]
             for offset, reach in arrivals:
                 back = tuple(-part for part in offset)
                 towards.setdefault(back, []).append((code, reach))
-        of_column = {
-            column: self._watch_column(column, towards) for column in set(self.topology.column_of)
-        }
-        return [of_column[column] for column in self.topology.column_of]
+        watches = [self._watch(back, attackers) for back, attackers in towards.items()]
+        return (
+            self._by_cell(_merged, [leaps for leaps, _, _ in watches]),
+            self._by_cell(_present, [lines for _, lines, _ in watches]),
+            self._by_cell(_present, [walks for _, _, walks in watches]),
+        )
 
-    def _watch_column(
-        self, column: int, towards: Mapping[Offset, list[tuple[int, int]]]
-    ) -> tuple[tuple[WatchStep, ...], ...]:
-        runs = []
-        for back, attackers in towards.items():
-            reaches = [reach for _, reach in attackers]
-            longest = 0 if 0 in reaches else max(reaches)
-            run = tuple(
-                (gate, _bits(c for c, reach in attackers if reach == 0 or gone <= reach), cells)
-                for (gate, cells), gone in self.run(column, back, longest)
+    def _watch(
+        self, back: Offset, attackers: Sequence[tuple[int, int]]
+    ) -> tuple[list[WatchLeap | None], list[WatchLine | None], list[WatchWalk]]:
+        """Return the run by which each column can be attacked from one direction, by its shape.
+
+        attackers : (code, reach) of those that come from there
+        """
+        reaches = {reach for _, reach in attackers}
+        ahead = self._directions.ahead(back, 0 if 0 in reaches else max(reaches))
+
+        @cache
+        def masks(distances: Cells) -> tuple[int, ...]:
+            return tuple(
+                _bits(code for code, reach in attackers if reach == 0 or gone <= reach)
+                for gone in distances
             )
-            if run:
-                runs.append(run)
-        return tuple(runs)
+
+        leaps: list[WatchLeap | None] = [None] * len(ahead.runs)
+        lines: list[WatchLine | None] = [None] * len(ahead.runs)
+        walks: list[WatchWalk] = [()] * len(ahead.runs)
+        for column, run in enumerate(ahead.runs):
+            if not run:
+                continue
+            bits = masks(ahead.distances[column])
+            line = ahead.lines[column]
+            if leap := ahead.leaps[column]:
+                leaps[column] = (bits[0], leap)
+            elif line and len(set(bits[1:])) == 1:
+                lines[column] = (bits[0], bits[1], line)
+            else:
+                walks[column] = tuple(
+                    (gate, mask, cells) for (gate, cells), mask in zip(run, bits, strict=True)
+                )
+        return leaps, lines, walks
 
 
 def _bits(codes: Iterable[int]) -> int:
@@ -252,65 +265,30 @@ def _bits(codes: Iterable[int]) -> int:
     return mask
 
 
-def _is_leap(run: Sequence[Step]) -> bool:
-    return len(run) == 1 and not run[0][0]
+def _present(found: Iterable[T | None]) -> tuple[T, ...]:
+    """Return what is there at all: neither None nor ()."""
+    return tuple(filter(None, found))
 
 
-def _is_line(cells_of_steps: Sequence[tuple[Gate, Cells]]) -> bool:
-    for gate, cells in cells_of_steps:  # noqa: SIM110  a loop: a generator takes twice as long
-        if gate or len(cells) != 1:
-            return False
-    return True
+def _joined(found: Iterable[Cells]) -> Cells:
+    return tuple(chain.from_iterable(found))
 
 
-def _leaps(runs: Sequence[tuple[Step, ...]]) -> Cells:
-    return tuple(cell for run in runs if _is_leap(run) for cell in run[0][1])
+def _cells(steps: Iterable[Step | None]) -> Cells:
+    return tuple([cell for step in steps if step is not None for cell in step[1]])
 
 
-def _lines(runs: Sequence[tuple[Step, ...]]) -> tuple[Cells, ...]:
-    return tuple(
-        tuple(cells[0] for _, cells in run) for run in runs if not _is_leap(run) and _is_line(run)
-    )
+def _open_cells(steps: Iterable[Step]) -> Cells:
+    return tuple([cell for gate, cells in steps if not gate for cell in cells])
 
 
-def _walks(runs: Sequence[tuple[Step, ...]]) -> tuple[tuple[Step, ...], ...]:
-    return tuple(run for run in runs if not _is_leap(run) and not _is_line(run))
+def _gated(steps: Iterable[Step]) -> Run:
+    return tuple([step for step in steps if step[0]])
 
 
-def _open_cells(steps: Sequence[Step]) -> Cells:
-    return tuple(cell for gate, cells in steps if not gate for cell in cells)
-
-
-def _gated(steps: Sequence[Step]) -> tuple[Step, ...]:
-    return tuple(step for step in steps if step[0])
-
-
-def _plain(run: Sequence[WatchStep]) -> list[Step]:
-    return [(gate, cells) for gate, _, cells in run]
-
-
-def _is_watch_leap(run: Sequence[WatchStep]) -> bool:
-    return _is_leap(_plain(run))
-
-
-def _is_watch_line(run: Sequence[WatchStep]) -> bool:
-    """Whether it is a plain line whose attackers behind the first cell are the same all along."""
-    return len(run) > 1 and _is_line(_plain(run)) and len({mask for _, mask, _ in run[1:]}) == 1
-
-
-def _watch_leaps(runs: Sequence[tuple[WatchStep, ...]]) -> tuple[tuple[int, Cells], ...]:
-    by_mask: dict[int, list[int]] = {}
-    for run in filter(_is_watch_leap, runs):
-        by_mask.setdefault(run[0][1], []).extend(run[0][2])
-    return tuple((mask, tuple(cells)) for mask, cells in by_mask.items())
-
-
-def _watch_lines(runs: Sequence[tuple[WatchStep, ...]]) -> tuple[tuple[int, int, Cells], ...]:
-    return tuple(
-        (run[0][1], run[1][1], tuple(cells[0] for _, _, cells in run))
-        for run in filter(_is_watch_line, runs)
-    )
-
-
-def _watch_walks(runs: Sequence[tuple[WatchStep, ...]]) -> tuple[tuple[WatchStep, ...], ...]:
-    return tuple(run for run in runs if not _is_watch_leap(run) and not _is_watch_line(run))
+def _merged(leaps: Iterable[WatchLeap | None]) -> WatchLeaps:
+    """Join the cells of leaps with the same codes."""
+    by_mask: dict[int, Cells] = {}
+    for mask, cells in filter(None, leaps):
+        by_mask[mask] = by_mask.get(mask, ()) + cells
+    return tuple(by_mask.items())

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
+from engine.core.directions import Gate, Step
 from engine.core.kernel import Raw, apply, is_attacked
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
 from engine.core.position import Position
-from engine.core.tables import Gate, Step, Tables
+from engine.core.tables import Tables
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant

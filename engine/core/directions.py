@@ -1,0 +1,133 @@
+"""Steps and runs in one direction, from every column of a board at once.
+
+A *run* is all steps that lie in one direction: each a gate, and the cells of one column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+
+from engine.core.pieces import Offset
+from engine.core.topology import Topology
+
+Cells = tuple[int, ...]
+#: The two flanking cells that shut a step when both are occupied, or () for an open step.
+Gate = tuple[int, ...]
+Step = tuple[Gate, Cells]
+Run = tuple[Step, ...]
+#: A run with None for the columns in it that have no cells.
+Way = tuple[Step | None, ...]
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What lies in one direction, by the column from which it is seen.
+
+    runs : the runs, () where there is none
+    distances : how many offsets each step of a run is away; columns without cells fall out
+    leaps : cells of the runs of one step without a gate, () where the run is none of these
+    lines : the cells of longer runs without gates whose columns have one cell each, or ()
+    walks : all other runs, or ()
+    """
+
+    runs: list[Run]
+    distances: list[Cells]
+    leaps: list[Cells]
+    lines: list[Cells]
+    walks: list[Run]
+
+
+class Directions:
+    """Follows offsets over the columns of one topology; each is worked out once."""
+
+    def __init__(self, topology: Topology, offsets: Collection[Offset]) -> None:
+        """Number the columns.
+
+        offsets : those that will be followed; others may be, too, if they are no longer
+        """
+        self._columns, self._flanks = topology.columns, topology.flanks
+        # Columns are numbered as places of a box that leaves room around the board for the longest
+        # offset. So an offset is a difference of numbers, and leads nowhere from the edge.
+        room = max((abs(part) for offset in offsets for part in offset), default=0)
+        axes = list(zip(*topology.coordinates, strict=True))
+        self._widths = [max(axis) - min(axis) + 1 + 2 * room for axis in axes]
+        self._places = [self._number(place) for place in topology.coordinates]
+        self._column_at = {place: column for column, place in enumerate(self._places)}
+        #: By offset: the column to which it leads from each column, None off the board.
+        self.targets = cache(self._find_targets)
+        #: By offset: the step from each column, None where no cell is.
+        self.steps = cache(self._find_steps)
+        #: By offset and reach, 0 for no limit: all that lies ahead.
+        self.ahead = cache(self._find_ahead)
+
+    def _number(self, place: tuple[int, ...]) -> int:
+        number = 0
+        for part, width in zip(place, self._widths, strict=True):
+            number = number * width + part
+        return number
+
+    def _find_targets(self, offset: Offset) -> list[int | None]:
+        away = self._number(offset)
+        return [self._column_at.get(place + away) for place in self._places]
+
+    def _find_steps(self, offset: Offset) -> list[Step | None]:
+        return [
+            (gate, self._columns[target]) if target is not None and self._columns[target] else None
+            for gate, target in zip(self._gates(offset), self.targets(offset), strict=True)
+        ]
+
+    def _gates(self, offset: Offset) -> list[Gate]:
+        if offset not in self._flanks:
+            return [()] * len(self._columns)
+        beside = zip(*(self.targets(flank) for flank in self._flanks[offset]), strict=True)
+        return [self._gate([one for one in flanks if one is not None]) for flanks in beside]
+
+    def _gate(self, flanks: list[int]) -> Gate:
+        return (self._columns[flanks[0]][0], self._columns[flanks[-1]][0]) if flanks else ()
+
+    def _find_ahead(self, offset: Offset, reach: int) -> Ahead:
+        return self._one_step(offset) if reach == 1 else self._many_steps(offset, reach)
+
+    def _one_step(self, offset: Offset) -> Ahead:
+        steps = self.steps(offset)
+        no_lines: list[Cells] = [()] * len(steps)
+        runs: list[Run] = [() if step is None else (step,) for step in steps]
+        return Ahead(
+            runs,
+            distances=[(1,)[: len(run)] for run in runs],
+            leaps=[() if step is None or step[0] else step[1] for step in steps],
+            lines=no_lines,
+            walks=[run if run and run[0][0] else () for run in runs],
+        )
+
+    def _many_steps(self, offset: Offset, reach: int) -> Ahead:
+        count = len(self._columns)
+        found = Ahead([], [], [()] * count, [()] * count, [()] * count)
+        for column, way in enumerate(self._ways(offset)):
+            way = way[:reach] if reach else way
+            run = tuple([step for step in way if step is not None])
+            found.runs.append(run)
+            found.distances.append(
+                tuple([gone for gone, step in enumerate(way, 1) if step is not None])
+            )
+            line = [cells[0] for gate, cells in run if not gate and len(cells) == 1]
+            if len(run) == 1 and not run[0][0]:
+                found.leaps[column] = run[0][1]
+            elif len(line) == len(run):
+                found.lines[column] = tuple(line)
+            else:
+                found.walks[column] = run
+        return found
+
+    def _ways(self, offset: Offset) -> list[Way]:
+        """Return by column all steps in a direction, up to the edge of the board."""
+        steps, targets = self.steps(offset), self.targets(offset)
+
+        @cache
+        def way(column: int) -> Way:
+            target = targets[column]
+            return () if target is None else (steps[column], *way(target))
+
+        return [way(column) for column in range(len(steps))]

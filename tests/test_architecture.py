@@ -44,13 +44,19 @@ OUTSIDE = {
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")
+#: Its modules are compiled under the name of another package too: they import each other by
+#: relative names, and nothing else of ours.
+KERNEL = "engine.search.kernel"
+#: That other package; no part of the sources.
+COMPILED = "engine.search.compiled"
 
 
 @cache
 def modules() -> dict[str, Path]:
     """Return the program's modules by name."""
     paths = [path for top in ("app", "engine") for path in (ROOT / top).rglob("*.py")]
-    return {module_name(path): path for path in sorted(paths)}
+    found = {module_name(path): path for path in sorted(paths)}
+    return {name: path for name, path in found.items() if not is_within(name, COMPILED)}
 
 
 def module_name(path: Path) -> str:
@@ -68,7 +74,7 @@ def nodes_of(name: str) -> tuple[ast.AST, ...]:
 @cache
 def imports(name: str) -> frozenset[str]:
     """Return what a module imports anywhere in it: modules of ours, top packages of others."""
-    found = {target for node in nodes_of(name) for target in imported(node)}
+    found = {target for node in nodes_of(name) for target in imported(node, name)}
     ours = {longest_module(target) for target in found if is_within(target, "app", "engine")}
     others = {target.split(".")[0] for target in found if not is_within(target, "app", "engine")}
     return frozenset(ours | others) - {name}
@@ -79,12 +85,20 @@ def own_imports(name: str) -> frozenset[str]:
     return frozenset(target for target in imports(name) if is_within(target, "app", "engine"))
 
 
-def imported(node: ast.AST) -> Iterator[str]:
+def imported(node: ast.AST, name: str) -> Iterator[str]:
+    """Yield what a node of a module imports."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
-        assert node.level == 0, "imports are written in full"
-        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        in_kernel = is_within(name, KERNEL)
+        assert node.level == (in_kernel and is_ours(node)), "imports are written in full"
+        package = f"{KERNEL}." if node.level else ""
+        yield from (f"{package}{node.module}.{alias.name}" for alias in node.names)
+
+
+def is_ours(node: ast.ImportFrom) -> bool:
+    """Return whether something is imported that neither Python nor another package has."""
+    return node.level > 0 or (node.module or "").split(".")[0] in ("app", "engine")
 
 
 def longest_module(target: str) -> str:
@@ -136,6 +150,14 @@ def test_imports_point_down() -> None:
         if room_of(target) in floor and floor[room_of(target)] > floor[room_of(name)]
     }
     assert not upward
+
+
+def test_the_kernel_stands_alone() -> None:
+    """It is compiled without the rest of the engine, and needs nothing but Python."""
+    for name in modules():
+        if is_within(name, KERNEL):
+            assert {ours for ours in own_imports(name) if not is_within(ours, KERNEL)} == set()
+            assert imports(name) - own_imports(name) <= sys.stdlib_module_names
 
 
 def test_settings_know_neither_games_nor_pictures_of_them() -> None:

@@ -1,0 +1,54 @@
+"""The digest of the kernel's sources: what was compiled from others is not used.
+
+Besides the engine, the compile step of ``.setup/`` reads this file, on its own: so it imports
+nothing of ours.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+#: Ends of the names of what is compiled: modules, their types, and what is Cython alone.
+_SOURCES = (".py", ".pxd", ".pyx")
+#: What lies beside the compiled modules and says which sources they were built from.
+_DIGEST_FILE = "sources.sha256"
+
+
+def sources(kernel: Path) -> list[Path]:
+    """Return the sources in a folder, by name."""
+    return sorted(path for path in kernel.iterdir() if path.suffix in _SOURCES)
+
+
+def module_names(kernel: Path) -> list[str]:
+    """Return the names of the modules in a folder that are compiled, without the package's own."""
+    stems = {path.stem for path in sources(kernel) if path.suffix != ".pxd"}
+    return sorted(stems - {"__init__"})
+
+
+def digest(kernel: Path) -> str:
+    """Return the sha256 of the names and contents of all sources in a folder.
+
+    Raises OSError for one that cannot be read.
+    """
+    found = hashlib.sha256()
+    for path in sources(kernel):
+        content = path.read_bytes()
+        # With its length, no end of a file is taken for the beginning of the next.
+        found.update(f"{path.name} {len(content)}\n".encode())
+        found.update(content)
+    return found.hexdigest()
+
+
+def digest_file(compiled: Path) -> Path:
+    """Return where a folder of compiled modules keeps the digest of what it was built from."""
+    return compiled / _DIGEST_FILE
+
+
+def recorded(compiled: Path) -> str | None:
+    """Return the digest that a folder of compiled modules was built from, or None without one."""
+    try:
+        words = digest_file(compiled).read_text(encoding="ascii", errors="replace").split()
+    except OSError:
+        return None
+    return words[0] if words else None

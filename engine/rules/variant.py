@@ -25,6 +25,7 @@ from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, settled
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
 from engine.rules.refusal import Refusal, RefusalReason
+from engine.rules.search_rules import Extras, SearchRules
 from engine.rules.setup_fields import SetupFields, usual_fields
 from engine.rules.specials import Castling
 
@@ -53,6 +54,8 @@ class Variant(ABC):
     repetition_limit: int | None = None
     #: Draws that the seat to move may claim.
     claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
+    #: Number of the first move in which castling is allowed.
+    first_castling: int = 1
     #: What the rules leave to the players, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
 
@@ -143,7 +146,7 @@ class Variant(ABC):
 
     def may_castle(self, position: Position) -> bool:
         """Whether castling is allowed at this point of the game at all."""
-        return True
+        return position.fullmove >= self.first_castling
 
     def pseudo_legal(
         self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
@@ -303,6 +306,18 @@ class Variant(ABC):
         Dreierschach, exchange: it depends on the prisoners of the base line's owner.
         """
         return None
+
+    @cached_property
+    def search_rules(self) -> SearchRules:
+        """What the fast core must know besides the tables (``engine/search/flatten.py``)."""
+        start = self.start()
+        return SearchRules(
+            tuple(self.promotion_cells(start, seat) for seat in range(len(self.seats)))
+        )
+
+    def extras(self, position: Position) -> Extras:
+        """Return what ``Position.extra`` holds, in the form that is the same for all games."""
+        return Extras()
 
     # -- built on it -------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ Source: rules page of Raumschach; the docstrings name its headings. Vectors and 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 
@@ -17,6 +18,7 @@ from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome, lost_by
+from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
@@ -121,6 +123,15 @@ class Raumschach(Variant):
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
         """Moves, promotion: the far rank of every level."""
         return self._last_ranks[seat]
+
+    @cached_property
+    def search_rules(self) -> SearchRules:
+        """End: a lone bishop or knight draws, forced suicide loses."""
+        return replace(
+            super().search_rules,
+            drawn_alone=(Kind.KNIGHT, Kind.BISHOP),
+            is_suicide_lost=True,
+        )
 
     # -- endings -----------------------------------------------------------------------------
 

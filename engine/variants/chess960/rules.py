@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import combinations
 
@@ -15,6 +16,7 @@ from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome
+from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import SetupFields, usual_fields
 from engine.rules.specials import Castling, has_striker
 from engine.rules.variant import Variant
@@ -95,6 +97,15 @@ class Chess960(Variant):
     def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
         """Return the far rank (FIDE 3.7.3.3)."""
         return self._last_ranks[seat]
+
+    @cached_property
+    def search_rules(self) -> SearchRules:
+        """X-FEN: idle chances are not kept; a lone bishop or knight draws (FIDE 5.2.2)."""
+        return replace(
+            super().search_rules,
+            keeps_idle_chances=False,
+            drawn_alone=(Kind.KNIGHT, Kind.BISHOP),
+        )
 
     def next_passed(
         self, position: Position, cells: Sequence[int], raw: Raw

@@ -35,6 +35,7 @@ from engine.rules.legality import safe_raws
 from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, won_by
 from engine.rules.refusal import Refusal, RefusalReason
+from engine.rules.search_rules import Extras, SearchRules
 from engine.rules.setup_fields import SetupFields
 from engine.rules.variant import Variant
 from engine.variants.dreierschach import setup as dreierschach_setup
@@ -275,6 +276,23 @@ class Dreierschach(Variant):
     def prisoners(self, position: Position) -> Prisoners:
         """Moves, exchange: what has been taken stands at its captor's base line."""
         return prisoners_of(position)
+
+    @cached_property
+    def search_rules(self) -> SearchRules:
+        """Exchange on base lines, captured kings, and nothing that counts half-moves."""
+        return SearchRules(
+            ((), (), ()),
+            ({}, {}, {}),
+            self.base_lines,
+            has_prisoners=not self._is_free_promotion,
+            has_en_passant=self.has_en_passant,
+            counts_halfmoves=False,
+            captures_kings=True,
+        )
+
+    def extras(self, position: Position) -> Extras:
+        """Return the prisoners."""
+        return Extras(prisoners=prisoners_of(position))
 
     # -- endings and reasons -----------------------------------------------------------------
 

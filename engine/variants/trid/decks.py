@@ -11,8 +11,7 @@ from engine.core.move import MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, piece_code, seat_of
 from engine.core.topology import Level, Topology, layered_board
 from engine.rules.refusal import Refusal, RefusalReason
-
-NO_DECK = -1
+from engine.rules.search_rules import NO_DECK, DeckRules
 
 #: By pin number 1..6: the ranks its deck covers, its height, and how far forward it lies for White.
 _PIN_RANKS = (0, 4, 2, 6, 4, 8)
@@ -136,14 +135,39 @@ class Decks:
         return tuple(corner for corner, pawn in self._waiting.values() if seat_of(pawn) == seat)
 
     def _promotion_cells(self, decks: tuple[int, ...], seat: int) -> frozenset[int]:
+        always, bare_pins = self.promotion_map(seat)
+        return always | {cell for cell, pin in bare_pins.items() if decks[pin] == NO_DECK}
+
+    def promotion_map(self, seat: int) -> tuple[frozenset[int], dict[int, int]]:
+        """Return where a pawn is always promoted, and {cell: pin} where only below a bare pin."""
         cells = {cell for cell, rank in enumerate(self._rank_of) if rank == _LAST_RANKS[seat]}
         cells |= {self._topology.cell(name) for name in _INNER_LAST_CELLS[seat]}
-        cells |= {
-            corner
-            for pin, (corner, pawn) in self._waiting.items()
-            if decks[pin] == NO_DECK and seat_of(pawn) == seat
+        bare_pins = {
+            corner: pin for pin, (corner, pawn) in self._waiting.items() if seat_of(pawn) == seat
         }
-        return frozenset(cells)
+        return frozenset(cells), bare_pins
+
+    def search_rules(self) -> DeckRules:
+        """Return how decks move, as data."""
+        pins = range(len(self.cells))
+        return DeckRules(
+            self.cells,
+            tuple(map(adjacent_pins, pins)),
+            frozenset(
+                (seat, pin, target)
+                for seat in (0, 1)
+                for pin in pins
+                for target in adjacent_pins(pin)
+                if is_backward(seat, pin, target)
+            ),
+            tuple(
+                frozenset(
+                    cell for cells in self.cells for cell in cells if self._rank_of[cell] == last
+                )
+                for last in _LAST_RANKS
+            ),
+            tuple(self._waiting.get(pin) for pin in pins),
+        )
 
     def refusal(
         self, cells: Sequence[int], decks: Sequence[int], seat: int, pin: int, target: Spot

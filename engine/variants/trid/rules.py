@@ -16,6 +16,7 @@ from engine.core.topology import Topology, cells_named
 from engine.rules.flat_movements import flat_movements
 from engine.rules.notation_style import ENGLISH, GERMAN, PIECE_LETTERS, NotationStyle
 from engine.rules.refusal import Refusal
+from engine.rules.search_rules import Extras, SearchRules
 from engine.rules.setup_fields import SetupFields
 from engine.rules.specials import Castling, double_steps, en_passants
 from engine.rules.variant import Variant
@@ -43,6 +44,7 @@ class Trid(Variant):
 
     key = "trid"
     title = "Tri-D chess"
+    first_castling = 2  # paragraph 10: never as a player's first move of the game
 
     def __init__(self) -> None:
         topology = trid_topology()
@@ -104,10 +106,6 @@ class Trid(Variant):
         found += self.decks.moves(board, state.decks, seat)
         return found
 
-    def may_castle(self, position: Position) -> bool:
-        """Paragraph 10: never as a player's first move of the game."""
-        return position.fullmove > 1
-
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Paragraphs 8 and 9: a late promotion is always legal; a deck must not free a pawn
         whose promotion could attack the mover's king.
@@ -163,6 +161,16 @@ class Trid(Variant):
         if raw[0] == MoveTag.LATE_PROMOTION:
             return ((cell_spot(raw[1]),),)
         return super().ways(position, raw)
+
+    @cached_property
+    def search_rules(self) -> SearchRules:
+        """Paragraphs 7 to 9: decks, and where pawns are promoted."""
+        always, bare_pins = zip(*(self.decks.promotion_map(seat) for seat in (0, 1)), strict=True)
+        return SearchRules(always, bare_pins, decks=self.decks.search_rules())
+
+    def extras(self, position: Position) -> Extras:
+        """Return decks, moved pawns and a pending promotion."""
+        return Extras(*state_of(position))
 
     # -- endings and reasons -----------------------------------------------------------------
 

@@ -18,7 +18,8 @@ from engine.rules.setup_fields import (
     en_passant,
 )
 from engine.rules.variant import Variant
-from engine.variants.trid.decks import NO_DECK, Decks
+from engine.rules.search_rules import NO_DECK
+from engine.variants.trid.decks import Decks
 from engine.variants.trid.state import moved_pawns, state_of
 from engine.variants.trid.text import double_stepped, due_cells
 

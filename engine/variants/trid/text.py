@@ -21,7 +21,8 @@ from engine.text.position_fields import (
     split_fields,
     write_row,
 )
-from engine.variants.trid.decks import NO_DECK, Decks
+from engine.rules.search_rules import NO_DECK
+from engine.variants.trid.decks import Decks
 from engine.variants.trid.state import TridState, moved_pawns, state_of
 
 #: The names of the fields of a position's text, in their order.

@@ -1,0 +1,314 @@
+"""Games and positions as the flat integers of the kernel."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from engine.core.pieces import EMPTY, VOID, Kind, piece_code
+from engine.core.position import Position
+from engine.core.tables import Cells, Gate, Step, Tables as VariantTables
+from engine.rules.search_rules import NO_DECK, DeckRules
+from engine.rules.variant import Variant
+from engine.search.gear import Gear
+
+if TYPE_CHECKING:
+    from engine.search.kernel.state import State
+    from engine.search.kernel.tables import Tables
+
+#: Where the streams of all pieces are; see ``engine.search.kernel.tables``.
+_CODES = 32
+_CELLS = 512
+_VALUES = 1136
+_MOVED, _DECKS, _PRISONERS = 512, 1024, 1040
+
+
+class _Program:
+    """Streams one after the other; equal ones are stored once."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self._places: dict[tuple[int, ...], int] = {}
+
+    def place_of(self, stream: Sequence[int]) -> int:
+        """Return where a stream begins, and store it if it is new."""
+        key = tuple(stream)
+        if key not in self._places:
+            self._places[key] = len(self.numbers)
+            self.numbers += key
+        return self._places[key]
+
+
+def flatten(variant: Variant, gear: Gear, worth: Sequence[int] = ()) -> Tables:
+    """Return the tables of a game for a gear of the kernel.
+
+    worth : by code * cells + cell, the value of a piece there; see ``kernel.tables``
+    """
+    rules = variant.search_rules
+    topology = variant.topology
+    counts = (
+        len(topology.column_of),
+        len(topology.columns),
+        len(variant.seats),
+        0 if rules.decks is None else len(rules.decks.cells),
+    )
+    flags = (
+        variant.first_castling,
+        rules.has_en_passant,
+        rules.keeps_idle_chances,
+        bool(rules.base_lines),
+        rules.has_prisoners,
+        rules.is_suicide_lost,
+        rules.captures_kings,
+        sum(1 << kind for kind in rules.drawn_alone),
+    )
+    tables = cast("Tables", gear.module("tables").Tables(counts, tuple(map(int, flags))))
+    program = _Program()
+    _flatten_movement(tables, program, variant)
+    _flatten_promotion(tables, variant)
+    _flatten_castlings(tables, program, variant)
+    if rules.decks is not None:
+        _flatten_decks(tables, rules.decks, counts[0])
+    tables.program = _padded(program.numbers, len(tables.program))
+    _draw_keys(tables, counts)
+    if worth:
+        tables.worth = _padded(worth, len(tables.worth))
+    return tables
+
+
+def _padded(numbers: Iterable[int], length: int, filler: int = 0) -> list[int]:
+    """Return a list of a fixed length. Raises OverflowError where it does not hold the numbers."""
+    found = list(numbers)
+    if len(found) > length:
+        raise OverflowError(f"the kernel has room for {length} entries, not for {len(found)}")
+    return found + [filler] * (length - len(found))
+
+
+def _counted(cells: Sequence[int]) -> list[int]:
+    return [len(cells), *cells]
+
+
+def _gate(gate: Gate) -> list[int]:
+    return [gate[0], gate[1]] if gate else [-1, -1]
+
+
+def _step(step: Step) -> list[int]:
+    gate, cells = step
+    return [*_gate(gate), *_counted(cells)]
+
+
+def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> None:
+    known = variant.tables
+    cells = range(len(variant.topology.column_of))
+    count = len(cells)
+    codes = range(len(known.leaps))
+    moves_at = [0] * len(tables.moves_at)
+    pawns_at = [0] * len(tables.pawns_at)
+    home = [0] * len(tables.home)
+    nothing = program.place_of([0, 0, 0])
+    for code in codes:
+        for cell in cells:
+            place = code * count + cell
+            moves_at[place] = nothing
+            if code in known.pawn:
+                pawns_at[place] = program.place_of(_pawn_stream(known, code, cell))
+                home[place] = int(cell in variant.pawn_homes[code // 8 - 1])
+            else:
+                moves_at[place] = program.place_of(_piece_stream(known, code, cell))
+    columns = range(len(variant.topology.columns))
+    strikers_at = [0] * len(tables.strikers_at)
+    for code in known.pawn:
+        for column in columns:
+            strikers = known.strikers[code][column]
+            stream = [len(strikers)]
+            for gate, cell in strikers:
+                stream += [*_gate(gate), cell]
+            strikers_at[code * len(columns) + column] = program.place_of(stream)
+    tables.moves_at, tables.pawns_at, tables.home = moves_at, pawns_at, home
+    tables.strikers_at = strikers_at
+    places = [program.place_of(_counted(column)) for column in variant.topology.columns]
+    tables.columns_at = _padded(places, _CELLS)
+    tables.watch_at = _padded(
+        [program.place_of(_watch_stream(known, cell)) for cell in cells], _CELLS
+    )
+    seats = len(variant.seats)
+    tables.landing = _padded(
+        [_bits(code for code in codes if known.landing[seat][code]) for seat in range(seats)], 3
+    )
+    tables.promoted = _padded([code for codes in known.promoted for code in codes], 12)
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def _piece_stream(known: VariantTables, code: int, cell: int) -> list[int]:
+    stream = _counted(known.leaps[code][cell])
+    lines = known.lines[code][cell]
+    stream.append(len(lines))
+    for line in lines:
+        stream += _counted(line)
+    walks = known.walks[code][cell]
+    stream.append(len(walks))
+    for walk in walks:
+        stream.append(len(walk))
+        for step in walk:
+            stream += _step(step)
+    return stream
+
+
+def _pawn_stream(known: VariantTables, code: int, cell: int) -> list[int]:
+    stream = _counted(known.advances[code][cell]) + _counted(known.strikes[code][cell])
+    gated = known.gated_strikes[code][cell]
+    stream.append(len(gated))
+    for step in gated:
+        stream += _step(step)
+    doubles = known.doubles[code][cell]
+    stream.append(len(doubles))
+    for column, passed, targets in doubles:
+        stream += [column, *_counted(passed), *_counted(targets)]
+    return stream
+
+
+def _watch_stream(known: VariantTables, cell: int) -> list[int]:
+    leaps, lines, walks = (
+        known.watch_leaps[cell],
+        known.watch_lines[cell],
+        known.watch_walks[cell],
+    )
+    stream = [len(leaps)]
+    for codes, cells in leaps:
+        stream += [codes, *_counted(cells)]
+    stream.append(len(lines))
+    for near, far, cells in lines:
+        stream += [near, far, *_counted(cells)]
+    stream.append(len(walks))
+    for walk in walks:
+        stream.append(len(walk))
+        for gate, codes, cells in walk:
+            stream += [*_gate(gate), codes, *_counted(cells)]
+    return stream
+
+
+def _flatten_promotion(tables: Tables, variant: Variant) -> None:
+    rules = variant.search_rules
+    count = len(variant.topology.column_of)
+    promotion = [0] * len(tables.promotion)
+    for seat, cells in enumerate(rules.promotion_cells):
+        for cell in cells:
+            promotion[seat * count + cell] = 1
+        for cell, pin in rules.bare_pins[seat].items() if rules.bare_pins[seat] else ():
+            promotion[seat * count + cell] = 2 + pin
+    tables.promotion = promotion
+    base_line = [-1] * _CELLS
+    for seat, line in enumerate(rules.base_lines):
+        for cell in line:
+            base_line[cell] = seat
+    tables.base_line = base_line
+
+
+def _flatten_castlings(tables: Tables, program: _Program, variant: Variant) -> None:
+    numbers: list[int] = []
+    for record in variant.castlings:
+        place = program.place_of(_counted(record.empty) + _counted(record.safe))
+        numbers += [record.seat, record.king_from, record.king_to, record.rook_from]
+        numbers += [record.rook_to, place, record.tag, 0]
+    tables.castling = _padded(numbers, len(tables.castling))
+
+
+def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:
+    tables.deck_cells = _padded(
+        [cell for cells in decks.cells for cell in cells], len(tables.deck_cells)
+    )
+    neighbours: list[int] = []
+    for near in decks.neighbours:
+        neighbours += _padded(near, 16, -1)
+    tables.neighbours = _padded(neighbours, len(tables.neighbours), -1)
+    backward = [0] * len(tables.backward)
+    for seat, pin, target in decks.backward:
+        backward[(seat * 16 + pin) * 16 + target] = 1
+    tables.backward = backward
+    deck_last = [0] * len(tables.deck_last)
+    for seat, cells in enumerate(decks.last_cells):
+        for cell in cells:
+            deck_last[seat * count + cell] = 1
+    tables.deck_last = deck_last
+    waiting = [pawn or (-1, -1) for pawn in decks.waiting]
+    tables.waiting_cell = _padded([cell for cell, _ in waiting], 16, -1)
+    tables.waiting_code = _padded([code for _, code in waiting], 16, -1)
+
+
+def _draw_keys(tables: Tables, counts: Sequence[int]) -> None:
+    """Draw the random numbers of the hash, the same ones in each run."""
+    draw = random.Random(20260713)
+
+    def keys(length: int) -> list[int]:
+        return [draw.getrandbits(64) for _ in range(length)]
+
+    count = counts[0]
+    tables.piece_keys = _padded([0] * count + keys((_CODES - 1) * count), len(tables.piece_keys))
+    tables.value_keys = [0] * (16 * _MOVED) + keys(16 * (_VALUES - _MOVED))
+    tables.right_keys = keys(128)
+    tables.chance_keys = keys(_CELLS)
+    tables.turn_keys = keys(3)
+    tables.pending_keys = keys(3 * _CELLS)
+
+
+def load(variant: Variant, state: State, position: Position) -> None:
+    """Set up a position of a game in a state that has its tables."""
+    extras = variant.extras(position)
+    state.clear()
+    for cell, code in enumerate(position.cells):
+        if code != EMPTY:
+            state.put(cell, code)
+    for cell in extras.moved:
+        state.put(_MOVED + cell, 1)
+    for pin, owner in enumerate(extras.decks):
+        state.put(_DECKS + pin, owner)
+    for captor, codes in enumerate(extras.prisoners):
+        for code in set(codes):
+            state.put(_PRISONERS + 32 * captor + code, codes.count(code))
+    for record in position.rights:
+        state.add_right(record)
+    for column, cell in position.passed:
+        state.add_chance(column, cell)
+    pending, mover = extras.pending or (-1, -1)
+    state.finish(position.turn, position.halfmove, position.fullmove, pending, mover)
+
+
+def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
+    """Return what a state says of a position, in the form of ``summary``."""
+    values = list(state.values)
+    rules = variant.search_rules
+    pins = 0 if rules.decks is None else len(rules.decks.cells)
+    prisoners = tuple(
+        tuple(values[_PRISONERS + 32 * captor + code] for code in range(_CODES))
+        for captor in range(len(variant.seats) if rules.base_lines else 0)
+    )
+    chances = [chance for chance in state.chances if chance >= 0]
+    records = list(state.records)
+    return (
+        bytes(values[: len(variant.topology.column_of)]),
+        state.turn,
+        tuple(sorted(records[bit] for bit in range(6) if state.rights >> bit & 1)),
+        tuple((chance & 1023, chance >> 10) for chance in chances),
+        state.halfmove if rules.counts_halfmoves else 0,
+        state.fullmove,
+        tuple(values[_DECKS : _DECKS + pins]),
+        frozenset(cell for cell in range(_CELLS) if values[_MOVED + cell]),
+        (state.pending, state.pending_mover) if state.pending >= 0 else None,
+        prisoners,
+    )
+
+
+def summary(variant: Variant, position: Position) -> tuple[Hashable, ...]:
+    """Return all that a position says, in the form of ``unload``, to compare the two."""
+    extras = variant.extras(position)
+    return (
+        *position[:6],
+        extras.decks,
+        frozenset(extras.moved),
+        extras.pending,
+        tuple(tuple(codes.count(code) for code in range(_CODES)) for codes in extras.prisoners),
+    )

@@ -1,0 +1,39 @@
+cimport cython
+
+from .state cimport State
+from .tables cimport Tables
+
+cdef int MOST
+
+
+@cython.final
+cdef class Generator:
+    cdef readonly State state
+    cdef Tables tables
+    cdef readonly int checkers
+    cdef int ward
+    cdef unsigned int hostile
+    cdef int top
+
+    cdef int legal(self, int first) noexcept nogil
+    cdef int safe(self, int first, int wants_quiet) noexcept nogil
+    cdef int _late_promotions(self, int first) noexcept nogil
+    cdef int _last_moves(self, int first) noexcept nogil
+    cdef void _piece_moves(self, int origin, int code, int wants_quiet) noexcept nogil
+    cdef void _pawn_moves(self, int origin, int code, int wants_quiet) noexcept nogil
+    cdef void _add_step(self, int origin, int target, int code, int wants_plain) noexcept nogil
+    cdef void _en_passants(self) noexcept nogil
+    cdef void _castlings(self) noexcept nogil
+    cdef int _may_castle(self, int record) noexcept nogil
+    cdef void _deck_moves(self) noexcept nogil
+    cdef void _find_ward(self) noexcept nogil
+    cdef void _sift(self, int start) noexcept nogil
+    cdef void _sift_evasions(self, int start, long long stamp) noexcept nogil
+    cdef void _sift_king(self, int start) noexcept nogil
+    cdef int _is_safe(self, int move) noexcept nogil
+    cdef int _is_loyal(self, int move) noexcept nogil
+    cdef int _try(self, int move, int asks_king) noexcept nogil
+    cdef int _betrays(self, unsigned int living) noexcept nogil
+    cdef int _frees_attacker(self, int move, int king, unsigned int hostile) noexcept nogil
+    cpdef long long perft(self, int depth, int first) noexcept nogil
+    cpdef long long perft_made(self, int depth, int first) noexcept nogil

@@ -1,0 +1,547 @@
+"""Legal moves of a ``State``, and counting them (perft)."""
+
+from __future__ import annotations
+
+from .state import BUFFER, DECKS, PRISONERS, State
+
+#: In the buffer so many places are kept free for the moves of one position.
+MOST = 1 << 14
+
+
+class Generator:
+    """Writes moves into the buffer of a state.
+
+    Only what may leave the own king attacked, or another king betrayed, is tried on the board:
+    moves of shields, of the king, those that change more than two cells, and all in check.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.tables = state.tables
+        self.checkers = 0
+        self.ward = -1
+        self.hostile = 0
+        self.top = 0
+
+    def legal(self, first: int) -> int:
+        """Write all legal moves into the buffer from place ``first`` on and return their end.
+
+        A mated player of a game with captured kings has other moves (Dreierschach, check 4).
+        """
+        end = self.safe(first, 1)
+        if end == first and self.tables.captures_kings and self.checkers:
+            end = self._last_moves(first)
+        return end
+
+    def safe(self, first: int, wants_quiet: int) -> int:
+        """Write the moves that leave the king safe and betray nobody, and return their end.
+
+        wants_quiet : 0 for captures and promotions only
+        """
+        state = self.state
+        tables = self.tables
+        turn = state.turn
+        if state.pending >= 0:
+            return self._late_promotions(first)
+        if tables.captures_kings and state.living & ~(255 << (8 * turn + 8)) == 0:
+            return first
+        king = state.king[turn]
+        self.hostile = state.hostile_to(turn)
+        self.checkers = state.mark_attackers(king, self.hostile) if king >= 0 else 0
+        checked_stamp = state.stamp
+        self._find_ward()
+        if self.checkers and tables.captures_kings:
+            for seat in range(tables.seats):
+                if seat != turn and state.king[seat] >= 0:
+                    state.helpful[state.king[seat]] = checked_stamp
+        self.top = first
+        for number in range(state.count[turn]):
+            origin = state.pieces[512 * turn + number]
+            start = self.top
+            code = state.values[origin]
+            if code & 7 == 1:
+                self._pawn_moves(origin, code, wants_quiet)
+            else:
+                self._piece_moves(origin, code, wants_quiet)
+            if origin == king:
+                self._sift_king(start)
+            elif self.checkers:
+                self._sift_evasions(start, checked_stamp)
+            elif state.shield[origin] >= checked_stamp:
+                self._sift(start)
+        if state.chances[0] >= 0:
+            start = self.top
+            self._en_passants()
+            self._sift(start)
+        if wants_quiet:
+            start = self.top
+            if state.rights and not self.checkers and state.fullmove >= tables.first_castling:
+                self._castlings()
+            if tables.pins:
+                self._deck_moves()
+            self._sift(start)
+        return self.top
+
+    def _late_promotions(self, first: int) -> int:
+        """Write the choices of a pawn that must promote now."""
+        state = self.state
+        cell = state.pending
+        for choice in range(4):
+            code = self.tables.promoted[4 * state.turn + choice]
+            state.moves[first + choice] = cell + (cell << 10) + (code << 20) + (7 << 25)
+        return first + 4
+
+    def _last_moves(self, first: int) -> int:
+        """Write the moves of a mated player: loyal ones, else any, else a pass."""
+        state = self.state
+        turn = state.turn
+        self.top = first
+        for number in range(state.count[turn]):
+            origin = state.pieces[512 * turn + number]
+            code = state.values[origin]
+            if code & 7 == 1:
+                self._pawn_moves(origin, code, 1)
+            else:
+                self._piece_moves(origin, code, 1)
+        self._en_passants()
+        end = self.top
+        kept = first
+        moves = state.moves
+        for at in range(first, end):
+            if self._is_loyal(moves[at]):
+                # The others stay behind the loyal ones, should there be none.
+                move = moves[kept]
+                moves[kept] = moves[at]
+                moves[at] = move
+                kept += 1
+        if kept > first:
+            return kept
+        if end > first:
+            return end
+        moves[first] = 8 << 25
+        return first + 1
+
+    # -- steps -------------------------------------------------------------------------------
+
+    def _piece_moves(self, origin: int, code: int, wants_quiet: int) -> None:
+        state = self.state
+        program = self.tables.program
+        board = state.values
+        moves = state.moves
+        landing = self.tables.landing[state.turn]
+        if not wants_quiet:
+            landing &= ~1
+        top = self.top
+        move = origin + (code << 20)
+        at = self.tables.moves_at[code * self.tables.cells + origin]
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if landing >> board[target] & 1:
+                moves[top] = move + (target << 10)
+                top += 1
+        lines = program[end]
+        at = end + 1
+        for _ in range(lines):
+            end = at + 1 + program[at]
+            for entry in range(at + 1, end):
+                target = program[entry]
+                there = board[target]
+                if there == 0:
+                    if wants_quiet:
+                        moves[top] = move + (target << 10)
+                        top += 1
+                elif there >= 8:
+                    if landing >> there & 1:
+                        moves[top] = move + (target << 10)
+                        top += 1
+                    break
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
+            at += 1
+            is_open = 1
+            for _ in range(steps):
+                if is_open:
+                    gate = program[at]
+                    if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+                        is_open = 0
+                    else:
+                        for entry in range(at + 3, at + 3 + program[at + 2]):
+                            target = program[entry]
+                            there = board[target]
+                            if landing >> there & 1:
+                                moves[top] = move + (target << 10)
+                                top += 1
+                            if there >= 8:
+                                is_open = 0
+                at += 3 + program[at + 2]
+        self.top = top
+
+    def _pawn_moves(self, origin: int, code: int, wants_quiet: int) -> None:
+        state = self.state
+        tables = self.tables
+        program = tables.program
+        board = state.values
+        landing = tables.landing[state.turn] & ~1
+        at = tables.pawns_at[code * tables.cells + origin]
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if board[target] == 0:
+                self._add_step(origin, target, code, wants_quiet)
+        at = end
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if landing >> board[target] & 1:
+                self._add_step(origin, target, code, 1)
+        gated = program[end]
+        at = end + 1
+        for _ in range(gated):
+            end = at + 3 + program[at + 2]
+            if board[program[at]] < 8 or board[program[at + 1]] < 8:
+                for entry in range(at + 3, end):
+                    target = program[entry]
+                    if landing >> board[target] & 1:
+                        self._add_step(origin, target, code, 1)
+            at = end
+        doubles = program[at]
+        if not doubles or not wants_quiet or board[512 + origin]:
+            return
+        at += 1
+        for _ in range(doubles):
+            at += 1
+            end = at + 1 + program[at]
+            is_open = 1
+            for entry in range(at + 1, end):
+                if board[program[entry]] >= 8:
+                    is_open = 0
+            at = end
+            end = at + 1 + program[at]
+            if is_open:
+                for entry in range(at + 1, end):
+                    target = program[entry]
+                    if board[target] == 0:
+                        state.moves[self.top] = origin + (target << 10) + (code << 20) + (1 << 25)
+                        self.top += 1
+            at = end
+
+    def _add_step(self, origin: int, target: int, code: int, wants_plain: int) -> None:
+        """Write a pawn's step, as promotions where it is promoted, with exchanges where it may.
+
+        wants_plain : 0 to leave it out where it stays a pawn
+        """
+        state = self.state
+        tables = self.tables
+        moves = state.moves
+        turn = state.turn
+        when = tables.promotion[turn * tables.cells + target]
+        step = origin + (target << 10)
+        if when == 1 or (when > 1 and state.values[DECKS + when - 2] < 0):
+            for choice in range(4):
+                new = tables.promoted[4 * turn + choice]
+                moves[self.top] = step + (new << 20) + (3 << 25)
+                self.top += 1
+            return
+        if tables.has_base_lines:
+            owner = tables.base_line[target]
+            if owner >= 0 and owner != turn and owner != tables.base_line[origin]:
+                if not tables.has_prisoners:
+                    for choice in range(4):
+                        new = tables.promoted[4 * turn + choice]
+                        moves[self.top] = step + (new << 20) + (3 << 25)
+                        self.top += 1
+                    return
+                if state.king[owner] >= 0 and state.king[owner] != target:
+                    for choice in range(4):
+                        new = tables.promoted[4 * turn + choice]
+                        if state.values[PRISONERS + 32 * owner + new] > 0:
+                            moves[self.top] = step + (new << 20) + (3 << 25)
+                            self.top += 1
+        if wants_plain:
+            moves[self.top] = step + (code << 20)
+            self.top += 1
+
+    # -- special moves -----------------------------------------------------------------------
+
+    def _en_passants(self) -> None:
+        state = self.state
+        tables = self.tables
+        program = tables.program
+        board = state.values
+        pawn = 8 * state.turn + 9
+        for slot in range(3):
+            chance = state.chances[slot]
+            if chance < 0:
+                return
+            column = chance & 1023
+            at = tables.strikers_at[pawn * tables.columns + column]
+            for striker in range(program[at]):
+                gate = program[at + 3 * striker + 1]
+                origin = program[at + 3 * striker + 3]
+                if board[origin] != pawn:
+                    continue
+                if gate >= 0 and board[gate] >= 8 and board[program[at + 3 * striker + 2]] >= 8:
+                    continue
+                cells = tables.columns_at[column]
+                for entry in range(cells + 1, cells + 1 + program[cells]):
+                    target = program[entry]
+                    if board[target] == 0:
+                        state.moves[self.top] = origin + (target << 10) + (pawn << 20) + (2 << 25)
+                        self.top += 1
+
+    def _castlings(self) -> None:
+        state = self.state
+        castling = self.tables.castling
+        for bit in range(6):
+            if not state.rights >> bit & 1:
+                continue
+            record = 8 * state.records[bit]
+            if castling[record] == state.turn and self._may_castle(record):
+                code = 8 * state.turn + 14
+                state.moves[self.top] = (
+                    bit + (castling[record + 2] << 10) + (code << 20) + (castling[record + 6] << 25)
+                )
+                self.top += 1
+
+    def _may_castle(self, record: int) -> int:
+        """Whether nothing is in the way of a castling and no cell that must be safe is attacked."""
+        state = self.state
+        program = self.tables.program
+        at = self.tables.castling[record + 5]
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            if state.values[program[entry]] >= 8:
+                return 0
+        for entry in range(end + 1, end + 1 + program[end]):
+            if state.is_attacked(program[entry], self.hostile):
+                return 0
+        return 1
+
+    def _deck_moves(self) -> None:
+        state = self.state
+        tables = self.tables
+        values = state.values
+        turn = state.turn
+        for pin in range(tables.pins):
+            owner = values[DECKS + pin]
+            if owner < 0:
+                continue
+            load = 0
+            carried = 0
+            at = 0
+            for corner in range(4):
+                code = values[tables.deck_cells[4 * pin + corner]]
+                if code >= 8:
+                    load += 1
+                    carried = code
+                    at = corner
+            if load > 1:
+                continue
+            if load:
+                owner = (carried >> 3) - 1
+            if owner != turn:
+                continue
+            for neighbour in range(16):
+                target = tables.neighbours[16 * pin + neighbour]
+                if target < 0:
+                    break
+                if values[DECKS + target] >= 0:
+                    continue
+                if load and tables.backward[(turn * 16 + pin) * 16 + target]:
+                    continue
+                move = pin + (target << 10) + (6 << 25)
+                arrival = tables.deck_cells[4 * target + at]
+                if carried & 7 == 1 and tables.deck_last[turn * tables.cells + arrival]:
+                    for choice in range(4):
+                        new = tables.promoted[4 * turn + choice]
+                        state.moves[self.top] = move + (new << 20)
+                        self.top += 1
+                else:
+                    state.moves[self.top] = move
+                    self.top += 1
+
+    # -- safety ------------------------------------------------------------------------------
+
+    def _find_ward(self) -> None:
+        """Find the king that may not be betrayed and mark its shields (Dreierschach, check 3)."""
+        state = self.state
+        self.ward = -1
+        if not self.tables.captures_kings:
+            return
+        turn = state.turn
+        following = (turn + 1) % 3
+        ward = state.king[(turn + 2) % 3]
+        if ward < 0 or state.king[following] < 0 or state.king[turn] < 0:
+            return
+        # The shields of the own king keep their marks: newer stamps are greater.
+        if not state.mark_attackers(ward, 255 << (8 * following + 8)):
+            self.ward = ward
+
+    def _sift(self, start: int) -> None:
+        """Keep the safe ones of the moves written since ``start``."""
+        moves = self.state.moves
+        kept = start
+        for at in range(start, self.top):
+            if self._is_safe(moves[at]):
+                moves[kept] = moves[at]
+                kept += 1
+        self.top = kept
+
+    def _sift_evasions(self, start: int, stamp: int) -> None:
+        """Keep, of another piece's steps in check, those that end it."""
+        state = self.state
+        moves = state.moves
+        kept = start
+        for at in range(start, self.top):
+            if state.helpful[moves[at] >> 10 & 1023] >= stamp and self._is_safe(moves[at]):
+                moves[kept] = moves[at]
+                kept += 1
+        self.top = kept
+
+    def _sift_king(self, start: int) -> None:
+        """Keep the king's steps onto cells that are not attacked, the king lifted first."""
+        state = self.state
+        moves = state.moves
+        kept = start
+        king = state.king[state.turn]
+        code = state.values[king]
+        for at in range(start, self.top):
+            target = moves[at] >> 10 & 1023
+            if self.ward >= 0 or state.values[target] & 7 == 6:
+                is_safe = self._is_safe(moves[at])
+            else:
+                state.values[king] = 0
+                is_safe = not state.is_attacked(target, self.hostile)
+                state.values[king] = code
+            if is_safe:
+                moves[kept] = moves[at]
+                kept += 1
+        self.top = kept
+
+    def _is_safe(self, move: int) -> int:
+        """Whether the own king is safe after a move and no other is betrayed, by trying it."""
+        return self._try(move, 1)
+
+    def _is_loyal(self, move: int) -> int:
+        """Whether a move betrays nobody, by trying it."""
+        return self.ward < 0 or self._try(move, 0)
+
+    def _try(self, move: int, asks_king: int) -> int:
+        """Try a move on the board alone; piece lists and kings stay as they are."""
+        state = self.state
+        tables = self.tables
+        values = state.values
+        turn = state.turn
+        number = state._list_changes(move)
+        old0 = old1 = old2 = old3 = old4 = old5 = old6 = old7 = 0
+        king = state.king[turn]
+        living = state.living
+        old0 = values[state.change_cell[0]]
+        old1 = values[state.change_cell[1]]
+        if number > 2:
+            old2 = values[state.change_cell[2]]
+            if number > 3:
+                old3 = values[state.change_cell[3]]
+                if number > 4:
+                    old4 = values[state.change_cell[4]]
+                    old5 = values[state.change_cell[5]]
+                    old6 = values[state.change_cell[6]]
+                    old7 = values[state.change_cell[7]]
+        own = 8 * turn + 14
+        for change in range(number):
+            cell = state.change_cell[change]
+            there = values[cell]
+            if there & 7 == 6 and there >> 3 != turn + 1:
+                living &= ~(255 << (there & 24))
+            values[cell] = state.change_code[change]
+            if state.change_code[change] == own:
+                king = cell
+        is_right = 1
+        if asks_king and king >= 0:
+            hostile = living & ~(255 << (8 * turn + 8))
+            is_right = not state.is_attacked(king, hostile)
+            if is_right and move >> 25 == 6:
+                is_right = not self._frees_attacker(move, king, hostile)
+        if is_right and self.ward >= 0:
+            is_right = not self._betrays(living)
+        values[state.change_cell[0]] = old0
+        values[state.change_cell[1]] = old1
+        if number > 2:
+            values[state.change_cell[2]] = old2
+            if number > 3:
+                values[state.change_cell[3]] = old3
+                if number > 4:
+                    values[state.change_cell[4]] = old4
+                    values[state.change_cell[5]] = old5
+                    values[state.change_cell[6]] = old6
+                    values[state.change_cell[7]] = old7
+        return is_right
+
+    def _betrays(self, living: int) -> int:
+        """Whether, on the board as it is, the next seat attacks the ward."""
+        state = self.state
+        following = (state.turn + 1) % 3
+        last = (state.turn + 2) % 3
+        attackers = living & 255 << (8 * following + 8)
+        is_there = state.values[self.ward] == 8 * last + 14
+        return is_there and attackers != 0 and state.is_attacked(self.ward, attackers)
+
+    def _frees_attacker(self, move: int, king: int, hostile: int) -> int:
+        """Whether a pawn that a deck sets free could attack the king, promoted (paragraph 9)."""
+        state = self.state
+        tables = self.tables
+        values = state.values
+        origin = move & 1023
+        freed = tables.waiting_cell[origin]
+        if freed < 0 or values[freed] != tables.waiting_code[origin]:
+            return 0
+        pawn = values[freed]
+        seat = (pawn >> 3) - 1
+        if seat == state.turn:
+            return 0
+        attacks = 0
+        for choice in range(0, 4, 3):
+            values[freed] = tables.promoted[4 * seat + choice]
+            if state.is_attacked(king, hostile):
+                attacks = 1
+        values[freed] = pawn
+        return attacks
+
+    # -- counting ----------------------------------------------------------------------------
+
+    def perft(self, depth: int, first: int) -> int:
+        """Return how many sequences of ``depth`` legal moves there are; the last is only counted."""
+        if depth <= 0:
+            return 1
+        end = self.legal(first)
+        if depth == 1:
+            return end - first
+        total = 0
+        state = self.state
+        for at in range(first, end):
+            state.make(state.moves[at])
+            total += self.perft(depth - 1, end)
+            state.unmake()
+        return total
+
+    def perft_made(self, depth: int, first: int) -> int:
+        """Return the same as ``perft``, but make the last move, too."""
+        if depth <= 0:
+            return 1
+        end = self.legal(first)
+        total = 0
+        state = self.state
+        for at in range(first, end):
+            state.make(state.moves[at])
+            total += self.perft_made(depth - 1, end)
+            state.unmake()
+        return total
+
+    def legal_moves(self) -> list[int]:
+        """Return the legal moves as integers."""
+        end = self.legal(0)
+        return [self.state.moves[at] for at in range(end)]

@@ -1,0 +1,60 @@
+cimport cython
+
+from .tables cimport Tables
+
+cdef int MOVED, DECKS, PRISONERS, PLIES, SAVED, LOG, BUFFER
+
+
+@cython.final
+cdef class State:
+    cdef readonly Tables tables
+    cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
+    cdef readonly unsigned int living
+    cdef readonly unsigned long long hash
+    cdef public int ply
+    cdef int log_top, changed
+    cdef long long stamp
+    cdef readonly int[1136] values
+    cdef readonly int[3] chances
+    cdef readonly int[3] king
+    cdef readonly int[1536] pieces
+    cdef readonly int[3] count
+    cdef int[512] place
+    cdef readonly int[32] number_of
+    cdef readonly long long[3] score
+    cdef readonly int[8] records
+    cdef int[512] lost_rights
+    cdef int[65536] log
+    cdef int[24576] saved
+    cdef unsigned long long[2048] hashes
+    cdef int[8] change_cell
+    cdef int[8] change_code
+    cdef long long[512] shield
+    cdef long long[512] helpful
+    cdef int[131072] moves
+
+    cpdef void clear(self) noexcept
+    cpdef void put(self, int place, int value) noexcept
+    cpdef void add_right(self, int record) noexcept
+    cpdef void add_chance(self, int column, int cell) noexcept
+    cpdef void finish(self, int turn, int halfmove, int fullmove, int pending, int pending_mover) noexcept
+    cdef void _set(self, int place, int value) noexcept nogil
+    cdef void _change(self, int place, int value) noexcept nogil
+    cdef int _list_changes(self, int move) noexcept nogil
+    cdef int _lies_in(self, int cell, int column) noexcept nogil
+    cdef void _save(self) noexcept nogil
+    cpdef void make(self, int move) noexcept nogil
+    cdef void _keep_prisoners(self, int turn, int tag, int target, int code, int victim) noexcept nogil
+    cdef void _lose_rights(self, int turn, int lost, int tag) noexcept nogil
+    cdef void _pass_chances(self, int turn, int following, int tag, int origin, int target, int code) noexcept nogil
+    cdef int _passed_column(self, int origin, int target, int code) noexcept nogil
+    cdef int _has_striker(self, int column, int seat) noexcept nogil
+    cdef int next_turn(self, int move) noexcept nogil
+    cpdef void unmake(self) noexcept nogil
+    cpdef void make_pass(self) noexcept nogil
+    cdef unsigned int hostile_to(self, int seat) noexcept nogil
+    cpdef int is_checked(self) noexcept nogil
+    cpdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
+    cdef int mark_attackers(self, int cell, unsigned int hostile) noexcept nogil
+    cdef int _look_through(self, int start, int steps, unsigned int hostile) noexcept nogil
+    cdef void _mark_way(self, int start, int last) noexcept nogil

@@ -1,0 +1,639 @@
+"""A position as flat integers: making and unmaking moves, and attacks.
+
+``values`` holds everything that a move may change cell by cell, in one list: the board, then which
+pawns have moved, the decks by pin, and the prisoners. Each change goes through ``_set``, which
+keeps piece lists, kings, hash and score, and is logged; unmaking replays the log backwards.
+
+A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 25); tags are those of
+``engine.core.move.MoveTag``. Castling has the number of its right in place of from; a deck move has
+pins in place of cells and the code of what a carried pawn becomes, or 0.
+
+Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat + 1) + kind.
+"""
+
+from __future__ import annotations
+
+from .tables import Tables
+
+MOVED = 512
+DECKS = 1024
+PRISONERS = 1040
+#: Entries of the stacks.
+PLIES = 2048
+SAVED = 12
+LOG = 1 << 16
+BUFFER = 1 << 17
+
+
+class State:
+    """A position in the course of a search.
+
+    turn : seat to move
+    rights : bit set of castling rights, by place in ``records``
+    chances : up to three pawns open to en passant, as column + 1024 * cell, or -1
+    pending, pending_mover : cell of a pawn that must promote now and seat that moved the deck
+    living : bit set of the codes of all seats whose king is on the board
+    king[seat] : cell, or -1
+    pieces[512 * seat + n] : cells of the pieces of a seat, ``count[seat]`` of them
+    number_of[code] : pieces of that code on the board
+    score[seat] : sum of the worths of its pieces
+    hash : of everything but the counters
+    ply : moves made and not unmade since the position was loaded
+    moves : buffer for generated moves
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.turn = 0
+        self.rights = 0
+        self.halfmove = 0
+        self.fullmove = 1
+        self.pending = -1
+        self.pending_mover = -1
+        self.living = 0
+        self.hash = 0
+        self.ply = 0
+        self.log_top = 0
+        self.changed = 0
+        self.stamp = 0
+        self.values = [0] * 1136
+        self.chances = [-1, -1, -1]
+        self.king = [-1, -1, -1]
+        self.pieces = [0] * 1536
+        self.count = [0, 0, 0]
+        self.place = [0] * 512
+        self.number_of = [0] * 32
+        self.score = [0, 0, 0]
+        self.records = [0] * 8
+        self.lost_rights = [0] * 512
+        self.log = [0] * LOG
+        self.saved = [0] * (PLIES * SAVED)
+        self.hashes = [0] * PLIES
+        self.change_cell = [0] * 8
+        self.change_code = [0] * 8
+        self.shield = [0] * 512
+        self.helpful = [0] * 512
+        self.moves = [0] * BUFFER
+
+    # -- setting up --------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Take everything off the board."""
+        self.turn = self.rights = self.halfmove = 0
+        self.fullmove = 1
+        self.pending = self.pending_mover = -1
+        self.living = self.ply = self.log_top = 0
+        self.hash = 0
+        for seat in range(3):
+            self.chances[seat] = self.king[seat] = -1
+            self.count[seat] = 0
+            self.score[seat] = 0
+        for code in range(32):
+            self.number_of[code] = 0
+        for value in range(1136):
+            self.values[value] = 0
+        for cell in range(512):
+            self.lost_rights[cell] = 0
+
+    def put(self, place: int, value: int) -> None:
+        """Set one of ``values`` while a position is loaded."""
+        self._set(place, value)
+
+    def add_right(self, record: int) -> None:
+        """Grant the castling right with a number of the game's records, at most six of them."""
+        bit = 0
+        while self.rights >> bit & 1:
+            bit += 1
+        self.rights |= 1 << bit
+        self.records[bit] = record
+        castling = self.tables.castling
+        for end in range(1, 5, 2):
+            self.lost_rights[castling[8 * record + end]] |= 1 << bit
+        self.hash ^= self.tables.right_keys[record]
+
+    def add_chance(self, column: int, cell: int) -> None:
+        """Leave a pawn open to en passant on the column it has passed over."""
+        slot = 0
+        while self.chances[slot] >= 0:
+            slot += 1
+        self.chances[slot] = column + 1024 * cell
+        self.hash ^= self.tables.chance_keys[column]
+
+    def finish(
+        self, turn: int, halfmove: int, fullmove: int, pending: int, pending_mover: int
+    ) -> None:
+        """Set the rest of a position, its seat to move last."""
+        self.turn = turn
+        self.halfmove = halfmove
+        self.fullmove = fullmove
+        self.pending = pending
+        self.pending_mover = pending_mover
+        self.hash ^= self.tables.turn_keys[turn]
+        if pending >= 0:
+            self.hash ^= self.tables.pending_keys[pending_mover * 512 + pending]
+        self.hashes[0] = self.hash
+        self.ply = 0
+        self.log_top = 0
+
+    # -- making moves ------------------------------------------------------------------------
+
+    def _set(self, place: int, value: int) -> None:
+        """Change one of ``values`` and all that follows from it."""
+        values = self.values
+        old = values[place]
+        if place >= MOVED:
+            keys = self.tables.value_keys
+            self.hash ^= keys[16 * place + (old & 15)] ^ keys[16 * place + (value & 15)]
+            values[place] = value
+            return
+        cells = self.tables.cells
+        keys = self.tables.piece_keys
+        self.hash ^= keys[old * cells + place] ^ keys[value * cells + place]
+        if old >= 8:
+            seat = (old >> 3) - 1
+            left = self.count[seat] - 1
+            last = self.pieces[512 * seat + left]
+            here = self.place[place]
+            self.pieces[512 * seat + here] = last
+            self.place[last] = here
+            self.count[seat] = left
+            self.number_of[old] -= 1
+            self.score[seat] -= self.tables.worth[old * cells + place]
+            if old & 7 == 6:
+                self.king[seat] = -1
+                self.living &= ~(255 << (8 * seat + 8))
+        if value >= 8:
+            seat = (value >> 3) - 1
+            here = self.count[seat]
+            self.pieces[512 * seat + here] = place
+            self.place[place] = here
+            self.count[seat] = here + 1
+            self.number_of[value] += 1
+            self.score[seat] += self.tables.worth[value * cells + place]
+            if value & 7 == 6:
+                self.king[seat] = place
+                self.living |= 255 << (8 * seat + 8)
+        values[place] = value
+
+    def _change(self, place: int, value: int) -> None:
+        """Change one of ``values`` and log what it was."""
+        old = self.values[place]
+        if old != value:
+            self.log[self.log_top] = place + 2048 * (old + 1)
+            self.log_top += 1
+            self._set(place, value)
+
+    def _list_changes(self, move: int) -> int:
+        """Write the cells that a move changes, and their codes, and return how many they are."""
+        tables = self.tables
+        cells = self.change_cell
+        codes = self.change_code
+        tag = move >> 25
+        origin = move & 1023
+        target = move >> 10 & 1023
+        code = move >> 20 & 31
+        if tag < 4:
+            cells[0] = origin
+            codes[0] = 0
+            cells[1] = target
+            codes[1] = code
+            if tag != 2:
+                return 2
+            victim = target
+            for slot in range(3):
+                chance = self.chances[slot]
+                if chance >= 0 and self._lies_in(target, chance & 1023):
+                    victim = chance >> 10
+            cells[2] = victim
+            codes[2] = 0
+            return 3
+        if tag < 6:
+            record = 8 * self.records[origin]
+            seat = tables.castling[record]
+            cells[0] = tables.castling[record + 1]
+            codes[0] = 0
+            cells[1] = tables.castling[record + 3]
+            codes[1] = 0
+            cells[2] = tables.castling[record + 2]
+            codes[2] = 8 * seat + 14
+            cells[3] = tables.castling[record + 4]
+            codes[3] = 8 * seat + 12
+            return 4
+        if tag == 6:
+            for corner in range(4):
+                cell = tables.deck_cells[4 * origin + corner]
+                arrival = tables.deck_cells[4 * target + corner]
+                carried = self.values[cell]
+                cells[corner] = cell
+                codes[corner] = 1
+                cells[4 + corner] = arrival
+                codes[4 + corner] = code if code and carried >= 8 else carried
+            return 8
+        if tag == 7:
+            cells[0] = origin
+            codes[0] = code
+            return 1
+        return 0
+
+    def _lies_in(self, cell: int, column: int) -> int:
+        """Whether a cell belongs to a column."""
+        program = self.tables.program
+        at = self.tables.columns_at[column]
+        for entry in range(at + 1, at + 1 + program[at]):
+            if program[entry] == cell:
+                return 1
+        return 0
+
+    def _save(self) -> None:
+        saved = self.saved
+        at = SAVED * self.ply
+        saved[at] = self.turn
+        saved[at + 1] = self.rights
+        saved[at + 2] = self.halfmove
+        saved[at + 3] = self.fullmove
+        saved[at + 4] = self.pending
+        saved[at + 5] = self.pending_mover
+        saved[at + 6] = self.chances[0]
+        saved[at + 7] = self.chances[1]
+        saved[at + 8] = self.chances[2]
+        saved[at + 9] = self.log_top
+        self.hashes[self.ply] = self.hash
+        self.ply += 1
+
+    def make(self, move: int) -> None:
+        """Make a legal move."""
+        tables = self.tables
+        self._save()
+        turn = self.turn
+        tag = move >> 25
+        origin = move & 1023
+        target = move >> 10 & 1023
+        code = move >> 20 & 31
+        number = self._list_changes(move)
+        following = self.next_turn(move)
+        pending_mover = -1
+        pending = -1
+        restarts = 0
+        victim = 0
+        lost = 0
+        for change in range(number):
+            cell = self.change_cell[change]
+            old = self.values[cell]
+            lost |= self.lost_rights[cell]
+            if old >= 8:
+                if old >> 3 != turn + 1:
+                    victim = old
+                    restarts = 1
+                elif old & 7 == 1:
+                    restarts = 1
+        if tag == 6:
+            freed = tables.waiting_cell[origin]
+            if freed >= 0 and self.values[freed] == tables.waiting_code[origin]:
+                pending = freed
+                pending_mover = turn
+            self._change(DECKS + target, self.values[DECKS + origin])
+            self._change(DECKS + origin, -1)
+        for change in range(number):
+            cell = self.change_cell[change]
+            new = self.change_code[change]
+            self._change(cell, new)
+            is_moved = 0
+            if new & 7 == 1 and tables.home[new * tables.cells + cell]:
+                is_moved = 1
+            if self.values[MOVED + cell] != is_moved:
+                self._change(MOVED + cell, is_moved)
+        if tables.has_base_lines:
+            self._keep_prisoners(turn, tag, target, code, victim)
+        if lost or (3 < tag < 6):
+            self._lose_rights(turn, lost, tag)
+        self._pass_chances(turn, following, tag, origin, target, code)
+        if self.pending >= 0:
+            self.hash ^= tables.pending_keys[self.pending_mover * 512 + self.pending]
+        if pending >= 0:
+            self.hash ^= tables.pending_keys[pending_mover * 512 + pending]
+        self.pending = pending
+        self.pending_mover = pending_mover
+        self.hash ^= tables.turn_keys[turn] ^ tables.turn_keys[following]
+        self.turn = following
+        self.halfmove = 0 if restarts else self.halfmove + 1
+        if following < turn:
+            self.fullmove += 1
+        elif following == turn and tables.captures_kings:
+            self.fullmove += 1
+
+    def _keep_prisoners(self, turn: int, tag: int, target: int, code: int, victim: int) -> None:
+        """Keep what is taken; in an exchange pawn and prisoner change places."""
+        if victim >= 8 and victim & 7 != 6:
+            place = PRISONERS + 32 * turn + victim
+            self._change(place, self.values[place] + 1)
+        if tag == 3 and self.tables.has_prisoners:
+            captor = PRISONERS + 32 * self.tables.base_line[target]
+            self._change(captor + code, self.values[captor + code] - 1)
+            pawn = captor + 8 * turn + 9
+            self._change(pawn, self.values[pawn] + 1)
+
+    def _lose_rights(self, turn: int, lost: int, tag: int) -> None:
+        """Take away rights whose king or rook was touched; castling ends all of its seat."""
+        tables = self.tables
+        for bit in range(6):
+            if self.rights >> bit & 1:
+                record = self.records[bit]
+                if lost >> bit & 1 or (3 < tag < 6 and tables.castling[8 * record] == turn):
+                    self.rights &= ~(1 << bit)
+                    self.hash ^= tables.right_keys[record]
+
+    def _pass_chances(
+        self, turn: int, following: int, tag: int, origin: int, target: int, code: int
+    ) -> None:
+        """Settle which pawns are open to en passant after a move."""
+        tables = self.tables
+        chances = self.chances
+        if chances[0] < 0 and tag != 1:
+            return
+        left = 0
+        for slot in range(3):
+            chance = chances[slot]
+            if chance < 0:
+                break
+            chances[slot] = -1
+            self.hash ^= tables.chance_keys[chance & 1023]
+            if tables.seats > 2:
+                pawn = self.values[chance >> 10]
+                seat = (pawn >> 3) - 1
+                # Taken, it is gone; else it waits until its owner is to move or is out.
+                is_there = pawn & 7 == 1 and seat != turn and seat != following
+                if is_there and self.king[seat] >= 0:
+                    chances[left] = chance
+                    left += 1
+                    self.hash ^= tables.chance_keys[chance & 1023]
+        if tag == 1 and tables.has_en_passant:
+            column = self._passed_column(origin, target, code)
+            if tables.keeps_idle_chances or self._has_striker(column, following):
+                chances[left] = column + 1024 * target
+                self.hash ^= tables.chance_keys[column]
+
+    def _passed_column(self, origin: int, target: int, code: int) -> int:
+        """Return the column that a double step passes over."""
+        program = self.tables.program
+        at = self.tables.pawns_at[code * self.tables.cells + origin]
+        at += 1 + program[at]
+        at += 1 + program[at]
+        gated = program[at]
+        at += 1
+        for _ in range(gated):
+            at += 3 + program[at + 2]
+        doubles = program[at]
+        at += 1
+        for _ in range(doubles):
+            column = program[at]
+            at += 1
+            at += 1 + program[at]
+            for entry in range(at + 1, at + 1 + program[at]):
+                if program[entry] == target:
+                    return column
+            at += 1 + program[at]
+        return -1
+
+    def _has_striker(self, column: int, seat: int) -> int:
+        """Whether a pawn of a seat stands where it strikes a column, gates not asked."""
+        tables = self.tables
+        program = tables.program
+        pawn = 8 * seat + 9
+        at = tables.strikers_at[pawn * tables.columns + column]
+        for striker in range(program[at]):
+            if self.values[program[at + 3 * striker + 3]] == pawn:
+                return 1
+        return 0
+
+    def next_turn(self, move: int) -> int:
+        """Return the seat that is to move after a move that has not been made yet."""
+        tables = self.tables
+        turn = self.turn
+        tag = move >> 25
+        if tables.seats == 2:
+            if tag == 7:
+                return 1 - self.pending_mover
+            if tag == 6:
+                origin = move & 1023
+                freed = tables.waiting_cell[origin]
+                if freed >= 0 and self.values[freed] == tables.waiting_code[origin]:
+                    return (self.values[freed] >> 3) - 1
+            return 1 - turn
+        victim = self.values[move >> 10 & 1023] if tag < 4 else 0
+        fallen = (victim >> 3) - 1 if victim & 7 == 6 else -1
+        seat = turn
+        for _ in range(tables.seats - 1):
+            seat += 1
+            if seat == tables.seats:
+                seat = 0
+            if seat != fallen and self.king[seat] >= 0:
+                return seat
+        return turn
+
+    def unmake(self) -> None:
+        """Take back the last move."""
+        self.ply -= 1
+        saved = self.saved
+        at = SAVED * self.ply
+        log = self.log
+        top = self.log_top
+        bottom = saved[at + 9]
+        while top > bottom:
+            top -= 1
+            entry = log[top]
+            self._set(entry & 2047, (entry >> 11) - 1)
+        self.log_top = bottom
+        self.turn = saved[at]
+        self.rights = saved[at + 1]
+        self.halfmove = saved[at + 2]
+        self.fullmove = saved[at + 3]
+        self.pending = saved[at + 4]
+        self.pending_mover = saved[at + 5]
+        self.chances[0] = saved[at + 6]
+        self.chances[1] = saved[at + 7]
+        self.chances[2] = saved[at + 8]
+        self.hash = self.hashes[self.ply]
+
+    def make_pass(self) -> None:
+        """Give the move to the next seat without a move of one's own."""
+        self.make(8 << 25)
+
+    # -- attacks -----------------------------------------------------------------------------
+
+    def hostile_to(self, seat: int) -> int:
+        """Return the bit set of the codes that may attack a seat."""
+        return self.living & ~(255 << (8 * seat + 8))
+
+    def is_checked(self) -> int:
+        """Whether the king of the seat to move is attacked."""
+        king = self.king[self.turn]
+        return king >= 0 and self.is_attacked(king, self.hostile_to(self.turn))
+
+    def is_attacked(self, cell: int, hostile: int) -> int:
+        """Whether a piece whose code is in the bit set ``hostile`` attacks ``cell``."""
+        program = self.tables.program
+        board = self.values
+        at = self.tables.watch_at[cell]
+        groups = program[at]
+        at += 1
+        for _ in range(groups):
+            codes = program[at] & hostile
+            end = at + 2 + program[at + 1]
+            if codes:
+                for entry in range(at + 2, end):
+                    if codes >> board[program[entry]] & 1:
+                        return 1
+            at = end
+        lines = program[at]
+        at += 1
+        for _ in range(lines):
+            end = at + 3 + program[at + 2]
+            codes = program[at]
+            code = board[program[at + 3]]
+            if code < 8:
+                codes = program[at + 1]
+                for entry in range(at + 4, end):
+                    code = board[program[entry]]
+                    if code >= 8:
+                        break
+            if code >= 8 and (codes & hostile) >> code & 1:
+                return 1
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
+            at += 1
+            is_open = 1
+            for _ in range(steps):
+                if is_open:
+                    gate = program[at]
+                    if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+                        is_open = 0
+                    else:
+                        codes = program[at + 2] & hostile
+                        for entry in range(at + 4, at + 4 + program[at + 3]):
+                            code = board[program[entry]]
+                            if code >= 8:
+                                if codes >> code & 1:
+                                    return 1
+                                is_open = 0
+                at += 4 + program[at + 3]
+        return 0
+
+    def mark_attackers(self, cell: int, hostile: int) -> int:
+        """Return how many pieces attack a cell, and mark what stands between.
+
+        With a new ``stamp``, marks in ``shield`` the cells whose being left could let another
+        piece attack, and in ``helpful`` those where a piece that arrives could end an attack.
+        """
+        program = self.tables.program
+        board = self.values
+        self.stamp += 1
+        stamp = self.stamp
+        helpful = self.helpful
+        found = 0
+        at = self.tables.watch_at[cell]
+        groups = program[at]
+        at += 1
+        for _ in range(groups):
+            codes = program[at] & hostile
+            end = at + 2 + program[at + 1]
+            if codes:
+                for entry in range(at + 2, end):
+                    if codes >> board[program[entry]] & 1:
+                        found += 1
+                        helpful[program[entry]] = stamp
+            at = end
+        lines = program[at]
+        at += 1
+        for _ in range(lines):
+            end = at + 3 + program[at + 2]
+            codes = program[at] & hostile
+            far = program[at + 1] & hostile
+            if codes | far:
+                blocker = -1
+                for entry in range(at + 3, end):
+                    code = board[program[entry]]
+                    if code >= 8:
+                        if codes >> code & 1:
+                            if blocker >= 0:
+                                self.shield[blocker] = stamp
+                            else:
+                                found += 1
+                                for between in range(at + 3, entry + 1):
+                                    helpful[program[between]] = stamp
+                            break
+                        if blocker >= 0 or not far:
+                            break
+                        blocker = program[entry]
+                    codes = far
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
+            at += 1
+            found += self._look_through(at, steps, hostile)
+            for _ in range(steps):
+                at += 4 + program[at + 3]
+        return found
+
+    def _look_through(self, start: int, steps: int, hostile: int) -> int:
+        """Mark along one walk of a cell's watch stream; return how many pieces attack."""
+        program = self.tables.program
+        board = self.values
+        stamp = self.stamp
+        shield = self.shield
+        # Up to four cells whose being left alone opens the walk: a gate or one step's pieces.
+        screened = 0
+        screen = -1
+        at = start
+        for _ in range(steps):
+            count = program[at + 3]
+            gate = program[at]
+            if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+                if screened:
+                    return 0
+                screened = 1
+                screen = at
+            codes = program[at + 2] & hostile
+            occupied = 0
+            hits = 0
+            for entry in range(at + 4, at + 4 + count):
+                code = board[program[entry]]
+                if code >= 8:
+                    occupied += 1
+                    if codes >> code & 1:
+                        hits += 1
+            if occupied:
+                if hits:
+                    if not screened:
+                        self._mark_way(start, at)
+                        return hits
+                    if screened == 1:
+                        shield[program[screen]] = stamp
+                        shield[program[screen + 1]] = stamp
+                    else:
+                        for entry in range(screen + 4, screen + 4 + program[screen + 3]):
+                            if board[program[entry]] >= 8:
+                                shield[program[entry]] = stamp
+                    return 0
+                if screened:
+                    return 0
+                screened = 2
+                screen = at
+            at += 4 + count
+        return 0
+
+    def _mark_way(self, start: int, last: int) -> None:
+        """Mark all cells and gates of a walk's steps from ``start`` to ``last`` as helpful."""
+        program = self.tables.program
+        at = start
+        while at <= last:
+            if program[at] >= 0:
+                self.helpful[program[at]] = self.stamp
+                self.helpful[program[at + 1]] = self.stamp
+            for entry in range(at + 4, at + 4 + program[at + 3]):
+                self.helpful[program[entry]] = self.stamp
+            at += 4 + program[at + 3]

@@ -1,0 +1,33 @@
+cimport cython
+
+
+@cython.final
+cdef class Tables:
+    cdef readonly int cells, columns, seats, pins
+    cdef readonly int first_castling, has_en_passant, keeps_idle_chances
+    cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, drawn_alone
+    cdef public int[524288] program
+    cdef public int[16384] moves_at
+    cdef public int[16384] pawns_at
+    cdef public int[16384] strikers_at
+    cdef public int[512] columns_at
+    cdef public int[512] watch_at
+    cdef public int[16384] home
+    cdef public int[1536] promotion
+    cdef public int[512] base_line
+    cdef public unsigned int[3] landing
+    cdef public int[12] promoted
+    cdef public int[1024] castling
+    cdef public int[64] deck_cells
+    cdef public int[256] neighbours
+    cdef public int[768] backward
+    cdef public int[1536] deck_last
+    cdef public int[16] waiting_cell
+    cdef public int[16] waiting_code
+    cdef public unsigned long long[16384] piece_keys
+    cdef public unsigned long long[18176] value_keys
+    cdef public unsigned long long[128] right_keys
+    cdef public unsigned long long[512] chance_keys
+    cdef public unsigned long long[3] turn_keys
+    cdef public unsigned long long[1536] pending_keys
+    cdef public long long[16384] worth

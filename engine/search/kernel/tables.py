@@ -1,0 +1,90 @@
+"""A game as flat integers: movement, special rules, keys for hashing; made once, never changed.
+
+Where pieces go and what attacks a cell are *streams* in one long list, ``program``, found by the
+places in ``moves_at``, ``pawns_at``, ``strikers_at``, ``columns_at`` and ``watch_at``. Each part
+of a stream begins with how many entries follow; a gate is two cells, -1 twice where it is open.
+
+moves_at[code * cells + cell]
+    leaps: cell...; lines: (length, cell...)...; walks: (steps, (gate, gate, count, cell...)...)...
+pawns_at[code * cells + cell]
+    advances: cell...; strikes: cell...; gated strikes: (gate, gate, count, cell...)...;
+    doubles: (column, count, cells passed..., count, targets...)...
+strikers_at[code * columns + column]
+    (gate, gate, cell)... from which a pawn strikes the column
+columns_at[column]
+    cell...
+watch_at[cell]
+    leaps: (codes, count, cell...)...; lines: (codes at the first cell, codes behind it, count,
+    cell...)...; walks: (steps, (gate, gate, codes, count, cell...)...)...; codes are bit sets
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+PROGRAM = 1 << 19
+CELLS = 512
+CODES = 32
+BY_CODE = CODES * CELLS
+SEATS = 3
+PINS = 16
+VALUES = 1136
+
+
+class Tables:
+    """What is known of one game; filled by ``engine.search.flatten``.
+
+    cells, columns, seats, pins : how many there are
+    home[code * cells + cell] : 1 where a pawn of that code may step twice
+    promotion[seat * cells + cell] : 0 never, 1 always, 2 + pin: while no deck stands on the pin
+    base_line[cell] : seat whose base line it is, or -1
+    landing[seat] : bit set of the codes on which a piece of the seat may land
+    promoted[seat * 4 + n] : what a pawn becomes, queen first
+    castling[8 * record + n] : seat, king from, king to, rook from, rook to, place in ``program`` of
+        the cells that must be empty and then of those that must be safe, tag
+    deck_cells[4 * pin + n], neighbours[16 * pin + n] : of the pins; -1 ends the neighbours
+    backward[(seat * 16 + pin) * 16 + target] : 1 where a loaded deck may not go
+    deck_last[seat * cells + cell] : 1 where a pawn carried there is promoted
+    waiting_cell[pin], waiting_code[pin] : of the pawn that a leaving deck sets free, or -1
+    piece_keys, value_keys, right_keys, chance_keys, turn_keys, pending_keys : for the hash
+    worth[code * cells + cell] : middle game value + (endgame value << 32), hundredths of a pawn
+    """
+
+    def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
+        """``counts``: cells, columns, seats, pins; ``flags``: see the assignments."""
+        self.cells, self.columns, self.seats, self.pins = counts
+        (
+            self.first_castling,
+            self.has_en_passant,
+            self.keeps_idle_chances,
+            self.has_base_lines,
+            self.has_prisoners,
+            self.is_suicide_lost,
+            self.captures_kings,
+            self.drawn_alone,
+        ) = flags
+        self.program = [0] * PROGRAM
+        self.moves_at = [0] * BY_CODE
+        self.pawns_at = [0] * BY_CODE
+        self.strikers_at = [0] * BY_CODE
+        self.columns_at = [0] * CELLS
+        self.watch_at = [0] * CELLS
+        self.home = [0] * BY_CODE
+        self.promotion = [0] * (SEATS * CELLS)
+        self.base_line = [-1] * CELLS
+        self.landing = [0] * SEATS
+        self.promoted = [0] * (4 * SEATS)
+        self.castling = [0] * (8 * 128)
+        self.deck_cells = [0] * (4 * PINS)
+        self.neighbours = [-1] * (16 * PINS)
+        self.backward = [0] * (SEATS * 16 * 16)
+        self.deck_last = [0] * (SEATS * CELLS)
+        self.waiting_cell = [-1] * PINS
+        self.waiting_code = [-1] * PINS
+        self.piece_keys = [0] * BY_CODE
+        self.value_keys = [0] * (16 * VALUES)
+        self.right_keys = [0] * 128
+        self.chance_keys = [0] * CELLS
+        self.turn_keys = [0] * SEATS
+        self.pending_keys = [0] * (SEATS * CELLS)
+        self.worth = [0] * BY_CODE

@@ -6,10 +6,11 @@ import random
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.pieces import EMPTY, VOID, Kind, piece_code
+from engine.core.pieces import EMPTY
 from engine.core.position import Position
-from engine.core.tables import Cells, Gate, Step, Tables as VariantTables
-from engine.rules.search_rules import NO_DECK, DeckRules
+from engine.core.tables import Gate, Step
+from engine.core.tables import Tables as VariantTables
+from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search.gear import Gear
 

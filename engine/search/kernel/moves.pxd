@@ -3,13 +3,9 @@ cimport cython
 from .state cimport State
 from .tables cimport Tables
 
-cdef int MOST
-
 
 @cython.final
-cdef class Generator:
-    cdef readonly State state
-    cdef Tables tables
+cdef class Board(State):
     cdef readonly int checkers
     cdef int ward
     cdef unsigned int hostile
@@ -37,3 +33,5 @@ cdef class Generator:
     cdef int _frees_attacker(self, int move, int king, unsigned int hostile) noexcept nogil
     cpdef long long perft(self, int depth, int first) noexcept nogil
     cpdef long long perft_made(self, int depth, int first) noexcept nogil
+    cpdef void play(self, int move) noexcept nogil
+    cpdef void take_back(self) noexcept nogil

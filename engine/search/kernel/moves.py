@@ -1,23 +1,20 @@
-"""Legal moves of a ``State``, and counting them (perft)."""
+"""Legal moves of a position, and counting them (perft)."""
 
 from __future__ import annotations
 
-from .state import BUFFER, DECKS, PRISONERS, State
-
-#: In the buffer so many places are kept free for the moves of one position.
-MOST = 1 << 14
+from .state import State
+from .tables import Tables
 
 
-class Generator:
-    """Writes moves into the buffer of a state.
+class Board(State):
+    """A state that knows its legal moves; it writes them into the buffer ``moves``.
 
     Only what may leave the own king attacked, or another king betrayed, is tried on the board:
     moves of shields, of the king, those that change more than two cells, and all in check.
     """
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.tables = state.tables
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
         self.checkers = 0
         self.ward = -1
         self.hostile = 0
@@ -38,27 +35,25 @@ class Generator:
 
         wants_quiet : 0 for captures and promotions only
         """
-        state = self.state
-        tables = self.tables
-        turn = state.turn
-        if state.pending >= 0:
+        turn = self.turn
+        if self.pending >= 0:
             return self._late_promotions(first)
-        if tables.captures_kings and state.living & ~(255 << (8 * turn + 8)) == 0:
+        if self.tables.captures_kings and self.living & ~(255 << (8 * turn + 8)) == 0:
             return first
-        king = state.king[turn]
-        self.hostile = state.hostile_to(turn)
-        self.checkers = state.mark_attackers(king, self.hostile) if king >= 0 else 0
-        checked_stamp = state.stamp
+        king = self.king[turn]
+        self.hostile = self.hostile_to(turn)
+        self.checkers = self.mark_attackers(king, self.hostile) if king >= 0 else 0
+        checked_stamp = self.stamp
         self._find_ward()
-        if self.checkers and tables.captures_kings:
-            for seat in range(tables.seats):
-                if seat != turn and state.king[seat] >= 0:
-                    state.helpful[state.king[seat]] = checked_stamp
+        if self.checkers and self.tables.captures_kings:
+            for seat in range(self.tables.seats):
+                if seat != turn and self.king[seat] >= 0:
+                    self.helpful[self.king[seat]] = checked_stamp
         self.top = first
-        for number in range(state.count[turn]):
-            origin = state.pieces[512 * turn + number]
+        for number in range(self.count[turn]):
+            origin = self.pieces[512 * turn + number]
             start = self.top
-            code = state.values[origin]
+            code = self.values[origin]
             if code & 7 == 1:
                 self._pawn_moves(origin, code, wants_quiet)
             else:
@@ -67,38 +62,36 @@ class Generator:
                 self._sift_king(start)
             elif self.checkers:
                 self._sift_evasions(start, checked_stamp)
-            elif state.shield[origin] >= checked_stamp:
+            elif self.shield[origin] >= checked_stamp:
                 self._sift(start)
-        if state.chances[0] >= 0:
+        if self.chances[0] >= 0:
             start = self.top
             self._en_passants()
             self._sift(start)
         if wants_quiet:
             start = self.top
-            if state.rights and not self.checkers and state.fullmove >= tables.first_castling:
+            if self.rights and not self.checkers and self.fullmove >= self.tables.first_castling:
                 self._castlings()
-            if tables.pins:
+            if self.tables.pins:
                 self._deck_moves()
             self._sift(start)
         return self.top
 
     def _late_promotions(self, first: int) -> int:
         """Write the choices of a pawn that must promote now."""
-        state = self.state
-        cell = state.pending
+        cell = self.pending
         for choice in range(4):
-            code = self.tables.promoted[4 * state.turn + choice]
-            state.moves[first + choice] = cell + (cell << 10) + (code << 20) + (7 << 25)
+            code = self.tables.promoted[4 * self.turn + choice]
+            self.moves[first + choice] = cell + (cell << 10) + (code << 20) + (7 << 25)
         return first + 4
 
     def _last_moves(self, first: int) -> int:
         """Write the moves of a mated player: loyal ones, else any, else a pass."""
-        state = self.state
-        turn = state.turn
+        turn = self.turn
         self.top = first
-        for number in range(state.count[turn]):
-            origin = state.pieces[512 * turn + number]
-            code = state.values[origin]
+        for number in range(self.count[turn]):
+            origin = self.pieces[512 * turn + number]
+            code = self.values[origin]
             if code & 7 == 1:
                 self._pawn_moves(origin, code, 1)
             else:
@@ -106,7 +99,7 @@ class Generator:
         self._en_passants()
         end = self.top
         kept = first
-        moves = state.moves
+        moves = self.moves
         for at in range(first, end):
             if self._is_loyal(moves[at]):
                 # The others stay behind the loyal ones, should there be none.
@@ -124,11 +117,10 @@ class Generator:
     # -- steps -------------------------------------------------------------------------------
 
     def _piece_moves(self, origin: int, code: int, wants_quiet: int) -> None:
-        state = self.state
         program = self.tables.program
-        board = state.values
-        moves = state.moves
-        landing = self.tables.landing[state.turn]
+        board = self.values
+        moves = self.moves
+        landing = self.tables.landing[self.turn]
         if not wants_quiet:
             landing &= ~1
         top = self.top
@@ -181,12 +173,10 @@ class Generator:
         self.top = top
 
     def _pawn_moves(self, origin: int, code: int, wants_quiet: int) -> None:
-        state = self.state
-        tables = self.tables
-        program = tables.program
-        board = state.values
-        landing = tables.landing[state.turn] & ~1
-        at = tables.pawns_at[code * tables.cells + origin]
+        program = self.tables.program
+        board = self.values
+        landing = self.tables.landing[self.turn] & ~1
+        at = self.tables.pawns_at[code * self.tables.cells + origin]
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
             target = program[entry]
@@ -225,7 +215,7 @@ class Generator:
                 for entry in range(at + 1, end):
                     target = program[entry]
                     if board[target] == 0:
-                        state.moves[self.top] = origin + (target << 10) + (code << 20) + (1 << 25)
+                        self.moves[self.top] = origin + (target << 10) + (code << 20) + (1 << 25)
                         self.top += 1
             at = end
 
@@ -234,31 +224,29 @@ class Generator:
 
         wants_plain : 0 to leave it out where it stays a pawn
         """
-        state = self.state
-        tables = self.tables
-        moves = state.moves
-        turn = state.turn
-        when = tables.promotion[turn * tables.cells + target]
+        moves = self.moves
+        turn = self.turn
+        when = self.tables.promotion[turn * self.tables.cells + target]
         step = origin + (target << 10)
-        if when == 1 or (when > 1 and state.values[DECKS + when - 2] < 0):
+        if when == 1 or (when > 1 and self.values[1024 + when - 2] < 0):
             for choice in range(4):
-                new = tables.promoted[4 * turn + choice]
+                new = self.tables.promoted[4 * turn + choice]
                 moves[self.top] = step + (new << 20) + (3 << 25)
                 self.top += 1
             return
-        if tables.has_base_lines:
-            owner = tables.base_line[target]
-            if owner >= 0 and owner != turn and owner != tables.base_line[origin]:
-                if not tables.has_prisoners:
+        if self.tables.has_base_lines:
+            owner = self.tables.base_line[target]
+            if owner >= 0 and owner != turn and owner != self.tables.base_line[origin]:
+                if not self.tables.has_prisoners:
                     for choice in range(4):
-                        new = tables.promoted[4 * turn + choice]
+                        new = self.tables.promoted[4 * turn + choice]
                         moves[self.top] = step + (new << 20) + (3 << 25)
                         self.top += 1
                     return
-                if state.king[owner] >= 0 and state.king[owner] != target:
+                if self.king[owner] >= 0 and self.king[owner] != target:
                     for choice in range(4):
-                        new = tables.promoted[4 * turn + choice]
-                        if state.values[PRISONERS + 32 * owner + new] > 0:
+                        new = self.tables.promoted[4 * turn + choice]
+                        if self.values[1040 + 32 * owner + new] > 0:
                             moves[self.top] = step + (new << 20) + (3 << 25)
                             self.top += 1
         if wants_plain:
@@ -268,17 +256,15 @@ class Generator:
     # -- special moves -----------------------------------------------------------------------
 
     def _en_passants(self) -> None:
-        state = self.state
-        tables = self.tables
-        program = tables.program
-        board = state.values
-        pawn = 8 * state.turn + 9
+        program = self.tables.program
+        board = self.values
+        pawn = 8 * self.turn + 9
         for slot in range(3):
-            chance = state.chances[slot]
+            chance = self.chances[slot]
             if chance < 0:
                 return
             column = chance & 1023
-            at = tables.strikers_at[pawn * tables.columns + column]
+            at = self.tables.strikers_at[pawn * self.tables.columns + column]
             for striker in range(program[at]):
                 gate = program[at + 3 * striker + 1]
                 origin = program[at + 3 * striker + 3]
@@ -286,55 +272,51 @@ class Generator:
                     continue
                 if gate >= 0 and board[gate] >= 8 and board[program[at + 3 * striker + 2]] >= 8:
                     continue
-                cells = tables.columns_at[column]
+                cells = self.tables.columns_at[column]
                 for entry in range(cells + 1, cells + 1 + program[cells]):
                     target = program[entry]
                     if board[target] == 0:
-                        state.moves[self.top] = origin + (target << 10) + (pawn << 20) + (2 << 25)
+                        self.moves[self.top] = origin + (target << 10) + (pawn << 20) + (2 << 25)
                         self.top += 1
 
     def _castlings(self) -> None:
-        state = self.state
         castling = self.tables.castling
         for bit in range(6):
-            if not state.rights >> bit & 1:
+            if not self.rights >> bit & 1:
                 continue
-            record = 8 * state.records[bit]
-            if castling[record] == state.turn and self._may_castle(record):
-                code = 8 * state.turn + 14
-                state.moves[self.top] = (
-                    bit + (castling[record + 2] << 10) + (code << 20) + (castling[record + 6] << 25)
-                )
+            right = self.records[bit]
+            record = 8 * right
+            if castling[record] == self.turn and self._may_castle(record):
+                code = 8 * self.turn + 14
+                move = right + (castling[record + 2] << 10) + (code << 20)
+                self.moves[self.top] = move + (castling[record + 6] << 25)
                 self.top += 1
 
     def _may_castle(self, record: int) -> int:
         """Whether nothing is in the way of a castling and no cell that must be safe is attacked."""
-        state = self.state
         program = self.tables.program
         at = self.tables.castling[record + 5]
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
-            if state.values[program[entry]] >= 8:
+            if self.values[program[entry]] >= 8:
                 return 0
         for entry in range(end + 1, end + 1 + program[end]):
-            if state.is_attacked(program[entry], self.hostile):
+            if self.is_attacked(program[entry], self.hostile):
                 return 0
         return 1
 
     def _deck_moves(self) -> None:
-        state = self.state
-        tables = self.tables
-        values = state.values
-        turn = state.turn
-        for pin in range(tables.pins):
-            owner = values[DECKS + pin]
+        values = self.values
+        turn = self.turn
+        for pin in range(self.tables.pins):
+            owner = values[1024 + pin]
             if owner < 0:
                 continue
             load = 0
             carried = 0
             at = 0
             for corner in range(4):
-                code = values[tables.deck_cells[4 * pin + corner]]
+                code = values[self.tables.deck_cells[4 * pin + corner]]
                 if code >= 8:
                     load += 1
                     carried = code
@@ -346,44 +328,43 @@ class Generator:
             if owner != turn:
                 continue
             for neighbour in range(16):
-                target = tables.neighbours[16 * pin + neighbour]
+                target = self.tables.neighbours[16 * pin + neighbour]
                 if target < 0:
                     break
-                if values[DECKS + target] >= 0:
+                if values[1024 + target] >= 0:
                     continue
-                if load and tables.backward[(turn * 16 + pin) * 16 + target]:
+                if load and self.tables.backward[(turn * 16 + pin) * 16 + target]:
                     continue
                 move = pin + (target << 10) + (6 << 25)
-                arrival = tables.deck_cells[4 * target + at]
-                if carried & 7 == 1 and tables.deck_last[turn * tables.cells + arrival]:
+                arrival = self.tables.deck_cells[4 * target + at]
+                if carried & 7 == 1 and self.tables.deck_last[turn * self.tables.cells + arrival]:
                     for choice in range(4):
-                        new = tables.promoted[4 * turn + choice]
-                        state.moves[self.top] = move + (new << 20)
+                        new = self.tables.promoted[4 * turn + choice]
+                        self.moves[self.top] = move + (new << 20)
                         self.top += 1
                 else:
-                    state.moves[self.top] = move
+                    self.moves[self.top] = move
                     self.top += 1
 
     # -- safety ------------------------------------------------------------------------------
 
     def _find_ward(self) -> None:
         """Find the king that may not be betrayed and mark its shields (Dreierschach, check 3)."""
-        state = self.state
         self.ward = -1
         if not self.tables.captures_kings:
             return
-        turn = state.turn
+        turn = self.turn
         following = (turn + 1) % 3
-        ward = state.king[(turn + 2) % 3]
-        if ward < 0 or state.king[following] < 0 or state.king[turn] < 0:
+        ward = self.king[(turn + 2) % 3]
+        if ward < 0 or self.king[following] < 0 or self.king[turn] < 0:
             return
         # The shields of the own king keep their marks: newer stamps are greater.
-        if not state.mark_attackers(ward, 255 << (8 * following + 8)):
+        if not self.mark_attackers(ward, 255 << (8 * following + 8)):
             self.ward = ward
 
     def _sift(self, start: int) -> None:
         """Keep the safe ones of the moves written since ``start``."""
-        moves = self.state.moves
+        moves = self.moves
         kept = start
         for at in range(start, self.top):
             if self._is_safe(moves[at]):
@@ -393,31 +374,29 @@ class Generator:
 
     def _sift_evasions(self, start: int, stamp: int) -> None:
         """Keep, of another piece's steps in check, those that end it."""
-        state = self.state
-        moves = state.moves
+        moves = self.moves
         kept = start
         for at in range(start, self.top):
-            if state.helpful[moves[at] >> 10 & 1023] >= stamp and self._is_safe(moves[at]):
+            if self.helpful[moves[at] >> 10 & 1023] >= stamp and self._is_safe(moves[at]):
                 moves[kept] = moves[at]
                 kept += 1
         self.top = kept
 
     def _sift_king(self, start: int) -> None:
         """Keep the king's steps onto cells that are not attacked, the king lifted first."""
-        state = self.state
-        moves = state.moves
+        moves = self.moves
         kept = start
-        king = state.king[state.turn]
-        code = state.values[king]
+        king = self.king[self.turn]
+        code = self.values[king]
         for at in range(start, self.top):
             target = moves[at] >> 10 & 1023
-            if self.ward >= 0 or state.values[target] & 7 == 6:
-                is_safe = self._is_safe(moves[at])
+            if self.ward >= 0 or self.values[target] & 7 == 6:
+                is_unsafe = 1 - self._is_safe(moves[at])
             else:
-                state.values[king] = 0
-                is_safe = not state.is_attacked(target, self.hostile)
-                state.values[king] = code
-            if is_safe:
+                self.values[king] = 0
+                is_unsafe = self.is_attacked(target, self.hostile)
+                self.values[king] = code
+            if not is_unsafe:
                 moves[kept] = moves[at]
                 kept += 1
         self.top = kept
@@ -428,85 +407,83 @@ class Generator:
 
     def _is_loyal(self, move: int) -> int:
         """Whether a move betrays nobody, by trying it."""
-        return self.ward < 0 or self._try(move, 0)
+        if self.ward < 0:
+            return 1
+        return self._try(move, 0)
 
     def _try(self, move: int, asks_king: int) -> int:
         """Try a move on the board alone; piece lists and kings stay as they are."""
-        state = self.state
-        tables = self.tables
-        values = state.values
-        turn = state.turn
-        number = state._list_changes(move)
+        values = self.values
+        turn = self.turn
+        number = self._list_changes(move)
         old0 = old1 = old2 = old3 = old4 = old5 = old6 = old7 = 0
-        king = state.king[turn]
-        living = state.living
-        old0 = values[state.change_cell[0]]
-        old1 = values[state.change_cell[1]]
+        king = self.king[turn]
+        living = self.living
+        old0 = values[self.change_cell[0]]
+        old1 = values[self.change_cell[1]]
         if number > 2:
-            old2 = values[state.change_cell[2]]
+            old2 = values[self.change_cell[2]]
             if number > 3:
-                old3 = values[state.change_cell[3]]
+                old3 = values[self.change_cell[3]]
                 if number > 4:
-                    old4 = values[state.change_cell[4]]
-                    old5 = values[state.change_cell[5]]
-                    old6 = values[state.change_cell[6]]
-                    old7 = values[state.change_cell[7]]
+                    old4 = values[self.change_cell[4]]
+                    old5 = values[self.change_cell[5]]
+                    old6 = values[self.change_cell[6]]
+                    old7 = values[self.change_cell[7]]
         own = 8 * turn + 14
         for change in range(number):
-            cell = state.change_cell[change]
+            cell = self.change_cell[change]
             there = values[cell]
             if there & 7 == 6 and there >> 3 != turn + 1:
                 living &= ~(255 << (there & 24))
-            values[cell] = state.change_code[change]
-            if state.change_code[change] == own:
+            values[cell] = self.change_code[change]
+            if self.change_code[change] == own:
                 king = cell
-        is_right = 1
+        is_wrong = 0
         if asks_king and king >= 0:
             hostile = living & ~(255 << (8 * turn + 8))
-            is_right = not state.is_attacked(king, hostile)
-            if is_right and move >> 25 == 6:
-                is_right = not self._frees_attacker(move, king, hostile)
-        if is_right and self.ward >= 0:
-            is_right = not self._betrays(living)
-        values[state.change_cell[0]] = old0
-        values[state.change_cell[1]] = old1
+            is_wrong = self.is_attacked(king, hostile)
+            if not is_wrong and move >> 25 == 6:
+                is_wrong = self._frees_attacker(move, king, hostile)
+        if not is_wrong and self.ward >= 0:
+            is_wrong = self._betrays(living)
+        values[self.change_cell[0]] = old0
+        values[self.change_cell[1]] = old1
         if number > 2:
-            values[state.change_cell[2]] = old2
+            values[self.change_cell[2]] = old2
             if number > 3:
-                values[state.change_cell[3]] = old3
+                values[self.change_cell[3]] = old3
                 if number > 4:
-                    values[state.change_cell[4]] = old4
-                    values[state.change_cell[5]] = old5
-                    values[state.change_cell[6]] = old6
-                    values[state.change_cell[7]] = old7
-        return is_right
+                    values[self.change_cell[4]] = old4
+                    values[self.change_cell[5]] = old5
+                    values[self.change_cell[6]] = old6
+                    values[self.change_cell[7]] = old7
+        return 1 - is_wrong
 
     def _betrays(self, living: int) -> int:
         """Whether, on the board as it is, the next seat attacks the ward."""
-        state = self.state
-        following = (state.turn + 1) % 3
-        last = (state.turn + 2) % 3
+        following = (self.turn + 1) % 3
+        last = (self.turn + 2) % 3
         attackers = living & 255 << (8 * following + 8)
-        is_there = state.values[self.ward] == 8 * last + 14
-        return is_there and attackers != 0 and state.is_attacked(self.ward, attackers)
+        if attackers == 0 or self.values[self.ward] != 8 * last + 14:
+            return 0
+        return self.is_attacked(self.ward, attackers)
 
     def _frees_attacker(self, move: int, king: int, hostile: int) -> int:
         """Whether a pawn that a deck sets free could attack the king, promoted (paragraph 9)."""
-        state = self.state
-        tables = self.tables
-        values = state.values
+        values = self.values
         origin = move & 1023
-        freed = tables.waiting_cell[origin]
-        if freed < 0 or values[freed] != tables.waiting_code[origin]:
+        freed = self.tables.waiting_cell[origin]
+        if freed < 0 or values[freed] != self.tables.waiting_code[origin]:
             return 0
         pawn = values[freed]
         seat = (pawn >> 3) - 1
-        if seat == state.turn:
+        if seat == self.turn:
             return 0
         attacks = 0
         for choice in range(0, 4, 3):
-            values[freed] = tables.promoted[4 * seat + choice]
-            if state.is_attacked(king, hostile):
+            values[freed] = self.tables.promoted[4 * seat + choice]
+            if self.is_attacked(king, hostile):
                 attacks = 1
         values[freed] = pawn
         return attacks
@@ -521,11 +498,10 @@ class Generator:
         if depth == 1:
             return end - first
         total = 0
-        state = self.state
         for at in range(first, end):
-            state.make(state.moves[at])
+            self.make(self.moves[at])
             total += self.perft(depth - 1, end)
-            state.unmake()
+            self.unmake()
         return total
 
     def perft_made(self, depth: int, first: int) -> int:
@@ -534,14 +510,23 @@ class Generator:
             return 1
         end = self.legal(first)
         total = 0
-        state = self.state
         for at in range(first, end):
-            state.make(state.moves[at])
+            self.make(self.moves[at])
             total += self.perft_made(depth - 1, end)
-            state.unmake()
+            self.unmake()
         return total
+
+    # -- for those outside the kernel --------------------------------------------------------
+
+    def play(self, move: int) -> None:
+        """Make a legal move."""
+        self.make(move)
+
+    def take_back(self) -> None:
+        """Take back the last move."""
+        self.unmake()
 
     def legal_moves(self) -> list[int]:
         """Return the legal moves as integers."""
         end = self.legal(0)
-        return [self.state.moves[at] for at in range(end)]
+        return [self.moves[at] for at in range(end)]

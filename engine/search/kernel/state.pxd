@@ -2,10 +2,9 @@ cimport cython
 
 from .tables cimport Tables
 
-cdef int MOVED, DECKS, PRISONERS, PLIES, SAVED, LOG, BUFFER
+cdef int MOVED, DECKS, PRISONERS, SAVED
 
 
-@cython.final
 cdef class State:
     cdef readonly Tables tables
     cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
@@ -31,7 +30,7 @@ cdef class State:
     cdef int[8] change_code
     cdef long long[512] shield
     cdef long long[512] helpful
-    cdef int[131072] moves
+    cdef readonly int[131072] moves
 
     cpdef void clear(self) noexcept
     cpdef void put(self, int place, int value) noexcept
@@ -43,18 +42,18 @@ cdef class State:
     cdef int _list_changes(self, int move) noexcept nogil
     cdef int _lies_in(self, int cell, int column) noexcept nogil
     cdef void _save(self) noexcept nogil
-    cpdef void make(self, int move) noexcept nogil
+    cdef void make(self, int move) noexcept nogil
     cdef void _keep_prisoners(self, int turn, int tag, int target, int code, int victim) noexcept nogil
     cdef void _lose_rights(self, int turn, int lost, int tag) noexcept nogil
     cdef void _pass_chances(self, int turn, int following, int tag, int origin, int target, int code) noexcept nogil
     cdef int _passed_column(self, int origin, int target, int code) noexcept nogil
     cdef int _has_striker(self, int column, int seat) noexcept nogil
     cdef int next_turn(self, int move) noexcept nogil
-    cpdef void unmake(self) noexcept nogil
-    cpdef void make_pass(self) noexcept nogil
+    cdef void unmake(self) noexcept nogil
+    cdef void make_pass(self) noexcept nogil
     cdef unsigned int hostile_to(self, int seat) noexcept nogil
-    cpdef int is_checked(self) noexcept nogil
-    cpdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
+    cdef int is_checked(self) noexcept nogil
+    cdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
     cdef int mark_attackers(self, int cell, unsigned int hostile) noexcept nogil
     cdef int _look_through(self, int start, int steps, unsigned int hostile) noexcept nogil
     cdef void _mark_way(self, int start, int last) noexcept nogil

@@ -5,7 +5,7 @@ pawns have moved, the decks by pin, and the prisoners. Each change goes through 
 keeps piece lists, kings, hash and score, and is logged; unmaking replays the log backwards.
 
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 25); tags are those of
-``engine.core.move.MoveTag``. Castling has the number of its right in place of from; a deck move has
+``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move has
 pins in place of cells and the code of what a carried pawn becomes, or 0.
 
 Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat + 1) + kind.
@@ -18,11 +18,8 @@ from .tables import Tables
 MOVED = 512
 DECKS = 1024
 PRISONERS = 1040
-#: Entries of the stacks.
-PLIES = 2048
+#: Scalars saved a ply.
 SAVED = 12
-LOG = 1 << 16
-BUFFER = 1 << 17
 
 
 class State:
@@ -66,14 +63,14 @@ class State:
         self.score = [0, 0, 0]
         self.records = [0] * 8
         self.lost_rights = [0] * 512
-        self.log = [0] * LOG
-        self.saved = [0] * (PLIES * SAVED)
-        self.hashes = [0] * PLIES
+        self.log = [0] * 65536
+        self.saved = [0] * 24576
+        self.hashes = [0] * 2048
         self.change_cell = [0] * 8
         self.change_code = [0] * 8
         self.shield = [0] * 512
         self.helpful = [0] * 512
-        self.moves = [0] * BUFFER
+        self.moves = [0] * 131072
 
     # -- setting up --------------------------------------------------------------------------
 
@@ -185,7 +182,6 @@ class State:
 
     def _list_changes(self, move: int) -> int:
         """Write the cells that a move changes, and their codes, and return how many they are."""
-        tables = self.tables
         cells = self.change_cell
         codes = self.change_code
         tag = move >> 25
@@ -208,21 +204,21 @@ class State:
             codes[2] = 0
             return 3
         if tag < 6:
-            record = 8 * self.records[origin]
-            seat = tables.castling[record]
-            cells[0] = tables.castling[record + 1]
+            record = 8 * origin
+            seat = self.tables.castling[record]
+            cells[0] = self.tables.castling[record + 1]
             codes[0] = 0
-            cells[1] = tables.castling[record + 3]
+            cells[1] = self.tables.castling[record + 3]
             codes[1] = 0
-            cells[2] = tables.castling[record + 2]
+            cells[2] = self.tables.castling[record + 2]
             codes[2] = 8 * seat + 14
-            cells[3] = tables.castling[record + 4]
+            cells[3] = self.tables.castling[record + 4]
             codes[3] = 8 * seat + 12
             return 4
         if tag == 6:
             for corner in range(4):
-                cell = tables.deck_cells[4 * origin + corner]
-                arrival = tables.deck_cells[4 * target + corner]
+                cell = self.tables.deck_cells[4 * origin + corner]
+                arrival = self.tables.deck_cells[4 * target + corner]
                 carried = self.values[cell]
                 cells[corner] = cell
                 codes[corner] = 1
@@ -262,7 +258,6 @@ class State:
 
     def make(self, move: int) -> None:
         """Make a legal move."""
-        tables = self.tables
         self._save()
         turn = self.turn
         tag = move >> 25
@@ -287,8 +282,8 @@ class State:
                 elif old & 7 == 1:
                     restarts = 1
         if tag == 6:
-            freed = tables.waiting_cell[origin]
-            if freed >= 0 and self.values[freed] == tables.waiting_code[origin]:
+            freed = self.tables.waiting_cell[origin]
+            if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
                 pending = freed
                 pending_mover = turn
             self._change(DECKS + target, self.values[DECKS + origin])
@@ -298,27 +293,25 @@ class State:
             new = self.change_code[change]
             self._change(cell, new)
             is_moved = 0
-            if new & 7 == 1 and tables.home[new * tables.cells + cell]:
+            if new & 7 == 1 and self.tables.home[new * self.tables.cells + cell]:
                 is_moved = 1
             if self.values[MOVED + cell] != is_moved:
                 self._change(MOVED + cell, is_moved)
-        if tables.has_base_lines:
+        if self.tables.has_base_lines:
             self._keep_prisoners(turn, tag, target, code, victim)
         if lost or (3 < tag < 6):
             self._lose_rights(turn, lost, tag)
         self._pass_chances(turn, following, tag, origin, target, code)
         if self.pending >= 0:
-            self.hash ^= tables.pending_keys[self.pending_mover * 512 + self.pending]
+            self.hash ^= self.tables.pending_keys[self.pending_mover * 512 + self.pending]
         if pending >= 0:
-            self.hash ^= tables.pending_keys[pending_mover * 512 + pending]
+            self.hash ^= self.tables.pending_keys[pending_mover * 512 + pending]
         self.pending = pending
         self.pending_mover = pending_mover
-        self.hash ^= tables.turn_keys[turn] ^ tables.turn_keys[following]
+        self.hash ^= self.tables.turn_keys[turn] ^ self.tables.turn_keys[following]
         self.turn = following
         self.halfmove = 0 if restarts else self.halfmove + 1
-        if following < turn:
-            self.fullmove += 1
-        elif following == turn and tables.captures_kings:
+        if following < turn or (following == turn and self.tables.captures_kings):
             self.fullmove += 1
 
     def _keep_prisoners(self, turn: int, tag: int, target: int, code: int, victim: int) -> None:
@@ -334,19 +327,17 @@ class State:
 
     def _lose_rights(self, turn: int, lost: int, tag: int) -> None:
         """Take away rights whose king or rook was touched; castling ends all of its seat."""
-        tables = self.tables
         for bit in range(6):
             if self.rights >> bit & 1:
                 record = self.records[bit]
-                if lost >> bit & 1 or (3 < tag < 6 and tables.castling[8 * record] == turn):
+                if lost >> bit & 1 or (3 < tag < 6 and self.tables.castling[8 * record] == turn):
                     self.rights &= ~(1 << bit)
-                    self.hash ^= tables.right_keys[record]
+                    self.hash ^= self.tables.right_keys[record]
 
     def _pass_chances(
         self, turn: int, following: int, tag: int, origin: int, target: int, code: int
     ) -> None:
         """Settle which pawns are open to en passant after a move."""
-        tables = self.tables
         chances = self.chances
         if chances[0] < 0 and tag != 1:
             return
@@ -356,21 +347,22 @@ class State:
             if chance < 0:
                 break
             chances[slot] = -1
-            self.hash ^= tables.chance_keys[chance & 1023]
-            if tables.seats > 2:
+            self.hash ^= self.tables.chance_keys[chance & 1023]
+            if self.tables.seats > 2:
                 pawn = self.values[chance >> 10]
                 seat = (pawn >> 3) - 1
                 # Taken, it is gone; else it waits until its owner is to move or is out.
-                is_there = pawn & 7 == 1 and seat != turn and seat != following
-                if is_there and self.king[seat] >= 0:
+                if pawn & 7 != 1 or seat == turn or seat == following:
+                    continue
+                if self.king[seat] >= 0:
                     chances[left] = chance
                     left += 1
-                    self.hash ^= tables.chance_keys[chance & 1023]
-        if tag == 1 and tables.has_en_passant:
+                    self.hash ^= self.tables.chance_keys[chance & 1023]
+        if tag == 1 and self.tables.has_en_passant:
             column = self._passed_column(origin, target, code)
-            if tables.keeps_idle_chances or self._has_striker(column, following):
+            if self.tables.keeps_idle_chances or self._has_striker(column, following):
                 chances[left] = column + 1024 * target
-                self.hash ^= tables.chance_keys[column]
+                self.hash ^= self.tables.chance_keys[column]
 
     def _passed_column(self, origin: int, target: int, code: int) -> int:
         """Return the column that a double step passes over."""
@@ -396,10 +388,9 @@ class State:
 
     def _has_striker(self, column: int, seat: int) -> int:
         """Whether a pawn of a seat stands where it strikes a column, gates not asked."""
-        tables = self.tables
-        program = tables.program
+        program = self.tables.program
         pawn = 8 * seat + 9
-        at = tables.strikers_at[pawn * tables.columns + column]
+        at = self.tables.strikers_at[pawn * self.tables.columns + column]
         for striker in range(program[at]):
             if self.values[program[at + 3 * striker + 3]] == pawn:
                 return 1
@@ -407,24 +398,23 @@ class State:
 
     def next_turn(self, move: int) -> int:
         """Return the seat that is to move after a move that has not been made yet."""
-        tables = self.tables
         turn = self.turn
         tag = move >> 25
-        if tables.seats == 2:
+        if self.tables.seats == 2:
             if tag == 7:
                 return 1 - self.pending_mover
             if tag == 6:
                 origin = move & 1023
-                freed = tables.waiting_cell[origin]
-                if freed >= 0 and self.values[freed] == tables.waiting_code[origin]:
+                freed = self.tables.waiting_cell[origin]
+                if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
                     return (self.values[freed] >> 3) - 1
             return 1 - turn
         victim = self.values[move >> 10 & 1023] if tag < 4 else 0
         fallen = (victim >> 3) - 1 if victim & 7 == 6 else -1
         seat = turn
-        for _ in range(tables.seats - 1):
+        for _ in range(self.tables.seats - 1):
             seat += 1
-            if seat == tables.seats:
+            if seat == self.tables.seats:
                 seat = 0
             if seat != fallen and self.king[seat] >= 0:
                 return seat
@@ -467,7 +457,9 @@ class State:
     def is_checked(self) -> int:
         """Whether the king of the seat to move is attacked."""
         king = self.king[self.turn]
-        return king >= 0 and self.is_attacked(king, self.hostile_to(self.turn))
+        if king < 0:
+            return 0
+        return self.is_attacked(king, self.hostile_to(self.turn))
 
     def is_attacked(self, cell: int, hostile: int) -> int:
         """Whether a piece whose code is in the bit set ``hostile`` attacks ``cell``."""

@@ -22,14 +22,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-PROGRAM = 1 << 19
-CELLS = 512
-CODES = 32
-BY_CODE = CODES * CELLS
-SEATS = 3
-PINS = 16
-VALUES = 1136
-
 
 class Tables:
     """What is known of one game; filled by ``engine.search.flatten``.
@@ -63,28 +55,28 @@ class Tables:
             self.captures_kings,
             self.drawn_alone,
         ) = flags
-        self.program = [0] * PROGRAM
-        self.moves_at = [0] * BY_CODE
-        self.pawns_at = [0] * BY_CODE
-        self.strikers_at = [0] * BY_CODE
-        self.columns_at = [0] * CELLS
-        self.watch_at = [0] * CELLS
-        self.home = [0] * BY_CODE
-        self.promotion = [0] * (SEATS * CELLS)
-        self.base_line = [-1] * CELLS
-        self.landing = [0] * SEATS
-        self.promoted = [0] * (4 * SEATS)
-        self.castling = [0] * (8 * 128)
-        self.deck_cells = [0] * (4 * PINS)
-        self.neighbours = [-1] * (16 * PINS)
-        self.backward = [0] * (SEATS * 16 * 16)
-        self.deck_last = [0] * (SEATS * CELLS)
-        self.waiting_cell = [-1] * PINS
-        self.waiting_code = [-1] * PINS
-        self.piece_keys = [0] * BY_CODE
-        self.value_keys = [0] * (16 * VALUES)
+        self.program = [0] * 524288
+        self.moves_at = [0] * 16384
+        self.pawns_at = [0] * 16384
+        self.strikers_at = [0] * 16384
+        self.columns_at = [0] * 512
+        self.watch_at = [0] * 512
+        self.home = [0] * 16384
+        self.promotion = [0] * 1536
+        self.base_line = [-1] * 512
+        self.landing = [0] * 3
+        self.promoted = [0] * 12
+        self.castling = [0] * 1024
+        self.deck_cells = [0] * 64
+        self.neighbours = [-1] * 256
+        self.backward = [0] * 768
+        self.deck_last = [0] * 1536
+        self.waiting_cell = [-1] * 16
+        self.waiting_code = [-1] * 16
+        self.piece_keys = [0] * 16384
+        self.value_keys = [0] * 18176
         self.right_keys = [0] * 128
-        self.chance_keys = [0] * CELLS
-        self.turn_keys = [0] * SEATS
-        self.pending_keys = [0] * (SEATS * CELLS)
-        self.worth = [0] * BY_CODE
+        self.chance_keys = [0] * 512
+        self.turn_keys = [0] * 3
+        self.pending_keys = [0] * 1536
+        self.worth = [0] * 16384

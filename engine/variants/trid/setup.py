@@ -6,6 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 
 from engine.core.pieces import seat_of
 from engine.core.position import Position
+from engine.rules.search_rules import NO_DECK
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
@@ -18,7 +19,6 @@ from engine.rules.setup_fields import (
     en_passant,
 )
 from engine.rules.variant import Variant
-from engine.rules.search_rules import NO_DECK
 from engine.variants.trid.decks import Decks
 from engine.variants.trid.state import moved_pawns, state_of
 from engine.variants.trid.text import double_stepped, due_cells

@@ -9,6 +9,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
+from engine.rules.search_rules import NO_DECK
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -21,7 +22,6 @@ from engine.text.position_fields import (
     split_fields,
     write_row,
 )
-from engine.rules.search_rules import NO_DECK
 from engine.variants.trid.decks import Decks
 from engine.variants.trid.state import TridState, moved_pawns, state_of
 

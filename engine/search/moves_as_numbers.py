@@ -1,0 +1,49 @@
+"""Moves of a variant as the integers of the kernel; see ``engine.search.kernel.state``."""
+
+from __future__ import annotations
+
+from engine.core.move import Move, MoveTag
+from engine.core.pieces import EMPTY, piece_code
+from engine.core.position import Position
+from engine.rules.specials import CASTLING_TAGS
+from engine.rules.variant import Variant
+
+
+def number_of(variant: Variant, position: Position, move: Move) -> int:
+    """Return a legal move of a position as the kernel writes it."""
+    tag = int(move.tag)
+    if move.tag is MoveTag.PASS:
+        return tag << 25
+    chosen = EMPTY if move.choice is None else piece_code(move.seat, move.choice)
+    way = move.ways[0]
+    if tag in CASTLING_TAGS:
+        changed = {edit.cell: edit.new for edit in move.edits}
+        return _castling_number(variant, position, tag, changed)
+    if move.tag is MoveTag.LATE_PROMOTION:
+        origin = target = way[0].index
+    else:
+        origin, target = way[0].index, way[1].index
+    code = chosen
+    if move.tag is not MoveTag.DECK and not chosen:
+        code = next(edit.old for edit in move.edits if edit.cell == origin)
+    return origin + (target << 10) + (code << 20) + (tag << 25)
+
+
+def _castling_number(
+    variant: Variant, position: Position, tag: int, changed: dict[int, int]
+) -> int:
+    """Find the record by what castling changes; its number takes the place of the origin."""
+    for right in position.rights:
+        record = variant.castlings[right]
+        raw = record.raw()
+        after = dict(zip(raw[1::2], raw[2::2], strict=True))
+        cells = {cell: code for cell, code in after.items() if position.cells[cell] != code}
+        if raw[0] == tag and cells == changed:
+            code = after[record.king_to]
+            return right + (record.king_to << 10) + (code << 20) + (tag << 25)
+    raise ValueError("no castling right of the position belongs to this move")
+
+
+def numbered(variant: Variant, position: Position) -> dict[int, Move]:
+    """Return the legal moves of a position by the kernel's numbers."""
+    return {number_of(variant, position, move): move for move in variant.moves(position)}

@@ -6,9 +6,9 @@ import random
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
+from engine.core.directions import Gate, Step
 from engine.core.pieces import EMPTY
 from engine.core.position import Position
-from engine.core.tables import Gate, Step
 from engine.core.tables import Tables as VariantTables
 from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant

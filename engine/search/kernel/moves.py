@@ -491,7 +491,7 @@ class Board(State):
     # -- counting ----------------------------------------------------------------------------
 
     def perft(self, depth: int, first: int) -> int:
-        """Return how many sequences of ``depth`` legal moves there are; the last is only counted."""
+        """Return the number of sequences of ``depth`` legal moves; the last is only counted."""
         if depth <= 0:
             return 1
         end = self.legal(first)

@@ -5,8 +5,8 @@ pawns have moved, the decks by pin, and the prisoners. Each change goes through 
 keeps piece lists, kings, hash and score, and is logged; unmaking replays the log backwards.
 
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 25); tags are those of
-``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move has
-pins in place of cells and the code of what a carried pawn becomes, or 0.
+``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
+has pins in place of cells and the code of what a carried pawn becomes, or 0.
 
 Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat + 1) + kind.
 """
@@ -352,7 +352,7 @@ class State:
                 pawn = self.values[chance >> 10]
                 seat = (pawn >> 3) - 1
                 # Taken, it is gone; else it waits until its owner is to move or is out.
-                if pawn & 7 != 1 or seat == turn or seat == following:
+                if pawn & 7 != 1 or seat in (turn, following):
                     continue
                 if self.king[seat] >= 0:
                     chances[left] = chance

@@ -87,19 +87,29 @@ class Core:
     def _circumstances(self) -> str:
         return f"{self.state}{compiler()} {' '.join(lacking() + missing_tools())}\n"
 
+    @staticmethod
+    def obstacle() -> str | None:
+        """Why there is no use in trying, or None if it may succeed."""
+        if compiler() is None:
+            return "there is no C compiler"
+        if missing := missing_tools():
+            return f"{' and '.join(missing)} must be installed first"
+        return None
+
     def compile(self) -> None:
         """Bring the compiled form up to date; quick where it is. Raises CompileError."""
         if self.is_current:
             return
-        if compiler() is None:
-            raise CompileError("there is no C compiler")
-        if missing := missing_tools():
-            raise CompileError(f"{' and '.join(missing)} must be installed first")
-        self._folder.mkdir(parents=True, exist_ok=True)
-        with _alone(self._folder):
-            if not self.is_current:
-                self._build()
-                self._put_in_place()
+        if obstacle := self.obstacle():
+            raise CompileError(obstacle)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with _alone(self._folder):
+                if not self.is_current:
+                    self._build()
+                    self._put_in_place()
+        except OSError as error:
+            raise CompileError(f"compiling it has failed: {error}") from error
 
     def _build(self) -> None:
         """Compile in the build folder what is not yet compiled there."""
@@ -261,7 +271,7 @@ def main(words: list[str]) -> int:
     if once and core.has_failed:
         return 0
     try:
-        if not core.is_current:
+        if not core.is_current and core.obstacle() is None:
             print("Compiling the core of the engine", flush=True)
         core.compile()
     except CompileError as error:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,33 @@ def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     command += ["--no-deps", "--no-index", "--no-build-isolation", "--target", str(folder)]
     subprocess.run([*command, str(ROOT)], check=True)
     return folder
+
+
+@pytest.fixture(scope="module")
+def plain_installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the contents of a wheel that was built where there is no compiler."""
+    checkout = tmp_path_factory.mktemp("checkout")
+    for name in ("app", "engine", "resources", "shaders", ".setup"):
+        unwanted = shutil.ignore_patterns("__pycache__", "compiled", "pictures")
+        shutil.copytree(ROOT / name, checkout / name, ignore=unwanted)
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
+        shutil.copyfile(ROOT / name, checkout / name)
+    finished = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel"],
+        cwd=checkout,
+        env=os.environ | {"CC": "no-compiler"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    warning = "The core is not compiled and will think less deep: there is no C compiler."
+    assert (finished.stdout + finished.stderr).count(warning) == 1
+    (wheel,) = (checkout / "dist").iterdir()
+    assert wheel.name.endswith("-py3-none-any.whl")
+    installation = tmp_path_factory.mktemp("plain")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(installation)
+    return installation
 
 
 def run(installation: Path, folder: Path, *command: str) -> str:
@@ -82,3 +111,34 @@ def test_the_command_runs_from_any_folder(installation: Path, tmp_path: Path) ->
     assert "--picture" in run(installation, tmp_path, str(command), "--help")
     run(installation, tmp_path, str(command), "--picture", "board.png", "--size", "64x48")
     assert (tmp_path / "board.png").is_file()
+
+
+#: Prints which gear is chosen, and the note.
+GEAR = "from engine.search import gear; g = gear.choose(); print(gear.__file__, g.name, g.note)"
+
+
+def test_the_core_is_inside_compiled(installation: Path, tmp_path: Path) -> None:
+    place, name, *note = run(installation, tmp_path, sys.executable, "-c", GEAR).split()
+    assert Path(place).is_relative_to(installation)
+    assert (name, note) == ("compiled", [])
+    (about,) = installation.glob("schachraum-*.dist-info/WHEEL")
+    assert "Root-Is-Purelib: false" in about.read_text()
+
+
+def test_without_a_compiler_the_core_is_plain(plain_installation: Path, tmp_path: Path) -> None:
+    said = run(plain_installation, tmp_path, sys.executable, "-c", GEAR)
+    place, name, note = said.strip().split(" ", 2)
+    assert Path(place).is_relative_to(plain_installation)
+    assert (name, note.split(": ")[1]) == ("plain", "it has not been compiled here.")
+    assert not list(plain_installation.rglob("*.so"))
+
+
+def test_without_a_compiler_the_program_runs(plain_installation: Path, tmp_path: Path) -> None:
+    run(
+        plain_installation,
+        tmp_path,
+        *(sys.executable, "-m", "app", "--picture", "board.png", "--size", "64x48"),
+    )
+    assert (tmp_path / "board.png").is_file()
+    perft = (sys.executable, "-m", "engine", "perft", "chess960", "2")
+    assert "400" in run(plain_installation, tmp_path, *perft)

@@ -1,0 +1,153 @@
+"""The core of the engine is compiled where its sources have changed, and nobody waits for a no."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.programs import ROOT, RunPython, assert_one_sentence
+
+#: A small kernel: one module uses another's class, as C does.
+KERNEL = {
+    "__init__.py": '"""A small kernel."""\n',
+    "counter.py": """
+class Counter:
+    def __init__(self, start):
+        self.count = start
+
+    def step(self, by):
+        self.count += by
+        return self.count
+""",
+    "counter.pxd": """
+cdef class Counter:
+    cdef int count
+    cpdef int step(self, int by)
+""",
+    "twice.py": """
+from .counter import Counter
+
+COMPILED = not __file__.endswith(".py")
+
+
+def twice(start):
+    counter = Counter(start)
+    counter.step(1)
+    return counter.step(1)
+""",
+    "twice.pxd": "from .counter cimport Counter\ncpdef int twice(int start)\n",
+}
+USE = """
+from engine.search import gear
+twice = gear.choose("compiled").module("twice")
+print(twice.COMPILED, twice.twice(5))
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Return a folder with the compile step, what chooses the gear, and a small kernel."""
+    search = tmp_path / "engine" / "search"
+    (search / "kernel").mkdir(parents=True)
+    (tmp_path / ".setup").mkdir()
+    names = ("engine/__init__.py", "engine/search/__init__.py", "engine/search/source_digest.py")
+    for name in (*names, "engine/search/gear.py", ".setup/compile_core.py"):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    for name, text in KERNEL.items():
+        (search / "kernel" / name).write_text(text)
+    return tmp_path
+
+
+def compile_core(
+    run_python: RunPython, checkout: Path, *words: str, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    script = str(checkout / ".setup" / "compile_core.py")
+    return run_python(script, *words, environment=environment, folder=checkout)
+
+
+def use(run_python: RunPython, checkout: Path) -> str:
+    ended = run_python("-c", USE, folder=checkout)
+    assert ended.stderr == ""
+    return ended.stdout
+
+
+def test_what_has_changed_is_compiled(run_python: RunPython, checkout: Path) -> None:
+    first = compile_core(run_python, checkout)
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout == "Compiling the core of the engine\n"
+    assert use(run_python, checkout) == "True 7\n"
+
+    for words in ((), ("--once",)):
+        again = compile_core(run_python, checkout, *words, PATH=os.devnull, CC="no-compiler")
+        assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert compile_core(run_python, checkout, "--lacking").returncode == 1
+
+    kernel = checkout / "engine" / "search" / "kernel"
+    compiled = kernel.parent / "compiled"
+    (translated,) = checkout.glob("build/core*/engine/search/compiled/counter.c")
+    translated_at = translated.stat().st_mtime_ns
+    twice = kernel / "twice.py"
+    twice.write_text(twice.read_text().replace("return counter.step(1)", "return 70"))
+    (kernel / "new.py").write_text('"""A module without types."""\n')
+    assert compile_core(run_python, checkout, "--lacking").returncode == 0
+    changed = compile_core(run_python, checkout, "--once")
+    assert (changed.returncode, changed.stdout, changed.stderr) == (0, first.stdout, "")
+    assert use(run_python, checkout) == "True 70\n"
+    assert list(compiled.glob("new.*"))
+    assert translated.stat().st_mtime_ns == translated_at, "this one has not changed"
+
+    (kernel / "new.py").unlink()
+    assert compile_core(run_python, checkout).returncode == 0
+    assert not list(compiled.glob("new*"))
+    assert use(run_python, checkout) == "True 70\n"
+
+
+def test_what_cannot_be_compiled_is_tried_once(run_python: RunPython, checkout: Path) -> None:
+    wrong = checkout / "engine" / "search" / "kernel" / "counter.pxd"
+    right = wrong.read_text()
+    wrong.write_text(right.replace("int count", "nonsense count"))
+    failed = compile_core(run_python, checkout, "--once")
+    assert failed.returncode == 0
+    assert failed.stderr.startswith(
+        "schachraum: the core of the engine runs as plain Python and thinks less deep, as compiling"
+        " it has failed:\n"
+    )
+    assert "counter.pxd:3:9: 'nonsense' is not a type identifier" in failed.stderr
+    assert compile_core(run_python, checkout, "--lacking").returncode == 1
+    silent = compile_core(run_python, checkout, "--once")
+    assert (silent.returncode, silent.stdout, silent.stderr) == (0, "", "")
+    assert compile_core(run_python, checkout).returncode == 1
+
+    wrong.write_text(right)
+    assert compile_core(run_python, checkout, "--once").stderr == ""
+    assert use(run_python, checkout) == "True 7\n"
+
+
+def test_without_a_compiler_one_sentence_says_so(run_python: RunPython, checkout: Path) -> None:
+    missing = {"CC": "no-compiler"}
+    lacking = compile_core(run_python, checkout, "--lacking", **missing)
+    assert lacking.returncode == 0
+    assert "gcc" in lacking.stdout.split()
+    ended = compile_core(run_python, checkout, "--once", **missing)
+    assert (ended.returncode, ended.stdout) == (0, "")
+    assert_one_sentence(ended.stderr)
+    assert "there is no C compiler" in ended.stderr
+    for words in (("--once",), ("--lacking",)):
+        silent = compile_core(run_python, checkout, *words, **missing)
+        assert (silent.stdout, silent.stderr) == ("", "")
+    assert compile_core(run_python, checkout, "--lacking").returncode == 0
+
+
+def test_a_compiler_that_fails_stops_nobody(run_python: RunPython, checkout: Path) -> None:
+    failed = compile_core(run_python, checkout, "--once", CC="false")
+    assert failed.returncode == 0
+    assert "as compiling it has failed:\n" in failed.stderr
+    note = "from engine.search import gear; print(gear.choose().note)"
+    said = run_python("-c", note, folder=checkout).stdout
+    assert said == (
+        "The core runs as plain Python and thinks less deep: it has not been compiled here.\n"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -17,8 +17,13 @@ from engine.rules.notation_style import ENGLISH
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from app.scene.camera import Camera
+    from app.scene.content import Scene
     from app.settings.option import Option
     from app.window.main_window import MainWindow
+
+#: Where nobody looks at the board, a frame is this many times smaller in width and height.
+SMALLER = 4
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +54,41 @@ def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = {name: replace(QUALITIES[LOW], detail=q.detail) for name, q in QUALITIES.items()}
     monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "DEFAULT_QUALITY", drawn[MEDIUM])
+
+
+@pytest.fixture
+def whole_pictures() -> None:
+    """Draw the board in the window as large as it is, for a test that looks at its picture."""
+
+
+@pytest.fixture(autouse=True)
+def small_pictures(
+    request: pytest.FixtureRequest, shows_windows: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Draw the board in a corner of its widget, of coarse meshes: a third of the work of a frame.
+
+    All that is drawn is there, and nobody sees it: the picture is refused to who asks for it.
+    """
+    if not shows_windows or "whole_pictures" in request.fixturenames:
+        return
+    from app.board import viewport
+    from app.render.picture import Picture
+    from app.scene.pieces.detail import Detail
+    from app.scene.pieces.meshes import all_meshes
+
+    class SmallPicture(Picture):
+        def begin(
+            self, scene: Scene, camera: Camera, size: tuple[int, int], pixel_ratio: float = 1.0
+        ) -> None:
+            width, height = (max(1, length // SMALLER) for length in size)
+            super().begin(scene, camera, (width, height), pixel_ratio / SMALLER)
+
+    def refuse(_: object) -> NoReturn:
+        pytest.fail("a test that looks at the picture of the board asks for whole_pictures")
+
+    monkeypatch.setattr(viewport, "Picture", SmallPicture)
+    monkeypatch.setattr(viewport, "all_meshes", lambda _: all_meshes(Detail.LOW))
+    monkeypatch.setattr(viewport.Viewport, "grabFramebuffer", refuse)
 
 
 @pytest.fixture(autouse=True)

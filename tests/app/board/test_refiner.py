@@ -37,6 +37,8 @@ from tests.driver import (
     wait_for,
 )
 
+pytestmark = pytest.mark.usefixtures("whole_pictures")
+
 #: So many frames refine a picture in these tests.
 COUNT = 3
 

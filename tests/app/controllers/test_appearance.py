@@ -72,6 +72,7 @@ def palette_colour(role: QPalette.ColorRole) -> str:
     return application.palette().color(role).name()
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_a_theme_is_worn_by_board_map_icons_and_windows(window: MainWindow, qtbot) -> None:
     window.map_dock.show()
     code = piece_code(0, Kind.KING)

@@ -14,6 +14,8 @@ from app.settings.options import QUALITY
 from tests.driver import open_window
 from tests.programs import run_python
 
+pytestmark = pytest.mark.usefixtures("whole_pictures")
+
 ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -61,6 +61,7 @@ def message(exports: ExportController) -> str:
 # -- pictures ----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_the_picture_is_what_the_window_shows(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
@@ -99,6 +100,7 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
         assert np.abs(inside - edges[:, :1]).max() > 80
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_the_window_goes_on_as_before(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
@@ -167,6 +169,7 @@ def test_a_film_has_a_frame_for_every_position(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["config", f"game{suffix}"]
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_a_film_shows_what_the_window_does(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:

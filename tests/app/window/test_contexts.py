@@ -19,6 +19,8 @@ from tests.driver import move_to, open_window, play_text
 from tests.soak.census import memory, settle
 from tests.soak.contexts import elsewhere, held, other_quality
 
+pytestmark = pytest.mark.usefixtures("whole_pictures")
+
 #: So often a context is given up where nothing may be left of it; the soak does it 50 times.
 REPETITIONS = 2
 
@@ -148,11 +150,13 @@ def test_what_could_not_be_drawn_is_tried_again(
     def bind(_size: tuple[int, int]) -> None:
         raise GLMissing("the driver has no room for a picture of 300x200")
 
-    before = picture(window)
+    before, size = picture(window), window.viewport.size()
     assert window.viewport.renderer is not None
     monkeypatch.setattr(window.viewport.renderer.surface, "bind", bind)
+    window.viewport.resize(300, 200)
     picture(window)
     assert window.viewport.renderer is None
     assert window.statusBar().currentMessage().startswith("The driver has no room")
+    window.viewport.resize(size)
     other_quality(window)
     assert np.abs(picture(window) - before).mean() < 0.5

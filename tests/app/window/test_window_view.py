@@ -473,6 +473,7 @@ def test_nothing_is_drawn_again_for_what_lies_over_the_board_or_takes_the_keys(o
     assert frames(window) == before
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_a_framebuffer_of_the_same_size_is_drawn_anew(opened):
     window = opened()
     before, drawn, size = picture(window), frames(window), window.viewport.size()
@@ -501,6 +502,7 @@ def picture(window) -> np.ndarray:
     return rows[:, : 3 * width].reshape(height, width, 3).copy()
 
 
+@pytest.mark.usefixtures("whole_pictures")
 def test_the_picture_survives_a_new_context(opened, qtbot):
     window = opened()
     before = picture(window)

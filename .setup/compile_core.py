@@ -31,9 +31,11 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "engine.search.compiled"
 #: The end of the names of extensions of this Python.
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
-#: How Cython reads all modules: numbers are those of C, and nothing is checked as it runs.
+#: How Cython reads all modules: numbers are those of C, nothing is checked as it runs, and
+#: nothing is pickled.
 DIRECTIVES = {
     "language_level": 3,
+    "auto_pickle": False,
     "annotation_typing": False,
     "infer_types": True,
     "boundscheck": False,

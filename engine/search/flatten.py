@@ -71,7 +71,7 @@ def flatten(variant: Variant, gear: Gear, worth: Sequence[int] = ()) -> Tables:
     _flatten_castlings(tables, program, variant)
     if rules.decks is not None:
         _flatten_decks(tables, rules.decks, counts[0])
-    tables.program = _padded(program.numbers, len(tables.program))
+    tables.write_program(program.numbers)
     _draw_keys(tables, counts)
     if worth:
         tables.worth = _padded(worth, len(tables.worth))

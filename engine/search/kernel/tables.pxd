@@ -6,7 +6,7 @@ cdef class Tables:
     cdef readonly int cells, columns, seats, pins
     cdef readonly int first_castling, has_en_passant, keeps_idle_chances
     cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, drawn_alone
-    cdef public int[524288] program
+    cdef readonly int[524288] program
     cdef public int[16384] moves_at
     cdef public int[16384] pawns_at
     cdef public int[16384] strikers_at
@@ -31,3 +31,5 @@ cdef class Tables:
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
     cdef public long long[16384] worth
+
+    cpdef void write_program(self, list numbers) except *

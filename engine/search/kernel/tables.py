@@ -80,3 +80,13 @@ class Tables:
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
         self.worth = [0] * 16384
+
+    def write_program(self, numbers: list[int]) -> None:
+        """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
+
+        Unlike an assignment, this makes no copy of 2 MB on the stack of the compiled gear.
+        """
+        if len(numbers) > len(self.program):
+            raise OverflowError(f"{len(numbers)} entries do not fit")
+        for place in range(len(numbers)):
+            self.program[place] = numbers[place]

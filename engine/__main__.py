@@ -1,4 +1,7 @@
-"""The engine's command line: ``python -m engine moves|status|play|perft GAME ...``."""
+"""The engine's command line: ``python -m engine moves|status|play|perft GAME ...``.
+
+``python -m engine uci`` is a conversation instead, for other programs.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,9 @@ from engine.cli.arguments import UsageError, parser, read_arguments
 from engine.cli.commands import answer
 from engine.core.position import TextError
 from engine.core.version import PACKAGE, version
+from engine.uci import process
+
+_UCI = "uci"
 
 
 def main(argv: Sequence[str]) -> int:
@@ -36,6 +42,8 @@ def main(argv: Sequence[str]) -> int:
 
 def run() -> None:
     """Enter from the shell; a reader that closes the pipe early is no error."""
+    if sys.argv[1:] == [_UCI]:
+        sys.exit(process.run())
     if isinstance(sys.stdin, TextIOWrapper):
         # Bytes that are no text come as signs that no position has, and are refused with the line.
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")

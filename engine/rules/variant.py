@@ -291,6 +291,16 @@ class Variant(ABC):
         """
         return None
 
+    def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
+        """Write a move as UCI does, or return None for a game that UCI does not know.
+
+        king_takes_rook : whether castling is written so in every case; otherwise the orthodox one
+            is written by the king's own two steps
+
+        Text formats, Chess960.
+        """
+        return None
+
     def deck_refusal(self, position: Position, pin: int, target: Spot) -> Refusal | None:
         """Say why the deck on a pin does not go to ``target``, or None if it does.
 

@@ -26,12 +26,12 @@ class Level(NamedTuple):
 
 #: From the weakest to the strongest; the first is level 1.
 LEVELS = (
-    Level(nodes=300, depth=1, noise=200, blunders=0.2),
-    Level(nodes=1_000, depth=1, noise=100, blunders=0.05),
-    Level(nodes=3_000, depth=2, noise=60),
-    Level(nodes=10_000, depth=4, noise=20),
-    Level(nodes=30_000, depth=6),
-    Level(nodes=100_000),
+    Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
+    Level(nodes=4_000, depth=1, noise=100, blunders=0.05),
+    Level(nodes=8_000, depth=2, noise=60),
+    Level(nodes=16_000, depth=4, noise=20),
+    Level(nodes=40_000, depth=6),
+    Level(nodes=120_000),
     Level(nodes=400_000),
     Level(nodes=1_600_000),
 )

@@ -40,6 +40,9 @@ _GAMES = {
 }  # fmt: skip
 
 KEYS = tuple(_GAMES)
+#: What other programs for chess call orthodox chess, and the game that holds it.
+ORTHODOX = "chess"
+CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 #: The greatest number of players of a game.
 MOST_SEATS = max(game.seats for game in _GAMES.values())
 

@@ -9,8 +9,8 @@ from functools import cached_property, partial
 from itertools import combinations
 
 from engine.core.kernel import Raw
-from engine.core.move import MoveTag, Spot, cell_spot
-from engine.core.pieces import FIRST_PIECE, KIND_OF_LETTER, Kind, kind_of
+from engine.core.move import Move, MoveTag, Spot, cell_spot
+from engine.core.pieces import FIRST_PIECE, KIND_OF_LETTER, LETTERS, Kind, kind_of
 from engine.core.position import Position
 from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
@@ -18,7 +18,7 @@ from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import SetupFields, usual_fields
-from engine.rules.specials import Castling, has_striker
+from engine.rules.specials import CASTLING_TAGS, Castling, has_striker
 from engine.rules.variant import Variant
 from engine.variants.chess960 import fen, material
 from engine.variants.chess960.fen import FILES
@@ -156,6 +156,17 @@ class Chess960(Variant):
             return None
         origin, target = (cell_spot(self.topology.cell(name)) for name in uci.groups()[:2])
         return origin, target, KIND_OF_LETTER.get(uci[3].upper())
+
+    def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
+        """Write a move in UCI; castling from other places than the orthodox is king takes rook."""
+        origin, target = (spot.index for spot in move.ways[0])
+        if move.tag in CASTLING_TAGS and not king_takes_rook:
+            file, rook_file = origin % 8, target % 8
+            if FILES[file] == "e" and FILES[rook_file] in "ah":
+                target = origin + (2 if rook_file > file else -2)
+        names = self.topology.cell_names
+        choice = "" if move.choice is None else LETTERS[move.choice].lower()
+        return f"{names[origin]}{names[target]}{choice}"
 
 
 def _castling(seat: int, king: int, rook: int) -> Castling:

@@ -1,0 +1,140 @@
+"""One search of a position: deeper and deeper, by as many lines as are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+#: Scores beyond it are mates: ``MATE`` less the half-moves until then.
+MATE = 30_000
+MATE_BOUND = 29_000
+#: No score is greater.
+INFINITE = 32_000
+#: No search is deeper, half-moves.
+DEEPEST = 100
+#: From this depth on a score near the last one is looked for first, hundredths of a pawn around it.
+_DEPTH_OF_WINDOWS = 4
+_WINDOW = 30
+
+
+class Searcher(Protocol):
+    """What the kernel searches a position with; see ``engine.search.kernel``.
+
+    root_moves : the moves to choose from, those to be tried first in front
+    nodes, seldepth : counted since ``begin``
+    was_stopped : whether the last search ended before it was done
+    """
+
+    root_moves: Sequence[int]
+    nodes: int
+    seldepth: int
+    was_stopped: bool
+
+    def begin(self, number: int, deadline_nodes: int) -> None:
+        """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
+
+    def search(self, depth: int, alpha: int, beta: int) -> int:
+        """Return the score of the best of the root moves."""
+
+    def line(self) -> list[int]:
+        """Return the best moves found; of a stopped search those that were searched to the end."""
+
+    def stop(self, number: int) -> None:
+        """Stop the search of a number, from another thread."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A line: its score for the player to move, and its moves as the kernel's numbers."""
+
+    score: int
+    line: tuple[int, ...]
+    seldepth: int
+
+
+class Deepening:
+    """Searches the same position one half-move deeper each time.
+
+    search : calls ``Searcher.search``, in whatever way
+    lines : how many of the best moves are wanted with their scores
+    depth : the depth of the last search that was done
+    settled : for how many depths the best move has been the same
+    found : what it has found, the best line first; a search at the next depth that was stopped has
+        put its best line in front, if there is only one
+    """
+
+    def __init__(
+        self,
+        searcher: Searcher,
+        search: Callable[[int, int, int], int],
+        moves: Sequence[int],
+        lines: int,
+    ) -> None:
+        self._searcher = searcher
+        self._search = search
+        self._moves = list(moves)
+        self._lines = min(lines, len(moves))
+        self.depth = 0
+        self.settled = 0
+        self.found: list[Found] = []
+
+    def go_deeper(self) -> bool:
+        """Search at the next depth; return whether it was done and not stopped before."""
+        depth = self.depth + 1
+        found: list[Found] = []
+        for moves in self._choices(found):
+            best = self._best(depth, moves, len(found))
+            if best is not None:
+                found.append(best)
+            if self._searcher.was_stopped:
+                self._keep_part(found)
+                return False
+        found.sort(key=lambda one: -one.score)
+        is_same = bool(self.found) and self.found[0].line[0] == found[0].line[0]
+        self.settled = self.settled + 1 if is_same else 0
+        self.found = found
+        self.depth = depth
+        first = [one.line[0] for one in found]
+        self._moves = [*first, *(move for move in self._moves if move not in first)]
+        return True
+
+    def _choices(self, found: list[Found]) -> Iterator[list[int]]:
+        """Yield for each line the moves it may begin with, while ``found`` grows."""
+        if self._lines == len(self._moves):
+            yield from ([move] for move in self._moves)
+            return
+        for _ in range(self._lines):
+            taken = [one.line[0] for one in found]
+            yield [move for move in self._moves if move not in taken]
+
+    def _keep_part(self, found: list[Found]) -> None:
+        """Keep of a search that was stopped what is better than what there is."""
+        if found and (self._lines == 1 or not self.found):
+            self.found = sorted(found, key=lambda one: -one.score)
+
+    def _best(self, depth: int, moves: list[int], number: int) -> Found | None:
+        """Return the best of some moves, or None where nothing was found before the stop.
+
+        number : of the line, from 0 on
+        """
+        guess = self.found[number].score if self.found else 0
+        alpha, beta, width = -INFINITE, INFINITE, _WINDOW
+        if self.found and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATE_BOUND:
+            alpha, beta = guess - width, guess + width
+        self._searcher.root_moves = moves
+        while True:
+            score = self._search(depth, alpha, beta)
+            line = tuple(self._searcher.line())
+            if self._searcher.was_stopped:
+                # Better than all before it, by a score that is not known yet.
+                return Found(guess, line, self._searcher.seldepth) if line else None
+            if alpha < score < beta or (alpha, beta) == (-INFINITE, INFINITE):
+                return Found(score, line, self._searcher.seldepth)
+            width *= 4
+            if score <= alpha:
+                alpha = max(score - width, -INFINITE) if width < MATE_BOUND else -INFINITE
+            else:
+                beta = min(score + width, INFINITE) if width < MATE_BOUND else INFINITE
+                moves = [*line[:1], *(move for move in moves if move not in line[:1])]
+                self._searcher.root_moves = moves

@@ -1,0 +1,1 @@
+"""The player as a process that speaks the Universal Chess Interface."""

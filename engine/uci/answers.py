@@ -1,0 +1,60 @@
+"""What is said: reports of a search, its decision, counts of moves, and errors, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.move import Move
+from engine.core.phrases import printable
+from engine.rules.variant import Variant
+from engine.search.thinking import Decision, Report, Score
+from engine.uci import move_words
+
+NO_MOVE = "bestmove (none)"
+
+
+def error(sentence: object) -> str:
+    """Return the line that says what is wrong."""
+    return remark(f"error: {sentence}")
+
+
+def remark(sentence: str) -> str:
+    """Return a line for people; signs that would end it are written as their codes."""
+    return f"info string {printable(sentence)}"
+
+
+def report(variant: Variant, found: Report, king_takes_rook: bool) -> Iterator[str]:
+    """Yield the lines that tell what has been found at one depth."""
+    line = " ".join(move_words.write(variant, move, king_takes_rook) for move in found.line)
+    speed = 1000 * found.nodes // max(found.milliseconds, 1)
+    yield (
+        f"info depth {found.depth} seldepth {found.seldepth} multipv {found.line_number}"
+        f" score {_score(found.score)} nodes {found.nodes} nps {speed} hashfull {found.hashfull}"
+        f" time {found.milliseconds} pv {line}"
+    )
+    if found.seat_scores:
+        seats = zip(variant.seat_letters, found.seat_scores, strict=True)
+        yield remark(" ".join(["scores", *(f"{letter}={score}" for letter, score in seats)]))
+
+
+def _score(score: Score) -> str:
+    return f"cp {score.centipawns}" if score.mate is None else f"mate {score.mate}"
+
+
+def decision(variant: Variant, found: Decision, king_takes_rook: bool) -> str:
+    """Return the line that ends a search."""
+    if found.move is None:
+        return NO_MOVE
+    line = f"bestmove {move_words.write(variant, found.move, king_takes_rook)}"
+    if found.expected is not None:
+        line += f" ponder {move_words.write(variant, found.expected, king_takes_rook)}"
+    return line
+
+
+def counts(variant: Variant, found: dict[Move, int], king_takes_rook: bool) -> Iterator[str]:
+    """Yield how many sequences begin with each move, and their sum."""
+    yield from sorted(
+        f"{move_words.write(variant, move, king_takes_rook)}: {number}"
+        for move, number in found.items()
+    )
+    yield f"Nodes searched: {sum(found.values())}"

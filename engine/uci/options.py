@@ -1,0 +1,166 @@
+"""The options that a program may set: declared, written as the protocol asks, and read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engine.core.phrases import shortened
+from engine.rules.variant import Variant
+from engine.search.levels import HIGHEST
+from engine.uci.error import LineError
+from engine.variants import CHESS, KEYS, ORTHODOX, variant
+
+_NUMBER = "spin"
+_CHOICE = "combo"
+_SWITCH = "check"
+_SWITCH_VALUES = ("false", "true")
+#: The most digits of a number.
+_MOST_DIGITS = 12
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option.
+
+    kind : what the protocol calls it: ``spin``, ``combo`` or ``check``
+    default : as it is written
+    least, most : of a number
+    choices : of a ``combo``, and the two values of a ``check``
+    """
+
+    name: str
+    kind: str
+    default: str
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+
+    def declaration(self) -> str:
+        """Return the line that tells of the option."""
+        line = f"option name {self.name} type {self.kind} default {self.default}"
+        if self.kind == _NUMBER:
+            line += f" min {self.least} max {self.most}"
+        if self.kind == _CHOICE:
+            line += "".join(f" var {choice}" for choice in self.choices)
+        return line
+
+    def read(self, text: str) -> str:
+        """Return a value as it is kept. Raises LineError for what the option cannot be."""
+        if self.kind == _NUMBER:
+            return str(self._number(text))
+        found = next((one for one in self.choices if one.lower() == text.lower()), None)
+        if found is None:
+            among = " or ".join(self.choices)
+            raise LineError(f"the option {self.name} is {shortened(text)!r} instead of {among}")
+        return found
+
+    def _number(self, text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS:
+            number = int(text)
+            if self.least <= number <= self.most:
+                return number
+        raise LineError(
+            f"the option {self.name} is {shortened(text)!r} instead of a number from {self.least}"
+            f" to {self.most}"
+        )
+
+
+def _number(name: str, default: int, least: int, most: int) -> Option:
+    return Option(name, _NUMBER, str(default), least, most)
+
+
+def _choice(name: str, choices: Sequence[str]) -> Option:
+    """Return an option whose usual value is the first."""
+    return Option(name, _CHOICE, choices[0], choices=tuple(choices))
+
+
+GAME = _choice("UCI_Variant", (CHESS, *(key for key in KEYS if key != CHESS), ORTHODOX))
+KING_TAKES_ROOK = Option("UCI_Chess960", _SWITCH, "false", choices=_SWITCH_VALUES)
+LINES = _number("MultiPV", 1, 1, 256)
+HASH = _number("Hash", 64, 1, 4096)
+THREADS = _number("Threads", 1, 1, 64)
+LEVEL = _number("Skill Level", HIGHEST, 1, HIGHEST)
+CORE = _choice("Core", ("auto", "compiled", "plain"))
+SEED = _number("Seed", 0, 0, 2**32 - 1)
+START = "Start"
+
+
+@cache
+def declared() -> tuple[Option, ...]:
+    """Return all options: those of the search, the number of the start, and the rule options."""
+    search = (GAME, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED)
+    games = [variant(key) for key in KEYS]
+    return (*search, *_starts(games), *_rule_options(games))
+
+
+def _starts(games: Iterable[Variant]) -> list[Option]:
+    """Return the option that chooses among numbered starts."""
+    return [
+        _number(START, game.default_start or numbers[0], numbers[0], numbers[-1])
+        for game in games
+        if (numbers := game.start_numbers) is not None
+    ][:1]
+
+
+def _rule_options(games: Iterable[Variant]) -> list[Option]:
+    found: dict[str, list[str]] = {}
+    for game in games:
+        for option in game.options:
+            values = found.setdefault(rule_name(option.name), [])
+            values += [value for value in option.values if value not in values]
+    return [_choice(name, values) for name, values in found.items()]
+
+
+def rule_name(name: str) -> str:
+    """Return how a rule option is called here.
+
+    >>> rule_name("en_passant")
+    'EnPassant'
+    """
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+class Values:
+    """What the options are set to."""
+
+    def __init__(self) -> None:
+        self._options = {option.name.lower(): option for option in declared()}
+        self._values = {option.name: option.default for option in declared()}
+
+    def set(self, name: str, text: str) -> Option:
+        """Set an option, whose name may be written in any case; return it. Raises LineError."""
+        option = self._options.get(name.lower())
+        if option is None:
+            raise LineError(f"there is no option {shortened(name)!r}")
+        self._values[option.name] = option.read(text)
+        return option
+
+    def text(self, option: Option) -> str:
+        """Return the value of an option as it is written."""
+        return self._values[option.name]
+
+    def number(self, option: Option) -> int:
+        """Return the value of a number."""
+        return int(self._values[option.name])
+
+    def is_on(self, option: Option) -> bool:
+        """Return whether a switch is on."""
+        return self._values[option.name] == "true"
+
+    def game(self) -> Variant:
+        """Return the game with the rules that are chosen; rules it does not have do not matter."""
+        key = self.text(GAME)
+        key = CHESS if key == ORTHODOX else key
+        answers = {
+            option.name: value
+            for option in variant(key).options
+            if (value := self._values[rule_name(option.name)]) in option.values
+        }
+        return variant(key, **answers)
+
+    def start(self, game: Variant) -> int | None:
+        """Return the number of the start, or None where the game has but one."""
+        return None if game.start_numbers is None else int(self._values[START])

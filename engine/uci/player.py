@@ -1,0 +1,68 @@
+"""What a session asks of a player that thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.search.gear import GearError, choose
+from engine.search.thinker import Thinker
+from engine.search.thinking import Decision, Limits, Report
+from engine.uci import options
+from engine.uci.error import LineError
+
+
+class Player(Protocol):
+    """Thinks and counts, one at a time, and is stopped from another thread.
+
+    note : a sentence on how it thinks that is worth saying once, or nothing
+    """
+
+    note: str
+
+    def reserve(self) -> int:
+        """Return the number of the next search or count."""
+
+    def stop(self, number: int | None = None) -> None:
+        """Stop the one of a number, also if it has yet to begin."""
+
+    def new_game(self) -> None:
+        """Forget what was found in another game."""
+
+    def think(
+        self,
+        start: Position,
+        moves: Sequence[Move],
+        limits: Limits,
+        *,
+        level: int | None = None,
+        lines: int = 1,
+        report: Callable[[Report], None],
+        number: int | None = None,
+    ) -> Decision:
+        """Search the position after some moves."""
+
+    def divide(
+        self, position: Position, depth: int, *, number: int | None = None
+    ) -> dict[Move, int] | None:
+        """Return how many sequences begin with each move, or None where that was stopped."""
+
+
+def player_of(game: Variant, values: options.Values) -> Player:
+    """Return a player of a game with the options as they are set. Raises LineError."""
+    try:
+        gear = choose(values.text(options.CORE))
+        return Thinker(
+            game,
+            gear,
+            hash_megabytes=values.number(options.HASH),
+            threads=values.number(options.THREADS),
+            seed=values.number(options.SEED) or None,
+        )
+    except GearError as error:
+        raise LineError(str(error)) from None
+    except MemoryError:
+        raise LineError("there is not enough memory for the hash table") from None

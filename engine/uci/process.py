@@ -1,0 +1,42 @@
+"""The process that speaks the protocol on its standard input and output."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+
+from engine.uci.pipes import Output, lines
+from engine.uci.session import Session
+
+_INPUT, _OUTPUT = 0, 1
+#: A thread that runs without pause yields so often, seconds: others have to answer meanwhile.
+_SLICE = 0.002
+#: Room for deep searches where threads usually have little, bytes.
+_STACK = 16 << 20
+
+
+def run() -> int:
+    """Converse until ``quit``, the end of the input, or Ctrl+C; return the exit status.
+
+    Where nobody reads the output any more the process ends at once, and silently.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        return 0
+    sys.setswitchinterval(_SLICE)
+    threading.stack_size(_STACK)
+    output = Output(_OUTPUT, on_closed=_leave)
+    session = Session(output.say)
+    try:
+        for line in lines(_INPUT):
+            if not session.obey(line):
+                break
+        session.close()
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _leave() -> None:
+    """End the process from whatever thread: the first one may wait for input for ever."""
+    os._exit(0)

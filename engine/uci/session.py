@@ -1,0 +1,206 @@
+"""A conversation by the protocol: obeys one line after another, whatever it says.
+
+Lines are obeyed by one thread; searches and counts run in another, one at a time, so that ``stop``
+and ``isready`` are answered meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.core.phrases import shortened
+from engine.core.position import Position, TextError
+from engine.core.version import version
+from engine.rules.variant import Variant
+from engine.search.levels import HIGHEST
+from engine.search.thinking import Limits
+from engine.uci import answers, go_words, options
+from engine.uci.error import LineError
+from engine.uci.player import Player, player_of
+from engine.uci.table import Table
+from engine.uci.task import Task, count, think
+
+
+class Session:
+    """The conversation with one program.
+
+    say : writes a line
+    make : returns the player of a game, with the options as they are set
+    """
+
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        make: Callable[[Variant, options.Values], Player] = player_of,
+    ) -> None:
+        self._say = say
+        self._make = make
+        self._values = options.Values()
+        self._table: Table | None = self._at_start()
+        self._player: Player | None = None
+        self._made_with: tuple[object, ...] = ()
+        self._said_notes: set[str] = set()
+        self._is_new_game = False
+        self._task: Task | None = None
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "uci": self._introduce,
+            "debug": self._pass_over,
+            "register": self._pass_over,
+            "isready": self._tell_ready,
+            "setoption": self._set_option,
+            "ucinewgame": self._begin_game,
+            "position": self._set_position,
+            "go": self._go,
+            "stop": self._stop,
+            "ponderhit": self._end_pondering,
+        }
+
+    def obey(self, line: str | None) -> bool:
+        """Obey a line, None for one that was too long. Returns whether the session goes on."""
+        words = [] if line is None else line.split()
+        if words[:1] == ["quit"]:
+            return False
+        try:
+            if line is None:
+                raise LineError("the line is too long")
+            if words:
+                self._command(words[0])(words[1:])
+        except LineError as error:
+            self._say(answers.error(error))
+        except Exception as error:  # whatever fails in one line, the next one is obeyed
+            self._say(answers.error(f"the line could not be obeyed: {error!r}"))
+        return True
+
+    def close(self) -> None:
+        """Stop what runs, and wait until it has said its last line."""
+        if self._task is not None:
+            self._task.stop()
+            self._task.has_ended()
+
+    def _command(self, word: str) -> Callable[[list[str]], None]:
+        if word not in self._commands:
+            raise LineError(f"there is no command {shortened(word)!r}")
+        return self._commands[word]
+
+    # -- commands ----------------------------------------------------------------------------
+
+    def _introduce(self, words: list[str]) -> None:
+        self._say(f"id name Schachraum {version()}")
+        self._say("id author Schachraum authors")
+        for option in options.declared():
+            self._say(option.declaration())
+        self._say("uciok")
+
+    def _pass_over(self, words: list[str]) -> None:
+        """Obey what other programs may say and nothing here depends on."""
+
+    def _tell_ready(self, words: list[str]) -> None:
+        """Answer; where nothing runs, once everything is there that a search needs."""
+        try:
+            if self._is_idle() and self._table is not None:
+                self._prepared(self._table.variant)
+        finally:
+            self._say("readyok")
+
+    def _set_option(self, words: list[str]) -> None:
+        if words[:1] != ["name"]:
+            raise LineError("setoption needs the word name and the name of an option")
+        end = words.index("value") if "value" in words else len(words)
+        self._values.set(" ".join(words[1:end]), " ".join(words[end + 1 :]))
+        if self._table is None or self._table.variant is not self._values.game():
+            self._table = self._at_start()
+
+    def _begin_game(self, words: list[str]) -> None:
+        self._is_new_game = True
+
+    def _set_position(self, words: list[str]) -> None:
+        """Set up a position; a wrong one leaves none, so that no other is thought about instead."""
+        table, self._table = self._table, None
+        game = self._values.game()
+        end = words.index("moves") if "moves" in words else len(words)
+        start = self._read_start(game, words[:end])
+        if table is None or table.variant is not game or table.start != start:
+            table = Table(game, start)
+        table.play(words[end + 1 :])
+        self._table = table
+
+    def _read_start(self, game: Variant, words: list[str]) -> Position:
+        if words == ["startpos"]:
+            return game.start(self._values.start(game))
+        if words[:1] != ["fen"]:
+            raise LineError("position needs startpos or fen, and after them moves or nothing")
+        try:
+            return game.parse_foreign(" ".join(words[1:]))
+        except TextError as error:
+            raise LineError(str(error)) from None
+
+    def _go(self, words: list[str]) -> None:
+        if not self._is_idle():
+            raise LineError("a search is going on and is to be stopped first")
+        table = self._table
+        if table is None:
+            self._say(answers.error("there is no position to think about"))
+            self._say(answers.NO_MOVE)
+            return
+        order = go_words.read(table.variant, table.position, words)
+        if order.perft is None and table.variant.outcome(table.position) is not None:
+            self._say(answers.NO_MOVE)
+            return
+        player = self._prepared(table.variant)
+        task = Task(player, order.is_pondering)
+        about = task, player, table.variant
+        king_takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
+        if order.perft is None:
+            level, lines = self._level(order.limits), self._values.number(options.LINES)
+            how = {"level": level, "lines": lines, "say": self._say}
+            work = partial(think, *about, table.history(), order, **how)
+        else:
+            work = partial(count, *about, table.position, order.perft)
+        task.start(partial(work, king_takes_rook=king_takes_rook), self._say)
+        self._task = task
+
+    def _stop(self, words: list[str]) -> None:
+        if self._task is not None:
+            self._task.stop()
+
+    def _end_pondering(self, words: list[str]) -> None:
+        """Let a search that went on meanwhile answer with what it has found."""
+        if self._task is not None and self._task.is_pondering:
+            self._task.stop()
+
+    # -- what is needed to obey them ---------------------------------------------------------
+
+    def _at_start(self) -> Table:
+        game = self._values.game()
+        return Table(game, game.start(self._values.start(game)))
+
+    def _level(self, limits: Limits) -> int | None:
+        """Return the level to play at, or None where nothing but the limits is to count."""
+        level = self._values.number(options.LEVEL)
+        is_free = limits.infinite or (level == HIGHEST and limits.are_given)
+        return None if is_free else level
+
+    def _prepared(self, game: Variant) -> Player:
+        """Return the player of a game with the options as they are set. Raises LineError."""
+        asked = (options.HASH, options.THREADS, options.CORE, options.SEED)
+        made_with = (game, *(self._values.text(option) for option in asked))
+        if self._player is None or made_with != self._made_with:
+            self._player = None  # its hash table goes before another one comes
+            self._player = self._make(game, self._values)
+            self._made_with = made_with
+            if self._player.note and self._player.note not in self._said_notes:
+                self._said_notes.add(self._player.note)
+                self._say(answers.remark(self._player.note))
+        elif self._is_new_game:
+            self._player.new_game()
+        self._is_new_game = False
+        return self._player
+
+    def _is_idle(self) -> bool:
+        """Whether nothing runs; waits for what is about to end."""
+        if self._task is not None and self._task.is_ending:
+            if not self._task.has_ended():
+                raise LineError("the last search was stopped and does not end")
+            self._task = None
+        return self._task is None

@@ -1,0 +1,113 @@
+"""A search or a count in a thread of its own, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.search.thinking import Report
+from engine.uci import answers
+from engine.uci.go_words import Order
+from engine.uci.player import Player
+
+#: Seconds after which it is given up that a thread ends that was told to.
+_PATIENCE = 10.0
+Say = Callable[[str], None]
+
+
+class Task:
+    """Something that runs beside the conversation until it has said its last lines.
+
+    number : the one that the player knows it by
+    is_pondering : whether it waits for ``ponderhit``
+    is_ending : whether it was stopped or is about to say its last lines
+    """
+
+    def __init__(self, player: Player, is_pondering: bool = False) -> None:
+        self.number = player.reserve()
+        self.is_pondering = is_pondering
+        self.is_ending = False
+        self._player = player
+        self._released = Event()
+        self._thread: Thread | None = None
+
+    def start(self, work: Callable[[Task], Sequence[str]], say: Say) -> None:
+        """Begin the work, which returns its last lines."""
+
+        def run() -> None:
+            try:
+                last = work(self)
+            except Exception as error:  # the other side waits for an answer, whatever fails
+                last = [answers.error(f"this has failed: {error!r}")]
+            self.is_ending = True
+            for line in last:
+                say(line)
+
+        self._thread = Thread(target=run, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let it end at once."""
+        self.is_ending = True
+        self._released.set()
+        self._player.stop(self.number)
+
+    def wait_for_stop(self) -> None:
+        """Return as soon as it was stopped."""
+        self._released.wait()
+
+    def has_ended(self) -> bool:
+        """Wait until it has ended, and return whether it has."""
+        if self._thread is not None:
+            self._thread.join(_PATIENCE)
+        return self._thread is None or not self._thread.is_alive()
+
+    @property
+    def was_stopped(self) -> bool:
+        """Whether it was told to end."""
+        return self._released.is_set()
+
+
+def think(
+    task: Task,
+    player: Player,
+    variant: Variant,
+    history: tuple[Position, Sequence[Move]],
+    order: Order,
+    *,
+    level: int | None,
+    lines: int,
+    king_takes_rook: bool,
+    say: Say,
+) -> Sequence[str]:
+    """Search, tell what is found on the way, and return the decision's line."""
+
+    def report(found: Report) -> None:
+        for line in answers.report(variant, found, king_takes_rook):
+            say(line)
+
+    decision = player.think(
+        *history, order.limits, level=level, lines=lines, report=report, number=task.number
+    )
+    if order.limits.infinite:
+        task.wait_for_stop()
+    return [answers.decision(variant, decision, king_takes_rook)]
+
+
+def count(
+    task: Task,
+    player: Player,
+    variant: Variant,
+    position: Position,
+    depth: int,
+    *,
+    king_takes_rook: bool,
+) -> Sequence[str]:
+    """Count the sequences of moves; return the lines that tell them."""
+    found = player.divide(position, depth, number=task.number)
+    if found is None:
+        return [answers.remark("perft was stopped")]
+    return list(answers.counts(variant, found, king_takes_rook))

@@ -12,9 +12,9 @@ from io import TextIOWrapper
 
 from engine.cli.arguments import UsageError, parser, read_arguments
 from engine.cli.commands import answer
+from engine.core.phrases import shortened
 from engine.core.position import TextError
 from engine.core.version import PACKAGE, version
-from engine.uci import process
 
 _UCI = "uci"
 
@@ -42,8 +42,8 @@ def main(argv: Sequence[str]) -> int:
 
 def run() -> None:
     """Enter from the shell; a reader that closes the pipe early is no error."""
-    if sys.argv[1:] == [_UCI]:
-        sys.exit(process.run())
+    if sys.argv[1:2] == [_UCI]:
+        sys.exit(_converse(sys.argv[2:]))
     if isinstance(sys.stdin, TextIOWrapper):
         # Bytes that are no text come as signs that no position has, and are refused with the line.
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
@@ -58,6 +58,16 @@ def run() -> None:
         _drop_output()
         print(f"engine: {error.strerror or error}", file=sys.stderr)
     sys.exit(status)
+
+
+def _converse(words: Sequence[str]) -> int:
+    """Let another program talk with the player; return the exit status."""
+    if words:
+        print(f"engine: unexpected {shortened(words[0])!r} after {_UCI}", file=sys.stderr)
+        return 2
+    from engine.uci import process
+
+    return process.run()
 
 
 def _drop_output() -> None:

@@ -13,7 +13,8 @@ _USAGE = """\
 python -m engine moves  GAME [--position TEXT]
        python -m engine status GAME [--position TEXT]
        python -m engine play   GAME [--position TEXT] MOVE...
-       python -m engine perft  GAME [--position TEXT] [--divide] DEPTH"""
+       python -m engine perft  GAME [--position TEXT] [--divide] DEPTH
+       python -m engine uci"""
 #: A forced pass is written ``--``, which argparse would take for the end of the options. No word
 #: of a command line can hold the zero byte behind which it is hidden.
 _PASS, _HIDDEN_PASS = "--", "\0--"
@@ -30,7 +31,8 @@ def parser() -> ArgumentParser:
     found = ArgumentParser(
         usage=_USAGE,
         description=f"GAME is one of {', '.join(KEYS)}.",
-        epilog="Options may stand before and after the other words.",
+        epilog="Options may stand before and after the other words. uci talks with another program,"
+        " by the Universal Chess Interface.",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,

@@ -26,19 +26,26 @@ class Core:
         """Make the tables. Raises MemoryError where the hash table is too large."""
         self._variant = variant
         tables = flatten(variant, gear)
-        kernel = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
+        module = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
         self._hash = gear.module("hash_table").HashTable(hash_megabytes)
         self._states = [gear.module("moves").Moves(tables) for _ in range(threads)]
-        self.searchers = [kernel.Searcher(tables, state, self._hash) for state in self._states]
+        #: The first one decides; the others fill the hash table for it.
+        self.searchers: list[Searcher] = [
+            module.Searcher(tables, state, self._hash) for state in self._states
+        ]
         is_compiled = gear.name == COMPILED
         unlocked = gear.module("unlocked") if is_compiled else None
-        self._search = kernel.Searcher.search if unlocked is None else unlocked.search
-        self._perft = type(self._states[0]).perft if unlocked is None else unlocked.perft
+        self._search: Callable[[Searcher, int, int, int], int] = (
+            module.Searcher.search if unlocked is None else unlocked.search
+        )
+        self._perft: Callable[[object, int, int], int] = (
+            type(self._states[0]).perft if unlocked is None else unlocked.perft
+        )
         self._at_once = _COUNTED_AT_ONCE.get(gear.name, _COUNTED_AT_ONCE_IF_PLAIN)
 
     @property
     def searcher(self) -> Searcher:
-        """The searcher that decides; the others fill the hash table for it."""
+        """The searcher that decides."""
         return self.searchers[0]
 
     @property
@@ -49,7 +56,7 @@ class Core:
     @property
     def hashfull(self) -> int:
         """Thousandths of the hash table in use."""
-        return self._hash.hashfull()
+        return int(self._hash.hashfull())
 
     def forget(self) -> None:
         """Empty the hash table."""

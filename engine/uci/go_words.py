@@ -53,6 +53,8 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> Order:
         else:
             found[word] = _number(word, left)
     if "perft" in found:
+        if not found["perft"]:
+            raise LineError("perft is 0 instead of at least 1")
         return Order(Limits(), perft=found["perft"])
     depth = found.get("depth")
     if "mate" in found:

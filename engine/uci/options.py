@@ -130,13 +130,16 @@ class Values:
         self._options = {option.name.lower(): option for option in declared()}
         self._values = {option.name: option.default for option in declared()}
 
-    def set(self, name: str, text: str) -> Option:
-        """Set an option, whose name may be written in any case; return it. Raises LineError."""
-        option = self._options.get(name.lower())
-        if option is None:
+    def option(self, name: str) -> Option:
+        """Return an option, whose name may be written in any case. Raises LineError."""
+        if name.lower() not in self._options:
             raise LineError(f"there is no option {shortened(name)!r}")
+        return self._options[name.lower()]
+
+    def set(self, name: str, text: str) -> None:
+        """Set an option. Raises LineError."""
+        option = self.option(name)
         self._values[option.name] = option.read(text)
-        return option
 
     def text(self, option: Option) -> str:
         """Return the value of an option as it is written."""

@@ -51,16 +51,24 @@ class Player(Protocol):
         """Return how many sequences begin with each move, or None where that was stopped."""
 
 
+def check_core(name: str) -> None:
+    """Make sure that there is a core of that name. Raises LineError."""
+    try:
+        choose(name)
+    except GearError as error:
+        raise LineError(str(error)) from None
+
+
 def player_of(game: Variant, values: options.Values) -> Player:
     """Return a player of a game with the options as they are set. Raises LineError."""
+    seed = values.number(options.SEED)
     try:
-        gear = choose(values.text(options.CORE))
         return Thinker(
             game,
-            gear,
+            choose(values.text(options.CORE)),
             hash_megabytes=values.number(options.HASH),
             threads=values.number(options.THREADS),
-            seed=values.number(options.SEED) or None,
+            seed=seed or None,
         )
     except GearError as error:
         raise LineError(str(error)) from None

@@ -17,9 +17,10 @@ from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
 from engine.uci import answers, go_words, options
 from engine.uci.error import LineError
-from engine.uci.player import Player, player_of
+from engine.uci.go_words import Order
+from engine.uci.player import Player, check_core, player_of
 from engine.uci.table import Table
-from engine.uci.task import Task, count, think
+from engine.uci.task import Task, Work, count, think
 
 
 class Session:
@@ -72,11 +73,15 @@ class Session:
             self._say(answers.error(f"the line could not be obeyed: {error!r}"))
         return True
 
+    def wait(self) -> None:
+        """Wait until what runs has said its last line."""
+        if self._task is not None:
+            self._task.has_ended()
+
     def close(self) -> None:
         """Stop what runs, and wait until it has said its last line."""
-        if self._task is not None:
-            self._task.stop()
-            self._task.has_ended()
+        self._stop([])
+        self.wait()
 
     def _command(self, word: str) -> Callable[[list[str]], None]:
         if word not in self._commands:
@@ -107,7 +112,10 @@ class Session:
         if words[:1] != ["name"]:
             raise LineError("setoption needs the word name and the name of an option")
         end = words.index("value") if "value" in words else len(words)
-        self._values.set(" ".join(words[1:end]), " ".join(words[end + 1 :]))
+        name, text = " ".join(words[1:end]), " ".join(words[end + 1 :])
+        if self._values.option(name) is options.CORE:
+            check_core(options.CORE.read(text))
+        self._values.set(name, text)
         if self._table is None or self._table.variant is not self._values.game():
             self._table = self._at_start()
 
@@ -147,18 +155,41 @@ class Session:
         if order.perft is None and table.variant.outcome(table.position) is not None:
             self._say(answers.NO_MOVE)
             return
-        player = self._prepared(table.variant)
-        task = Task(player, order.is_pondering)
-        about = task, player, table.variant
+        try:
+            player = self._prepared(table.variant)
+        except LineError:
+            self._say(answers.NO_MOVE)
+            raise
         king_takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
-        if order.perft is None:
-            level, lines = self._level(order.limits), self._values.number(options.LINES)
-            how = {"level": level, "lines": lines, "say": self._say}
-            work = partial(think, *about, table.history(), order, **how)
-        else:
-            work = partial(count, *about, table.position, order.perft)
-        task.start(partial(work, king_takes_rook=king_takes_rook), self._say)
+        work = (
+            self._search(player, table, order, king_takes_rook)
+            if order.perft is None
+            else partial(
+                count,
+                player=player,
+                variant=table.variant,
+                position=table.position,
+                depth=order.perft,
+                king_takes_rook=king_takes_rook,
+            )
+        )
+        task = Task(player, order.is_pondering)
+        task.start(work, self._say)
         self._task = task
+
+    def _search(self, player: Player, table: Table, order: Order, king_takes_rook: bool) -> Work:
+        return partial(
+            think,
+            player=player,
+            variant=table.variant,
+            history=table.history(),
+            any_move=(order.limits.moves or table.variant.moves(table.position))[0],
+            limits=order.limits,
+            level=self._level(order.limits),
+            lines=self._values.number(options.LINES),
+            king_takes_rook=king_takes_rook,
+            say=self._say,
+        )
 
     def _stop(self, words: list[str]) -> None:
         if self._task is not None:

@@ -8,14 +8,15 @@ from threading import Event, Thread
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.thinking import Report
+from engine.search.thinking import Decision, Limits, Report
 from engine.uci import answers
-from engine.uci.go_words import Order
 from engine.uci.player import Player
 
 #: Seconds after which it is given up that a thread ends that was told to.
 _PATIENCE = 10.0
 Say = Callable[[str], None]
+#: What runs, given its own task; returns its last lines.
+Work = Callable[["Task"], Sequence[str]]
 
 
 class Task:
@@ -34,7 +35,7 @@ class Task:
         self._released = Event()
         self._thread: Thread | None = None
 
-    def start(self, work: Callable[[Task], Sequence[str]], say: Say) -> None:
+    def start(self, work: Work, say: Say) -> None:
         """Begin the work, which returns its last lines."""
 
         def run() -> None:
@@ -73,37 +74,46 @@ class Task:
 
 def think(
     task: Task,
+    *,
     player: Player,
     variant: Variant,
     history: tuple[Position, Sequence[Move]],
-    order: Order,
-    *,
+    any_move: Move,
+    limits: Limits,
     level: int | None,
     lines: int,
     king_takes_rook: bool,
     say: Say,
 ) -> Sequence[str]:
-    """Search, tell what is found on the way, and return the decision's line."""
+    """Search, tell what is found on the way, and return the decision's line.
+
+    history : a position and the moves from there to the one to be searched
+    any_move : played where the search fails
+    """
 
     def report(found: Report) -> None:
         for line in answers.report(variant, found, king_takes_rook):
             say(line)
 
-    decision = player.think(
-        *history, order.limits, level=level, lines=lines, report=report, number=task.number
-    )
-    if order.limits.infinite:
+    try:
+        decision = player.think(
+            *history, limits, level=level, lines=lines, report=report, number=task.number
+        )
+    except Exception as error:  # whatever fails, the program waits for a move
+        say(answers.error(f"the search has failed: {error!r}"))
+        decision = Decision(any_move)
+    if limits.infinite:
         task.wait_for_stop()
     return [answers.decision(variant, decision, king_takes_rook)]
 
 
 def count(
     task: Task,
+    *,
     player: Player,
     variant: Variant,
     position: Position,
     depth: int,
-    *,
     king_takes_rook: bool,
 ) -> Sequence[str]:
     """Count the sequences of moves; return the lines that tell them."""

@@ -29,6 +29,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the program and return its exit status: 0, 1 (machine), 2 (input), 130."""
     try:
         options = parse(arguments)
+        if options.is_uci:
+            return _converse()
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
         print(f"schachraum: {failure}", file=sys.stderr)
@@ -37,6 +39,13 @@ def main(arguments: Sequence[str]) -> int:
         return int(leaving.code or 0)
     except KeyboardInterrupt:
         return 130
+
+
+def _converse() -> int:
+    """Let another program talk with the player that thinks; return the exit status."""
+    from engine.uci import process
+
+    return process.run()
 
 
 def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:

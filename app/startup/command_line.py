@@ -52,6 +52,7 @@ class StartOptions:
 
     start : number of the start position
     file : a PGN file to open
+    is_uci : whether it talks with another program instead of opening a window
     """
 
     variant: Variant | None
@@ -59,6 +60,7 @@ class StartOptions:
     start: int | None
     picture: PictureOptions | None
     file: Path | None = None
+    is_uci: bool = False
 
 
 class _Parser(argparse.ArgumentParser):
@@ -79,6 +81,10 @@ def parse(arguments: Sequence[str]) -> StartOptions:
         if word in (*_HELP, _VERSION):
             parser.parse_args([word])
     options = parser.parse_args(arguments)
+    if options.uci:
+        if len(arguments) > 1:
+            raise InputError("--uci stands alone")
+        return StartOptions(None, None, None, None, is_uci=True)
     if options.start is not None and options.position is not None:
         raise InputError("--start and --position exclude each other; give one of them")
     key = None if options.game is None else _game_key(options.game)
@@ -124,6 +130,12 @@ def _parser() -> argparse.ArgumentParser:
         "--pieces", metavar="NAME", help="the set of pieces in the picture, such as slim"
     )
     parser.add_argument("--stereo", metavar="NAME", help="a picture for two eyes, such as red_cyan")
+    parser.add_argument(
+        "--uci",
+        action="store_true",
+        help="let another program play against this one, by the Universal Chess Interface; needs"
+        " no display",
+    )
     return parser
 
 

@@ -17,6 +17,8 @@ from engine.search.moves_as_numbers import number_of
 #: Sequences of so many moves are counted without a look at whether that was stopped.
 _COUNTED_AT_ONCE = {COMPILED: 3}
 _COUNTED_AT_ONCE_IF_PLAIN = 2
+#: The kernel has room for so many moves that have been played; older positions are forgotten.
+_MOST_MOVES = 1000
 
 
 class Core:
@@ -28,7 +30,7 @@ class Core:
         tables = flatten(variant, gear)
         module = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
         self._hash = gear.module("hash_table").HashTable(hash_megabytes)
-        self._states = [gear.module("moves").Moves(tables) for _ in range(threads)]
+        self._states = [gear.module("moves").Board(tables) for _ in range(threads)]
         #: The first one decides; the others fill the hash table for it.
         self.searchers: list[Searcher] = [
             module.Searcher(tables, state, self._hash) for state in self._states
@@ -65,9 +67,12 @@ class Core:
     def load(self, start: Position, moves: Sequence[Move]) -> Position:
         """Go to the position after some moves, which may be repeated later; return it."""
         position = start
+        forgotten = max(len(moves) - _MOST_MOVES, 0)
+        for move in moves[:forgotten]:
+            position = self._variant.successor(position, move)
         for state in self._states:
-            load(self._variant, state, start)
-        for move in moves:
+            load(self._variant, state, position)
+        for move in moves[forgotten:]:
             number = number_of(self._variant, position, move)
             for state in self._states:
                 state.play(number)

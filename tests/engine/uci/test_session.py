@@ -16,8 +16,8 @@ from tests.engine.uci.talks import FirstMove, Talk, errors
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
-#: The kings stand on f1 and f8.
-CASTLING_960 = "1r3kr1/8/8/8/8/8/8/1R3KR1 w KQkq - 0 1"
+#: The king stands on f1, the rooks on b1 and g1.
+CASTLING_960 = "1r2k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"
 
 
 def chosen(talk: Talk, key: str) -> str:

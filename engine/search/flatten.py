@@ -13,6 +13,8 @@ from engine.core.tables import Tables as VariantTables
 from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search.gear import Gear
+from engine.search.neighbourhoods import distances, promotion_goals, stopper_masks
+from engine.search.weights import material, weights_of, worths
 
 if TYPE_CHECKING:
     from engine.search.kernel.state import State
@@ -41,10 +43,10 @@ class _Program:
         return self._places[key]
 
 
-def flatten(variant: Variant, gear: Gear, worth: Sequence[int] = ()) -> Tables:
+def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) -> Tables:
     """Return the tables of a game for a gear of the kernel.
 
-    worth : by code * cells + cell, the value of a piece there; see ``kernel.tables``
+    weights : of the evaluation, by the places of ``engine.search.weights``; None for the game's own
     """
     rules = variant.search_rules
     topology = variant.topology
@@ -69,12 +71,12 @@ def flatten(variant: Variant, gear: Gear, worth: Sequence[int] = ()) -> Tables:
     _flatten_movement(tables, program, variant)
     _flatten_promotion(tables, variant)
     _flatten_castlings(tables, program, variant)
+    _flatten_neighbourhoods(tables, program, variant)
     if rules.decks is not None:
         _flatten_decks(tables, rules.decks, counts[0])
     tables.write_program(program.numbers)
     _draw_keys(tables, counts)
-    if worth:
-        tables.worth = _padded(worth, len(tables.worth))
+    set_weights(variant, tables, weights_of(variant) if weights is None else weights)
     return tables
 
 
@@ -216,6 +218,41 @@ def _flatten_castlings(tables: Tables, program: _Program, variant: Variant) -> N
         numbers += [record.seat, record.king_from, record.king_to, record.rook_from]
         numbers += [record.rook_to, place, record.tag, 0]
     tables.castling = _padded(numbers, len(tables.castling))
+
+
+def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant) -> None:
+    """Write what the evaluation asks: zones around kings, distances, what can stop pawns."""
+    known = variant.tables
+    topology = variant.topology
+    cells = range(len(topology.column_of))
+    king = known.king[0]
+    zones = []
+    for cell in cells:
+        near = {cell, *known.leaps[king][cell]}
+        near.update(to for line in known.lines[king][cell] for to in line)
+        near.update(to for walk in known.walks[king][cell] for _, there in walk for to in there)
+        zones.append(program.place_of(_counted(sorted(near))))
+    tables.zone_at = _padded(zones, _CELLS)
+    tables.coordinates = _padded(
+        [part for cell in cells for part in (*topology.place_of(cell), 0, 0)[:3]], 3 * _CELLS
+    )
+    distance = [0] * len(tables.distance)
+    stoppers: list[int] = []
+    for seat in range(len(variant.seats)):
+        goals = promotion_goals(variant, seat)
+        first = seat * len(cells)
+        distance[first : first + len(cells)] = distances(known, known.pawn[seat], goals)
+        for mask in stopper_masks(known, seat):
+            stoppers += [mask >> 32 * word & 0xFFFFFFFF for word in range(16)]
+    tables.distance = distance
+    tables.write_stoppers(stoppers)
+
+
+def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> None:
+    """Set the weights of the evaluation, and the worth of each piece on each cell by them."""
+    tables.weights = _padded(weights, len(tables.weights))
+    tables.full_material = max(1, material(variant, weights))
+    tables.worth = _padded(worths(variant, weights), len(tables.worth))
 
 
 def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:

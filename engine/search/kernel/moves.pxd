@@ -9,7 +9,7 @@ cdef class Board(State):
     cdef readonly int checkers
     cdef int ward
     cdef unsigned int hostile
-    cdef int top
+    cdef int top, buffer_top
 
     cdef int legal(self, int first) noexcept nogil
     cdef int safe(self, int first, int wants_quiet) noexcept nogil
@@ -35,3 +35,7 @@ cdef class Board(State):
     cpdef long long perft_made(self, int depth, int first) noexcept nogil
     cpdef void play(self, int move) noexcept nogil
     cpdef void take_back(self) noexcept nogil
+    cdef int gives_check(self, int move) noexcept nogil
+    cdef int is_repeated(self) noexcept nogil
+    cdef int is_drawn_by_material(self) noexcept nogil
+    cdef int is_suicidal(self) noexcept nogil

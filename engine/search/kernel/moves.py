@@ -19,6 +19,7 @@ class Board(State):
         self.ward = -1
         self.hostile = 0
         self.top = 0
+        self.buffer_top = 0
 
     def legal(self, first: int) -> int:
         """Write all legal moves into the buffer from place ``first`` on and return their end.
@@ -488,6 +489,66 @@ class Board(State):
         values[freed] = pawn
         return attacks
 
+    def gives_check(self, move: int) -> int:
+        """Whether a move of a game for two attacks the other king; 1 also where it may."""
+        king = self.king[1 - self.turn]
+        if move >> 25 in (2, 4, 5, 6, 7, 8):
+            return 1
+        values = self.values
+        origin = move & 1023
+        target = move >> 10 & 1023
+        mover = values[origin]
+        victim = values[target]
+        values[origin] = 0
+        values[target] = move >> 20 & 31
+        found = self.is_attacked(king, 255 << (8 * self.turn + 8))
+        values[origin] = mover
+        values[target] = victim
+        return found
+
+    # -- draws -------------------------------------------------------------------------------
+
+    def is_repeated(self) -> int:
+        """Whether the position has occurred since the last capture or pawn's move."""
+        least = self.ply - self.halfmove
+        if least < 0:
+            least = 0
+        at = self.ply - 2
+        while at >= least:
+            if self.hashes[at] == self.hash:
+                return 1
+            at -= 1
+        return 0
+
+    def is_drawn_by_material(self) -> int:
+        """Whether no seat has the material to win."""
+        if self.tables.seats > 2:
+            for seat in range(3):
+                if self.king[seat] >= 0 and self.count[seat] > 1:
+                    return 0
+            return 1
+        total = self.count[0] + self.count[1]
+        if total > 3:
+            return 0
+        if total == 2:
+            return 1
+        for kind in range(1, 8):
+            if self.number_of[8 + kind] + self.number_of[16 + kind] and kind != 6:
+                return self.tables.drawn_alone >> kind & 1
+        return 1
+
+    def is_suicidal(self) -> int:
+        """Whether a blocked king that could only step onto attacked cells has lost by that."""
+        if not self.tables.is_suicide_lost:
+            return 0
+        program = self.tables.program
+        king = self.king[self.turn]
+        at = self.tables.moves_at[(8 * self.turn + 14) * self.tables.cells + king]
+        for entry in range(at + 1, at + 1 + program[at]):
+            if self.tables.landing[self.turn] >> self.values[program[entry]] & 1:
+                return 1
+        return 0
+
     # -- counting ----------------------------------------------------------------------------
 
     def perft(self, depth: int, first: int) -> int:
@@ -525,6 +586,12 @@ class Board(State):
     def take_back(self) -> None:
         """Take back the last move."""
         self.unmake()
+
+    def fill(self, moves: list[int]) -> None:
+        """Write moves to the beginning of the buffer; those of other positions follow them."""
+        for at in range(len(moves)):
+            self.moves[at] = moves[at]
+        self.buffer_top = len(moves)
 
     def legal_moves(self) -> list[int]:
         """Return the legal moves as integers."""

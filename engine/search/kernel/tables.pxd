@@ -31,5 +31,11 @@ cdef class Tables:
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
     cdef public long long[16384] worth
+    cdef public int[128] weights
+    cdef public int full_material
+    cdef public int[1536] distance
+    cdef unsigned int[24576] stoppers
+    cdef public int[512] zone_at
+    cdef public int[1536] coordinates
 
     cpdef void write_program(self, list numbers) except *

@@ -39,7 +39,14 @@ class Tables:
     deck_last[seat * cells + cell] : 1 where a pawn carried there is promoted
     waiting_cell[pin], waiting_code[pin] : of the pawn that a leaving deck sets free, or -1
     piece_keys, value_keys, right_keys, chance_keys, turn_keys, pending_keys : for the hash
+    weights : of the evaluation, by the places of ``engine.search.weights``
+    full_material : values of all pieces but pawns and kings at the start, middle game
     worth[code * cells + cell] : middle game value + (endgame value << 32), hundredths of a pawn
+    distance[seat * cells + cell] : least advances of a pawn to its promotion
+    stoppers[16 * (seat * cells + cell) + n] : bit set of the cells, 32 in each entry, on which a
+        hostile pawn could stop or capture a pawn on its way
+    zone_at[cell] : place in ``program`` of the cells around it: cell...
+    coordinates[3 * cell + n] : of its column
     """
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
@@ -80,6 +87,12 @@ class Tables:
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
         self.worth = [0] * 16384
+        self.weights = [0] * 128
+        self.full_material = 1
+        self.distance = [0] * 1536
+        self.stoppers = [0] * 24576
+        self.zone_at = [0] * 512
+        self.coordinates = [0] * 1536
 
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
@@ -90,3 +103,8 @@ class Tables:
             raise OverflowError(f"{len(numbers)} entries do not fit")
         for place in range(len(numbers)):
             self.program[place] = numbers[place]
+
+    def write_stoppers(self, numbers: list[int]) -> None:
+        """Set the beginning of ``stoppers``."""
+        for place in range(len(numbers)):
+            self.stoppers[place] = numbers[place]

@@ -1,0 +1,26 @@
+cimport cython
+
+from .moves cimport Board
+
+cdef int _RIM, _NEAR, _MOST_THREATS
+
+
+@cython.final
+cdef class Evaluation:
+    cdef readonly Board board
+    cdef readonly int[3] middle
+    cdef readonly int[3] end
+    cdef int[3] threats
+    cdef int[512] zone
+
+    cpdef int lead(self) noexcept nogil
+    cdef int quick(self) noexcept nogil
+    cdef int phase(self) noexcept nogil
+    cdef int final(self, int seat) noexcept nogil
+    cdef int score_of_all(self, int turn) noexcept nogil
+    cdef void _mark_zones(self, int is_on) noexcept nogil
+    cdef void _count_moves(self, int seat) noexcept nogil
+    cdef void _count_pawns(self, int seat) noexcept nogil
+    cdef int _is_passed(self, int seat, int at) noexcept nogil
+    cdef void _drive_lone_kings(self) noexcept nogil
+    cdef int _apart(self, int one, int other) noexcept nogil

@@ -1,0 +1,17 @@
+cimport cython
+
+from .moves cimport Board
+
+cdef int _LONGEST
+
+
+@cython.final
+cdef class Exchange:
+    cdef readonly Board board
+    cdef int[32] gains
+    cdef int[32] lifted_cell
+    cdef int[32] lifted_code
+
+    cdef int value(self, int code) noexcept nogil
+    cpdef int gain(self, int move) noexcept nogil
+    cdef int cheapest(self, int cell, unsigned int codes) noexcept nogil

@@ -1,0 +1,140 @@
+"""What a capture wins or loses once all that follows on its cell has been taken back and forth."""
+
+from __future__ import annotations
+
+from .moves import Board
+
+#: Captures on one cell that are followed, one after the other.
+_LONGEST = 32
+
+
+class Exchange:
+    """Static exchange on a board: the cheapest piece captures each time; pins are not asked."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.gains = [0] * 32
+        self.lifted_cell = [0] * 32
+        self.lifted_code = [0] * 32
+
+    def value(self, code: int) -> int:
+        """Return the value of a piece; a king is worth more than all others together."""
+        if code & 7 == 6:
+            return 20000
+        return self.board.tables.weights[code & 7]
+
+    def gain(self, move: int) -> int:
+        """Return what a move wins in hundredths of a pawn, negative if it loses."""
+        tag = move >> 25
+        if tag > 3:
+            return 0
+        values = self.board.values
+        target = move >> 10 & 1023
+        origin = move & 1023
+        victim = values[target]
+        mover = values[origin]
+        arrival = move >> 20 & 31
+        gains = self.gains
+        gains[0] = 0 if victim < 8 else self.value(victim)
+        if tag == 2:
+            gains[0] = self.board.tables.weights[1]
+        standing = self.value(arrival)
+        if tag == 3:
+            gains[0] += standing - self.value(mover)
+        self.lifted_cell[0] = origin
+        self.lifted_code[0] = mover
+        values[origin] = 0
+        values[target] = arrival
+        seat = (mover >> 3) - 1
+        own = 255 << (8 * seat + 8)
+        living = self.board.living
+        taken = 1
+        is_own = 0
+        while taken < _LONGEST:
+            side = living & own if is_own else living & ~own
+            cell = self.cheapest(target, side)
+            if cell < 0:
+                break
+            gains[taken] = standing - gains[taken - 1]
+            code = values[cell]
+            standing = self.value(code)
+            self.lifted_cell[taken] = cell
+            self.lifted_code[taken] = code
+            values[cell] = 0
+            taken += 1
+            is_own = 1 - is_own
+            if (
+                standing == 20000
+                and self.cheapest(target, living & own if is_own else living & ~own) >= 0
+            ):
+                # A king may not capture what is protected.
+                taken -= 1
+                values[cell] = code
+                break
+        values[target] = victim
+        last = taken
+        while last > 0:
+            last -= 1
+            values[self.lifted_cell[last]] = self.lifted_code[last]
+        last = taken - 1
+        while last > 0:
+            if -gains[last] < gains[last - 1]:
+                gains[last - 1] = -gains[last]
+            last -= 1
+        return gains[0]
+
+    def cheapest(self, cell: int, codes: int) -> int:
+        """Return the cell of the cheapest piece of some codes that attacks a cell, or -1."""
+        program = self.board.tables.program
+        values = self.board.values
+        best = -1
+        least = 100000
+        at = self.board.tables.watch_at[cell]
+        groups = program[at]
+        at += 1
+        for _ in range(groups):
+            mask = program[at] & codes
+            end = at + 2 + program[at + 1]
+            if mask:
+                for entry in range(at + 2, end):
+                    code = values[program[entry]]
+                    if mask >> code & 1 and self.value(code) < least:
+                        least = self.value(code)
+                        best = program[entry]
+            at = end
+        lines = program[at]
+        at += 1
+        for _ in range(lines):
+            end = at + 3 + program[at + 2]
+            mask = program[at]
+            for entry in range(at + 3, end):
+                code = values[program[entry]]
+                if code >= 8:
+                    if (mask & codes) >> code & 1 and self.value(code) < least:
+                        least = self.value(code)
+                        best = program[entry]
+                    break
+                mask = program[at + 1]
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
+            at += 1
+            is_open = 1
+            for _ in range(steps):
+                if is_open:
+                    gate = program[at]
+                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                        is_open = 0
+                    else:
+                        mask = program[at + 2] & codes
+                        for entry in range(at + 4, at + 4 + program[at + 3]):
+                            code = values[program[entry]]
+                            if code >= 8:
+                                is_open = 0
+                                if mask >> code & 1 and self.value(code) < least:
+                                    least = self.value(code)
+                                    best = program[entry]
+                at += 4 + program[at + 3]
+        return best

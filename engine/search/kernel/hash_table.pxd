@@ -1,0 +1,11 @@
+cimport cython
+
+
+@cython.final
+cdef class HashTable:
+    cdef unsigned long long mask
+    cdef unsigned long long[::1] slots
+    cdef unsigned long long age
+
+    cpdef unsigned long long find(self, unsigned long long key) noexcept nogil
+    cpdef void keep(self, unsigned long long key, unsigned long long move, long long score, unsigned long long depth, unsigned long long bound) noexcept nogil

@@ -1,0 +1,76 @@
+"""What is known of positions searched before, by their hash; shared by all threads of a search.
+
+An entry is two numbers: what is known, and that XOR the hash, so that an entry torn by two threads
+is not believed. What is known: move + (score + 32768 << 32) + (depth << 48) + (bound << 56) +
+(age << 58).
+"""
+
+from __future__ import annotations
+
+from array import array
+
+
+class HashTable:
+    """A table of a fixed size; each position has two places in it."""
+
+    def __init__(self, megabytes: int) -> None:
+        pairs = 1
+        while pairs * 64 <= megabytes << 20:
+            pairs *= 2
+        self.mask = pairs - 1
+        self.slots = array("Q", bytes(32 * pairs))
+        self.age = 0
+
+    def clear(self) -> None:
+        """Forget everything."""
+        for slot in range(4 * (self.mask + 1)):
+            self.slots[slot] = 0
+        self.age = 0
+
+    def new_search(self) -> None:
+        """Let what earlier searches have found be replaced first."""
+        self.age = (self.age + 1) & 63
+
+    def hashfull(self) -> int:
+        """Return how full it is with entries of this search, in thousandths."""
+        sample = 1000 if self.mask > 500 else 2 * (self.mask + 1)
+        used = 0
+        for slot in range(sample):
+            known = self.slots[2 * slot + 1]
+            if known and known >> 58 == self.age:
+                used += 1
+        return used * 1000 // sample
+
+    def find(self, key: int) -> int:
+        """Return what is known of a hash, or 0."""
+        at = 4 * (key & self.mask)
+        known = self.slots[at + 1]
+        if self.slots[at] == key ^ known:
+            return known
+        known = self.slots[at + 3]
+        if self.slots[at + 2] == key ^ known:
+            return known
+        return 0
+
+    def keep(self, key: int, move: int, score: int, depth: int, bound: int) -> None:
+        """Store what has been found, in place of the less useful of two entries."""
+        at = 4 * (key & self.mask)
+        slots = self.slots
+        one = slots[at + 1]
+        other = slots[at + 3]
+        if slots[at] != key ^ one:
+            if slots[at + 2] == key ^ other:
+                at += 2
+                one = other
+            else:
+                worth_one = (one >> 48 & 255) + (0 if one >> 58 != self.age else 256)
+                worth_other = (other >> 48 & 255) + (0 if other >> 58 != self.age else 256)
+                if worth_other < worth_one:
+                    at += 2
+                one = 0
+        if not move and one:
+            move = one & 0x7FFFFFFF
+        high = ((self.age << 10) + (bound << 8) + depth) << 16
+        known = ((high + score + 32768) << 32) + move
+        slots[at] = key ^ known
+        slots[at + 1] = known

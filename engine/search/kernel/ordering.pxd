@@ -1,0 +1,27 @@
+cimport cython
+
+from .exchange cimport Exchange
+from .moves cimport Board
+
+cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER
+
+
+@cython.final
+cdef class Ordering:
+    cdef Board board
+    cdef Exchange exchange
+    cdef int[131072] ratings
+    cdef int[256] played
+    cdef int[512] killers
+    cdef int[16384] history
+    cdef int[16384] counters
+
+    cpdef void age(self) noexcept
+    cdef int is_capture(self, int move) noexcept nogil
+    cdef int promise(self, int move) noexcept nogil
+    cdef void rate(self, int first, int end, int hash_move, int ply) noexcept nogil
+    cdef int place_of(self, int move) noexcept nogil
+    cdef int is_killer(self, int rating) noexcept nogil
+    cdef int next_best(self, int at, int end) noexcept nogil
+    cdef void reward(self, int first, int at, int move, int ply, int depth) noexcept nogil
+    cdef void _shift(self, int move, int bonus) noexcept nogil

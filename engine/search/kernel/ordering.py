@@ -1,0 +1,144 @@
+"""In which order moves are tried: the one known to be best, good captures, killers, history."""
+
+from __future__ import annotations
+
+from .exchange import Exchange
+from .moves import Board
+
+#: Ratings: of the move of the hash table, of captures that lose nothing, of moves that refuted
+#: others here or refuted the move before, and of all others; captures that lose are negative.
+_HASH_MOVE = 1 << 30
+_GOOD_CAPTURE = 1 << 24
+_KILLER = 1 << 22
+_COUNTER = 1 << 21
+_OTHER = 1 << 18
+
+
+class Ordering:
+    """Rates moves in the buffer of a board.
+
+    ratings : of the moves in the buffer, by their places
+    played : by half-move from the root, the move just made there
+    history[code * 512 + target] : how often a quiet move was best, and not
+    """
+
+    def __init__(self, board: Board, exchange: Exchange) -> None:
+        self.board = board
+        self.exchange = exchange
+        self.ratings = [0] * 131072
+        self.played = [0] * 256
+        self.killers = [0] * 512
+        self.history = [0] * 16384
+        self.counters = [0] * 16384
+
+    def age(self) -> None:
+        """Halve the history and forget the killers, for another search."""
+        for place in range(512):
+            self.killers[place] = 0
+        for place in range(16384):
+            self.history[place] = self.history[place] >> 1
+
+    def is_capture(self, move: int) -> int:
+        """Whether a move captures or promotes."""
+        tag = move >> 25
+        if tag in (2, 3):
+            return 1
+        if tag < 4 and self.board.values[move >> 10 & 1023] >= 8:
+            return 1
+        return 0
+
+    def promise(self, move: int) -> int:
+        """Return what a capture wins if nothing is taken back."""
+        tag = move >> 25
+        found = 0
+        if tag == 2:
+            return self.board.tables.weights[1]
+        victim = self.board.values[move >> 10 & 1023]
+        if victim >= 8:
+            found = self.exchange.value(victim)
+        if tag == 3:
+            found += self.exchange.value(move >> 20 & 31) - self.board.tables.weights[1]
+        return found
+
+    def rate(self, first: int, end: int, hash_move: int, ply: int) -> None:
+        """Rate the moves in a part of the buffer."""
+        moves = self.board.moves
+        ratings = self.ratings
+        values = self.board.values
+        one = self.killers[2 * ply]
+        other = self.killers[2 * ply + 1]
+        counter = 0
+        if ply > 0 and self.played[ply - 1]:
+            counter = self.counters[self.played[ply - 1] >> 10 & 16383]
+        for at in range(first, end):
+            move = moves[at]
+            if move == hash_move:
+                ratings[at] = _HASH_MOVE
+            elif self.is_capture(move):
+                promise = self.promise(move)
+                mover = self.exchange.value(values[move & 1023])
+                if promise >= mover:
+                    ratings[at] = _GOOD_CAPTURE + 16 * promise - (mover >> 4)
+                else:
+                    gain = self.exchange.gain(move)
+                    if gain >= 0:
+                        ratings[at] = _GOOD_CAPTURE + 16 * promise - (mover >> 4)
+                    else:
+                        ratings[at] = 16 * gain
+            elif move == one:
+                ratings[at] = _KILLER + 1
+            elif move == other:
+                ratings[at] = _KILLER
+            elif move == counter:
+                ratings[at] = _COUNTER
+            else:
+                ratings[at] = _OTHER + self.history[self.place_of(move)]
+
+    def place_of(self, move: int) -> int:
+        """Return the place of a quiet move in the history."""
+        return (move >> 20 & 31) * 512 + (move >> 10 & 511)
+
+    def is_killer(self, rating: int) -> int:
+        """Whether a rating is that of a killer or a counter move."""
+        if _COUNTER <= rating <= _KILLER + 1:
+            return 1
+        return 0
+
+    def next_best(self, at: int, end: int) -> int:
+        """Bring the best of the rest to place ``at`` and return it."""
+        moves = self.board.moves
+        ratings = self.ratings
+        best = at
+        for other in range(at + 1, end):
+            if ratings[other] > ratings[best]:
+                best = other
+        if best != at:
+            move = moves[at]
+            moves[at] = moves[best]
+            moves[best] = move
+            rating = ratings[at]
+            ratings[at] = ratings[best]
+            ratings[best] = rating
+        return moves[at]
+
+    def reward(self, first: int, at: int, move: int, ply: int, depth: int) -> None:
+        """Remember that a quiet move was good enough, and that those tried before were not."""
+        if self.killers[2 * ply] != move:
+            self.killers[2 * ply + 1] = self.killers[2 * ply]
+            self.killers[2 * ply] = move
+        if ply > 0 and self.played[ply - 1]:
+            self.counters[self.played[ply - 1] >> 10 & 16383] = move
+        bonus = 16 * depth * depth
+        if bonus > 2048:
+            bonus = 2048
+        self._shift(move, bonus)
+        for earlier in range(first, at):
+            other = self.board.moves[earlier]
+            if not self.is_capture(other):
+                self._shift(other, -bonus)
+
+    def _shift(self, move: int, bonus: int) -> None:
+        place = self.place_of(move)
+        size = bonus if bonus > 0 else -bonus
+        old = self.history[place]
+        self.history[place] = old + bonus - (old * size >> 14)

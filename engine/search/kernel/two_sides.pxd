@@ -1,0 +1,46 @@
+cimport cython
+
+from .evaluation cimport Evaluation
+from .exchange cimport Exchange
+from .hash_table cimport HashTable
+from .moves cimport Board
+from .ordering cimport Ordering
+from .tables cimport Tables
+
+cdef int INFINITE, MATE, MATES, LONGEST, _BUFFER_END, _DRAWN_AFTER, EXACT, LOWER, UPPER
+
+
+@cython.final
+cdef class Searcher:
+    cdef readonly Tables tables
+    cdef readonly Board board
+    cdef HashTable hash_table
+    cdef Evaluation evaluation
+    cdef Exchange exchange
+    cdef Ordering ordering
+    cdef readonly long long nodes
+    cdef readonly int seldepth, was_stopped
+    cdef long long number, stopped_number, node_limit
+    cdef int root_ply, root_count
+    cdef int[130] line_length
+    cdef int[16900] lines
+    cdef int[130] static
+    cdef int[4096] reductions
+
+    cpdef void stop(self, long long number) noexcept
+    cpdef int search(self, int depth, int alpha, int beta) noexcept nogil
+    cdef int _after(self, int is_same, int depth, int alpha, int beta, int ply, int is_pv) noexcept nogil
+    cdef void _keep_line(self, int ply, int move) noexcept nogil
+    cdef int _asks_to_stop(self) noexcept nogil
+    cdef int _is_drawn(self) noexcept nogil
+    cdef int _blocked(self, int ply) noexcept nogil
+    cdef int _node(self, int depth, int alpha, int beta, int ply, int is_pv, int may_pass) noexcept nogil
+    cdef int _still(self, int static) noexcept nogil
+    cdef int _has_pieces(self) noexcept nogil
+    cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
+    cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key) noexcept nogil
+    cdef int _is_hopeless(self, int depth, int quiet, int improving, int static, int alpha) noexcept nogil
+    cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil
+    cdef int _quiet(self, int alpha, int beta, int ply, int below) noexcept nogil
+    cdef int _score_from(self, unsigned long long known, int ply) noexcept nogil
+    cdef void _remember(self, unsigned long long key, int move, int score, int depth, int bound, int ply) noexcept nogil

@@ -1,0 +1,447 @@
+"""The search of games for two: the best move for the seat to move, by principal variation search.
+
+Scores are hundredths of a pawn from the view of the seat to move, mates ``MATE`` less the
+half-moves until then. The same seat may move twice in a row (Tri-D, a late promotion), so whose
+score it is follows from the seats, not from the depth.
+"""
+
+from __future__ import annotations
+
+from .evaluation import Evaluation
+from .exchange import Exchange
+from .hash_table import HashTable
+from .moves import Board
+from .ordering import Ordering
+from .tables import Tables
+
+#: What the score of a hash entry is: the score, no more than it, or no less.
+EXACT = 1
+LOWER = 2
+UPPER = 3
+INFINITE = 32000
+MATE = 30000
+MATES = 29000
+#: No line is longer, half-moves.
+LONGEST = 120
+#: From here on the buffer has no room for the moves of one more position.
+_BUFFER_END = 90000
+#: Half-moves without a capture or a pawn's move after which it is a draw.
+_DRAWN_AFTER = 100
+
+
+class Searcher:
+    """Searches the position of its board.
+
+    nodes, seldepth : positions seen since ``begin``, and the longest line of them
+    was_stopped : 1 once the search has been stopped; what it returns then means nothing
+    """
+
+    def __init__(self, tables: Tables, board: Board, hash_table: HashTable) -> None:
+        self.tables = tables
+        self.board = board
+        self.hash_table = hash_table
+        self.evaluation = Evaluation(board)
+        self.exchange = Exchange(board)
+        self.ordering = Ordering(board, self.exchange)
+        self.nodes = 0
+        self.seldepth = 0
+        self.was_stopped = 0
+        self.number = 0
+        self.stopped_number = 0
+        self.node_limit = 0
+        self.root_ply = 0
+        self.root_count = 0
+        self.line_length = [0] * 130
+        self.lines = [0] * 16900
+        self.static = [0] * 130
+        self.reductions = [0] * 4096
+        self._fill_reductions()
+
+    def _fill_reductions(self) -> None:
+        """Set by how much late moves are searched less deep, by depth and number of the move."""
+        reductions = [0] * 4096
+        for depth in range(1, 64):
+            for number in range(1, 64):
+                product = (depth.bit_length() * 10 + depth) * (number.bit_length() * 10 + number)
+                reductions[64 * depth + number] = product // 900
+        self.reductions = reductions
+
+    # -- for those outside the kernel --------------------------------------------------------
+
+    def begin(self, number: int, node_limit: int) -> None:
+        """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
+        self.number = number
+        self.node_limit = node_limit
+        self.nodes = 0
+        self.seldepth = 0
+        self.was_stopped = 0
+        self.root_ply = self.board.ply
+        self.ordering.age()
+
+    def stop(self, number: int) -> None:
+        """Stop the search of a number and all before it; may come from another thread."""
+        if number > self.stopped_number:
+            self.stopped_number = number
+
+    @property
+    def root_moves(self) -> list[int]:
+        """The moves to choose from, those to be tried first in front."""
+        return [self.board.moves[at] for at in range(self.root_count)]
+
+    @root_moves.setter
+    def root_moves(self, moves: list[int]) -> None:
+        self.root_count = len(moves)
+        self.board.fill(moves)
+
+    def line(self) -> list[int]:
+        """Return the best line found; of a stopped search the best that was searched to the end."""
+        return [self.lines[at] for at in range(self.line_length[0])]
+
+    # -- the search --------------------------------------------------------------------------
+
+    def search(self, depth: int, alpha: int, beta: int) -> int:
+        """Return the score of the best root move, or a bound of it outside alpha and beta."""
+        self.line_length[0] = 0
+        best = -INFINITE
+        for number in range(self.root_count):
+            move = self.board.moves[number]
+            turn = self.board.turn
+            self.board.make(move)
+            self.nodes += 1
+            is_same = 1 if self.board.turn == turn else 0
+            if number == 0:
+                score = self._after(is_same, depth - 1, alpha, beta, 1, 1)
+            else:
+                score = self._after(is_same, depth - 1, alpha, alpha + 1, 1, 0)
+                if score > alpha and not self.was_stopped:
+                    score = self._after(is_same, depth - 1, alpha, beta, 1, 1)
+            self.board.unmake()
+            if self.was_stopped:
+                return best
+            if score > best:
+                best = score
+                if score > alpha or number == 0:
+                    self._keep_line(0, move)
+                if score > alpha:
+                    alpha = score
+                if alpha >= beta:
+                    break
+        return best
+
+    def _after(self, is_same: int, depth: int, alpha: int, beta: int, ply: int, is_pv: int) -> int:
+        """Return the score, for the seat that has just moved, of the position that it has made."""
+        if is_same:
+            return self._node(depth, alpha, beta, ply, is_pv, 1)
+        return -self._node(depth, -beta, -alpha, ply, is_pv, 1)
+
+    def _keep_line(self, ply: int, move: int) -> None:
+        """Put a move before the line of the position after it."""
+        length = self.line_length[ply + 1]
+        self.lines[130 * ply] = move
+        for number in range(length):
+            self.lines[130 * ply + 1 + number] = self.lines[130 * ply + 130 + number]
+        self.line_length[ply] = length + 1
+
+    def _asks_to_stop(self) -> int:
+        """Whether the search has been stopped, or has seen as many nodes as it may."""
+        if (
+            self.node_limit and self.nodes >= self.node_limit
+        ) or self.stopped_number >= self.number:
+            self.was_stopped = 1
+        return self.was_stopped
+
+    def _is_drawn(self) -> int:
+        """Whether the position is drawn by repetition, by the count or by material."""
+        if self.board.halfmove >= _DRAWN_AFTER or self.board.is_repeated():
+            return 1
+        return self.board.is_drawn_by_material()
+
+    def _blocked(self, ply: int) -> int:
+        """Return the score of a position without a legal move."""
+        if self.board.checkers or self.board.is_suicidal():
+            return ply - MATE
+        return 0
+
+    def _node(self, depth: int, alpha: int, beta: int, ply: int, is_pv: int, may_pass: int) -> int:
+        self.line_length[ply] = 0
+        if self._asks_to_stop():
+            return 0
+        if self._is_drawn():
+            return 0
+        if alpha < ply - MATE:
+            alpha = ply - MATE
+        if beta > MATE - ply - 1:
+            beta = MATE - ply - 1
+        if alpha >= beta:
+            return alpha
+        in_check = self.board.is_checked()
+        if in_check:
+            depth += 1
+        if depth <= 0 or ply >= LONGEST - 10:
+            return self._quiet(alpha, beta, ply, 0)
+        if ply > self.seldepth:
+            self.seldepth = ply
+        key = self.board.hash
+        known = self.hash_table.find(key)
+        hash_move = 0
+        if known:
+            hash_move = known & 0x7FFFFFFF
+            score = self._score_from(known, ply)
+            bound = known >> 56 & 3
+            known_depth = known >> 48 & 255
+            if not is_pv and known_depth >= depth:
+                if bound == EXACT:
+                    return score
+                if bound == LOWER and score >= beta:
+                    return score
+                if bound == UPPER and score <= alpha:
+                    return score
+        elif depth >= 4:
+            depth -= 1
+        pending = 1 if self.board.pending >= 0 else 0
+        static = -INFINITE
+        if not in_check and not pending:
+            static = self.evaluation.lead()
+        self.static[ply] = static
+        improving = 0
+        if ply >= 2 and static > self.static[ply - 2]:
+            improving = 1
+        if not is_pv and not in_check and not pending and beta < MATES and beta > -MATES:
+            if depth <= 7 and static - 75 * (depth - improving) >= beta:
+                return static
+            if may_pass and depth >= 3 and static >= beta and self._has_pieces():
+                score = self._try_pass(depth, beta, ply, static)
+                if self.was_stopped:
+                    return 0
+                if score >= beta:
+                    return score if score < MATES else beta
+        first = self.board.buffer_top
+        end = self.board.legal(first)
+        if end == first:
+            return self._blocked(ply)
+        if end > _BUFFER_END:
+            return self._still(static)
+        self.board.buffer_top = end
+        self.ordering.rate(first, end, hash_move, ply)
+        score = self._try_moves(
+            depth, alpha, beta, ply, is_pv, first, end, in_check, static, improving, key
+        )
+        self.board.buffer_top = first
+        return score
+
+    def _still(self, static: int) -> int:
+        """Return the judgement of a position that is not searched any further."""
+        if static > -INFINITE:
+            return static
+        return self.evaluation.lead()
+
+    def _has_pieces(self) -> int:
+        """Whether the seat to move has more than pawns, so that having to move is no burden."""
+        code = 8 * self.board.turn + 8
+        return self.board.count[self.board.turn] - self.board.number_of[code + 1] > 1
+
+    def _try_pass(self, depth: int, beta: int, ply: int, static: int) -> int:
+        """Return what is left of the score when the other seat may move twice."""
+        less = 3 + depth // 4
+        if static - beta > 200:
+            less += 1
+        self.board.make_pass()
+        self.nodes += 1
+        self.ordering.played[ply] = 0
+        score = -self._node(depth - less, -beta, 1 - beta, ply + 1, 0, 0)
+        self.board.unmake()
+        return score
+
+    def _try_moves(
+        self,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        is_pv: int,
+        first: int,
+        end: int,
+        in_check: int,
+        static: int,
+        improving: int,
+        key: int,
+    ) -> int:
+        best = -INFINITE
+        best_move = 0
+        start_alpha = alpha
+        quiet = 0
+        number = 0
+        for at in range(first, end):
+            move = self.ordering.next_best(at, end)
+            is_capture = self.ordering.is_capture(move)
+            rating = self.ordering.ratings[at]
+            if not is_pv and not in_check and best > -MATES and not is_capture:
+                quiet += 1
+                if self._is_hopeless(depth, quiet, improving, static, alpha):
+                    if not self.board.gives_check(move):
+                        continue
+            elif not is_pv and best > -MATES and depth <= 5 and rating < -90 * depth * 16:
+                # A capture that loses more than the depth could win back.
+                if is_capture and not self.board.gives_check(move):
+                    continue
+            turn = self.board.turn
+            self.board.make(move)
+            self.nodes += 1
+            self.ordering.played[ply] = move
+            is_same = 1 if self.board.turn == turn else 0
+            number += 1
+            if number == 1:
+                score = self._after(is_same, depth - 1, alpha, beta, ply + 1, is_pv)
+            else:
+                less = 0
+                if depth >= 3 and number > 2 + 2 * is_pv and not is_capture and not in_check:
+                    less = self._reduction(depth, number, is_pv, improving, move, rating)
+                score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, ply + 1, 0)
+                if less and score > alpha and not self.was_stopped:
+                    score = self._after(is_same, depth - 1, alpha, alpha + 1, ply + 1, 0)
+                if alpha < score < beta and is_pv and not self.was_stopped:
+                    score = self._after(is_same, depth - 1, alpha, beta, ply + 1, 1)
+            self.board.unmake()
+            if self.was_stopped:
+                return 0
+            if score > best:
+                best = score
+                if score > alpha:
+                    best_move = move
+                    alpha = score
+                    if is_pv:
+                        self._keep_line(ply, move)
+                    if alpha >= beta:
+                        if not is_capture:
+                            self.ordering.reward(first, at, move, ply, depth)
+                        break
+        bound = UPPER
+        if best >= beta:
+            bound = LOWER
+        elif alpha > start_alpha:
+            bound = EXACT
+        self._remember(key, best_move, best, depth, bound, ply)
+        return best
+
+    def _is_hopeless(self, depth: int, quiet: int, improving: int, static: int, alpha: int) -> int:
+        """Whether a quiet move that gives no check may be left out so near the end of a line."""
+        if depth <= 5 and quiet > (3 + depth * depth) // (2 - improving):
+            return 1
+        if depth <= 4 and static + 90 + 110 * depth <= alpha:
+            return 1
+        return 0
+
+    def _reduction(
+        self, depth: int, number: int, is_pv: int, improving: int, move: int, rating: int
+    ) -> int:
+        """Return by how much less deep a late quiet move is searched at first."""
+        row = depth if depth < 63 else 63
+        less = self.reductions[64 * row + (number if number < 63 else 63)]
+        less -= is_pv
+        if not improving:
+            less += 1
+        if self.ordering.is_killer(rating):
+            less -= 1
+        if less > 0 and self.board.is_checked():
+            less -= 1
+        if less > depth - 2:
+            less = depth - 2
+        return less if less > 0 else 0
+
+    def _quiet(self, alpha: int, beta: int, ply: int, below: int) -> int:
+        """Return the score once captures have been played out; in check all moves are tried."""
+        self.line_length[ply] = 0
+        if self._asks_to_stop():
+            return 0
+        if ply > self.seldepth:
+            self.seldepth = ply
+        key = self.board.hash
+        known = self.hash_table.find(key)
+        hash_move = 0
+        if known:
+            hash_move = known & 0x7FFFFFFF
+            score = self._score_from(known, ply)
+            bound = known >> 56 & 3
+            if bound == EXACT:
+                return score
+            if bound == LOWER and score >= beta:
+                return score
+            if bound == UPPER and score <= alpha:
+                return score
+        if ply >= LONGEST:
+            return self.evaluation.lead()
+        in_check = self.board.is_checked()
+        wants_all = 1 if in_check or self.board.pending >= 0 else 0
+        best = -INFINITE
+        start_alpha = alpha
+        static = 0
+        if not wants_all:
+            static = self.evaluation.lead()
+            best = static
+            if best >= beta:
+                return best
+            if best > alpha:
+                alpha = best
+        first = self.board.buffer_top
+        end = self.board.legal(first) if wants_all else self.board.safe(first, 0)
+        if end == first:
+            return self._blocked(ply) if wants_all else best
+        if end > _BUFFER_END:
+            return self._still(static)
+        self.board.buffer_top = end
+        self.ordering.rate(first, end, hash_move, ply)
+        best_move = 0
+        for at in range(first, end):
+            move = self.ordering.next_best(at, end)
+            if not wants_all:
+                if self.ordering.ratings[at] < 0:
+                    break
+                if static + self.ordering.promise(move) + 150 <= alpha:
+                    continue
+            elif best > -MATES and not self.ordering.is_capture(move) and below > 2:
+                continue
+            turn = self.board.turn
+            self.board.make(move)
+            self.nodes += 1
+            if self.board.turn == turn:
+                score = self._quiet(alpha, beta, ply + 1, below + 1)
+            else:
+                score = -self._quiet(-beta, -alpha, ply + 1, below + 1)
+            self.board.unmake()
+            if self.was_stopped:
+                break
+            if score > best:
+                best = score
+                if score > alpha:
+                    best_move = move
+                    alpha = score
+                    if alpha >= beta:
+                        break
+        self.board.buffer_top = first
+        if self.was_stopped:
+            return 0
+        if best > -MATES:
+            bound = LOWER if best >= beta else UPPER
+            if start_alpha < best < beta:
+                bound = EXACT
+            self._remember(key, best_move, best, 0, bound, ply)
+        return best
+
+    # -- what was found before ---------------------------------------------------------------
+
+    def _score_from(self, known: int, ply: int) -> int:
+        """Return the score of a hash entry; mates are kept as seen from their own position."""
+        score = (known >> 32 & 65535) - 32768
+        if score > MATES:
+            return score - ply
+        if score < -MATES:
+            return score + ply
+        return score
+
+    def _remember(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
+        """Keep what has been found of a position."""
+        if score > MATES:
+            score += ply
+        elif score < -MATES:
+            score -= ply
+        self.hash_table.keep(key, move, score, depth, bound)

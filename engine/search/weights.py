@@ -1,0 +1,174 @@
+"""What the evaluation counts and how much, game by game: read from data, or derived by rule.
+
+The weights of a game lie in one list, by the places below; ``values/GAME.toml`` names them. A game
+without a file is judged by the mobility of its pieces.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from engine.core.pieces import FIRST_PIECE, Kind, piece_code
+from engine.core.tables import Tables as VariantTables
+from engine.rules.variant import Variant
+from engine.search.neighbourhoods import MOST_DISTANT, distances, promotion_goals
+
+#: Length of the list.
+COUNT = 128
+#: Distances of pawns that are told apart.
+_DISTANCES = MOST_DISTANT + 1
+#: Groups by kind: values of pieces, what they lose at the rim, and worth of a cell they reach
+#: (eighths), in the middle game and in the endgame; threat of a cell next to a king they reach.
+BY_KIND = {
+    "value": (0, 8),
+    "centre": (16, 24),
+    "mobility": (32, 40),
+    "threat": (48,),
+}
+#: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop.
+BY_DISTANCE = {"advance": (64, 80), "passed": (96, 112)}
+#: Single weights: how much threats count, the move, two bishops, a pawn next to the own king.
+SINGLE = {"danger": 56, "tempo": 57, "pair": 58, "shelter": 59}
+PHASES = ("middle", "end")
+
+_FOLDER = Path(__file__).parent / "values"
+#: Pieces are worth what their mobility is to a pawn's, on a board with so many of its cells free;
+#: a pawn moves so little that it would be too cheap without a factor, chosen for orthodox chess.
+_FREE = 0.7
+_FACTOR = 0.675
+
+
+def weights_of(variant: Variant) -> list[int]:
+    """Return the weights of a game, tuned by play where that has been done."""
+    path = _FOLDER / f"{variant.key}.toml"
+    weights = usual_weights(variant)
+    if path.exists():
+        fill(weights, tomllib.loads(path.read_text(encoding="utf-8")))
+    return weights
+
+
+def fill(weights: list[int], data: Mapping[str, object]) -> None:
+    """Set the weights that a file names.
+
+    Raises ValueError for a name that means nothing and a value that is no whole number.
+    """
+    for name, place in places().items():
+        value: object = data
+        for part in name.split("."):
+            value = value.get(part) if isinstance(value, Mapping) else None
+        if value is None:
+            continue
+        if not isinstance(value, int):
+            raise ValueError(f"the weight {name} is no whole number: {value!r}")
+        weights[place] = value
+
+
+def places() -> dict[str, int]:
+    """Return the place of each weight by its name, as ``value.queen.middle`` or ``tempo``."""
+    found = {}
+    for group, firsts in BY_KIND.items():
+        for kind in Kind:
+            for phase, first in zip(PHASES, firsts, strict=False):
+                found[f"{group}.{kind.name.lower()}.{phase}"] = first + kind
+    for group, firsts in BY_DISTANCE.items():
+        for distance in range(_DISTANCES):
+            for phase, first in zip(PHASES, firsts, strict=True):
+                found[f"{group}.{distance}.{phase}"] = first + distance
+    return {**found, **SINGLE}
+
+
+def usual_weights(variant: Variant) -> list[int]:
+    """Return weights that follow from how the pieces of a game move."""
+    weights = [0] * COUNT
+    unit = 100 * _FACTOR / _mobility_of_pawn(variant.tables)
+    for kind in Kind:
+        code = 8 + kind
+        value = 100 if kind is Kind.PAWN else round(unit * mobility(variant.tables, code))
+        if kind is Kind.KING:
+            value = 0
+        weights[kind] = weights[8 + kind] = value
+        if kind in (Kind.PAWN, Kind.KING):
+            continue
+        weights[16 + kind] = weights[24 + kind] = 20
+        weights[32 + kind], weights[40 + kind] = 24, 24
+        weights[48 + kind] = max(1, value // 160)
+    weights[Kind.PAWN + 16], weights[Kind.PAWN + 24] = 12, 0
+    weights[Kind.KING + 16], weights[Kind.KING + 24] = -40, 40
+    for distance in range(_DISTANCES):
+        near = max(0, 7 - distance)
+        weights[64 + distance], weights[80 + distance] = 3 * near, 6 * near
+        weights[96 + distance], weights[112 + distance] = 2 * near * near, 4 * near * near
+    weights[56], weights[57], weights[58], weights[59] = 24, 10, 25, 10
+    return weights
+
+
+def mobility(known: VariantTables, code: int) -> float:
+    """Return how many cells a piece reaches on average where ``_FREE`` of the cells are free."""
+    total = 0.0
+    cells = range(len(known.column_of))
+    for cell in cells:
+        total += len(known.leaps[code][cell])
+        for line in known.lines[code][cell]:
+            total += sum(_FREE**step for step in range(len(line)))
+        for walk in known.walks[code][cell]:
+            open_so_far = 1.0
+            for gate, there in walk:
+                open_so_far *= 1 - (1 - _FREE) ** 2 if gate else 1
+                total += open_so_far * len(there)
+                open_so_far *= _FREE ** len(there)
+    return total / len(cells)
+
+
+def _mobility_of_pawn(known: VariantTables) -> float:
+    """Return how many moves a pawn of the first seat has on average; it captures what is there."""
+    code = known.pawn[0]
+    total = 0.0
+    for cell in range(len(known.column_of)):
+        gated = sum(len(cells) for _, cells in known.gated_strikes[code][cell])
+        strikes = len(known.strikes[code][cell]) + (1 - (1 - _FREE) ** 2) * gated
+        total += _FREE * len(known.advances[code][cell]) + (1 - _FREE) * strikes
+    return total / len(known.column_of)
+
+
+def material(variant: Variant, weights: Sequence[int]) -> int:
+    """Return the values of all pieces at the start but pawns and kings, in the middle game."""
+    kinds = [code & 7 for code in variant.start().cells if code >= FIRST_PIECE]
+    return sum(weights[kind] for kind in kinds if kind not in (Kind.PAWN, Kind.KING))
+
+
+def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
+    """Return what a piece is worth on a cell, by code * cells + cell: middle + (end << 32).
+
+    Towards the rim it loses as much as a queen there loses of the cells she reaches.
+    """
+    known = variant.tables
+    count = len(known.column_of)
+    found = [0] * (len(known.leaps) * count)
+    losses = rim_losses(known)
+    for seat, pawn in enumerate(known.pawn):
+        far = distances(known, pawn, promotion_goals(variant, seat))
+        for kind in Kind:
+            code = piece_code(seat, kind)
+            for cell in range(count):
+                middle = weights[kind] - weights[16 + kind] * losses[cell] // 100
+                end = weights[8 + kind] - weights[24 + kind] * losses[cell] // 100
+                if kind is Kind.PAWN:
+                    middle += weights[64 + far[cell]]
+                    end += weights[80 + far[cell]]
+                found[code * count + cell] = middle + (end << 32)
+    return found
+
+
+def rim_losses(known: VariantTables) -> list[int]:
+    """Return by cell how much nearer the rim it is than the best one, 0 to 100."""
+    queen = known.king[0] - 1
+    reached = [
+        sum(map(len, known.lines[queen][cell]))
+        + sum(len(there) for walk in known.walks[queen][cell] for _, there in walk)
+        + len(known.leaps[queen][cell])
+        for cell in range(len(known.column_of))
+    ]
+    most, least = max(reached), min(reached)
+    return [100 * (most - number) // max(1, most - least) for number in reached]

@@ -39,7 +39,7 @@ cdef class Searcher:
     cdef int _has_pieces(self) noexcept nogil
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key) noexcept nogil
-    cdef int _is_hopeless(self, int depth, int quiet, int improving, int static, int alpha) noexcept nogil
+    cdef int _is_hopeless(self, int depth, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
     cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil
     cdef int _quiet(self, int alpha, int beta, int ply, int below) noexcept nogil
     cdef int _score_from(self, unsigned long long known, int ply) noexcept nogil

@@ -275,14 +275,12 @@ class Searcher:
             move = self.ordering.next_best(at, end)
             is_capture = self.ordering.is_capture(move)
             rating = self.ordering.ratings[at]
-            if not is_pv and not in_check and best > -MATES and not is_capture:
-                quiet += 1
-                if self._is_hopeless(depth, quiet, improving, static, alpha):
-                    if not self.board.gives_check(move):
-                        continue
-            elif not is_pv and best > -MATES and depth <= 5 and rating < -90 * depth * 16:
-                # A capture that loses more than the depth could win back.
-                if is_capture and not self.board.gives_check(move):
+            if not is_pv and best > -MATES:
+                if not is_capture:
+                    quiet += 1
+                if self._is_hopeless(
+                    depth, is_capture, in_check, quiet, improving, static, alpha, rating
+                ) and not self.board.gives_check(move):
                     continue
             turn = self.board.turn
             self.board.make(move)
@@ -323,8 +321,23 @@ class Searcher:
         self._remember(key, best_move, best, depth, bound, ply)
         return best
 
-    def _is_hopeless(self, depth: int, quiet: int, improving: int, static: int, alpha: int) -> int:
-        """Whether a quiet move that gives no check may be left out so near the end of a line."""
+    def _is_hopeless(
+        self,
+        depth: int,
+        is_capture: int,
+        in_check: int,
+        quiet: int,
+        improving: int,
+        static: int,
+        alpha: int,
+        rating: int,
+    ) -> int:
+        """Whether a move that gives no check may be left out so near the end of a line."""
+        if is_capture:
+            # It loses more than so few half-moves could win back.
+            return 1 if depth <= 5 and rating < -90 * depth * 16 else 0
+        if in_check:
+            return 0
         if depth <= 5 and quiet > (3 + depth * depth) // (2 - improving):
             return 1
         if depth <= 4 and static + 90 + 110 * depth <= alpha:

@@ -87,6 +87,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/variants/test_random_games.py": ("long",),
     "engine/variants/test_second_generator.py": ("long",),
     "test_compile_core.py": ("process",),
+    "test_match_processes.py": ("process",),
     "test_network.py": ("window", "process"),
     "test_wheel.py": ("window", "opengl", "process"),
 }

@@ -1,6 +1,7 @@
 """Long tests that look for what nobody thought of: ``make soak``.
 
-``make soak ARGS='rules'`` runs one of them, ``ARGS='rules --scale 0.1'`` a tenth of it. A row is
+``make soak ARGS='rules'`` runs one of them, ``ARGS='rules --scale 0.1'`` a tenth of it, and
+``ARGS='matches --only "trid level:3"'`` those matches that have these words in their row. A row is
 printed for each part that held; the first that does not is printed with all that is needed to see
 it again, and ends the run with exit status 1. What is printed is written into a file of
 ``tests/output``, and with ``--keep``, if all held, into FIGURES.md.
@@ -21,8 +22,8 @@ from tests.soak.findings import Broken
 KEPT = Path(__file__).with_name("FIGURES.md")
 
 #: The modules, each with a function ``run(scale, processes)`` that yields a row for what held, and
-#: raises Broken or AssertionError for what does not.
-SOAKS = ("rules", "texts", "monkey", "contexts")
+#: raises Broken or AssertionError for what does not. That of matches takes ``only`` as well.
+SOAKS = ("rules", "texts", "monkey", "contexts", "matches")
 
 
 def arguments() -> argparse.Namespace:
@@ -32,10 +33,13 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--scale", type=float, default=1.0, help="how much of it; usually 1")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", action="store_true", help=f"write the rows into {KEPT.name}")
+    parser.add_argument("--only", default="", help="rows of matches that have all these words")
     given = parser.parse_args()
     unknown = [name for name in given.names if name not in SOAKS]
     if unknown:
         parser.error(f"no soak is called {unknown[0]!r}; there is {', '.join(SOAKS)}")
+    if given.only and given.names != ["matches"]:
+        parser.error("--only is for matches alone")
     return given
 
 
@@ -50,7 +54,9 @@ def main() -> int:
         os.environ.update(XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, HOME=home)
         for name in given.names or SOAKS:
             try:
-                for row in import_module(f"tests.soak.{name}").run(given.scale, given.processes):
+                extra = (given.only,) if given.only else ()
+                soak = import_module(f"tests.soak.{name}")
+                for row in soak.run(given.scale, given.processes, *extra):
                     figures.row(f"{name:8} {row}")
             except (Broken, AssertionError) as fault:
                 figures.row(f"{name:8} {fault}")

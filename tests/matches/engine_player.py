@@ -1,0 +1,50 @@
+"""Our own player in this process: at a level, or with so much to think."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.move import Move
+from engine.play.game import Game
+from engine.rules.variant import Variant
+from engine.search.gear import choose
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits
+
+#: Each seat of a match has a hash table of its own, megabytes.
+HASH = 16
+
+
+class EnginePlayer:
+    """Thinks as the program does, with a hash table that nobody else sees."""
+
+    def __init__(self, name: str, count: int, additions: Sequence[str] = ()) -> None:
+        """``name``: what ``count`` limits; ``additions``: what its word says after a ``+``."""
+        self._level = count if name == "level" else None
+        self._limits = Limits(
+            depth=count if name == "depth" else None,
+            nodes=count if name == "nodes" else None,
+            movetime=count if name == "time" else None,
+        )
+        self._gear = choose("plain" if "plain" in additions else "auto")
+        self._thinker: Thinker | None = None
+        self._variant: Variant | None = None
+
+    def begin(self, variant: Variant, seed: str) -> None:
+        """Forget the game before."""
+        if self._thinker is None or variant is not self._variant:
+            self._variant = variant
+            self._thinker = Thinker(variant, self._gear, hash_megabytes=HASH)
+        self._thinker.new_game()
+
+    def choose(self, game: Game) -> Move:
+        """Return the move it decides on."""
+        assert self._thinker is not None
+        start, moves = game.root.position, game.line
+        decision = self._thinker.think(start, moves, self._limits, level=self._level)
+        assert decision.move is not None
+        return decision.move
+
+    def close(self) -> None:
+        """Let go of its hash table."""
+        self._thinker = None

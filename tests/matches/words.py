@@ -1,0 +1,46 @@
+"""Players by their words, as ``tests.matches.players`` explains them."""
+
+from __future__ import annotations
+
+from tests.matches.players import Chance, Greedy, Player
+from tests.matches.uci_process import UciProcess, stockfish
+
+#: Milliseconds a move of a process that is not told otherwise.
+USUAL_MILLISECONDS = 100
+#: What the word of a player of ours may begin with: what the number after it limits.
+LIMITS = ("level", "nodes", "depth", "time")
+
+
+class WordError(ValueError):
+    """A word names no player."""
+
+
+def player(word: str) -> Player:
+    """Make the player of a word. Raises WordError, or PlayerError where it cannot be started."""
+    name, _, rest = word.partition(":")
+    if word == "random":
+        return Chance()
+    if word == "greedy":
+        return Greedy()
+    if name == "stockfish":
+        elo, _, milliseconds = rest.partition(":")
+        options = {"UCI_LimitStrength": "true", "UCI_Elo": str(_number(elo, word))}
+        return UciProcess(stockfish(), _number(milliseconds or "100", word), options)
+    if name == "uci":
+        milliseconds, colon, command = rest.partition(":")
+        if not (colon and milliseconds.isdecimal()):
+            milliseconds, command = str(USUAL_MILLISECONDS), rest
+        return UciProcess(command, int(milliseconds), {})
+    if name in LIMITS:
+        limit, *additions = rest.split("+")
+        count = _number(limit, word)
+        from tests.matches.engine_player import EnginePlayer
+
+        return EnginePlayer(name, count, additions)
+    raise WordError(f"no player is called {word!r}")
+
+
+def _number(text: str, word: str) -> int:
+    if not text.isdecimal():
+        raise WordError(f"{text!r} in {word!r} is no number")
+    return int(text)

@@ -1,0 +1,97 @@
+"""The strength that is promised, shown by matches; what has been played is not played again.
+
+Every row is a match that held what is promised of it: each level against the one below, the levels
+against players who do not think, and chess against Stockfish. All rows are played even where one
+does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.variants import KEYS, variant
+from tests.figures import OUTPUT
+from tests.matches.log import Log, digest
+from tests.matches.match import played, side_by_side
+from tests.matches.pairing import Pairing
+from tests.matches.play import Result
+from tests.matches.report import report
+from tests.soak.findings import Broken
+
+LOG = OUTPUT / "matches.jsonl"
+#: The levels there are, and from which on games are long and so fewer.
+LEVELS, SLOW_LEVEL = range(1, 9), 7
+#: Games of a step from one level to the next; of those with slow levels.
+GAMES, SLOW_GAMES = 40, 12
+#: The level that plays against players who do not think, and the games it plays.
+TRIED_LEVEL, TRIED_GAMES = 4, 20
+#: Parts of all points: against the level below; against random players; against greedy ones, of
+#: which there are two in a game of three; against Stockfish.
+OVER_LEVEL, OVER_RANDOM, OVER_GREEDY, OVER_GREEDIES, OVER_STOCKFISH = 0.70, 1.00, 0.95, 0.90, 0.50
+#: Both in chess, milliseconds a move.
+STOCKFISH_ELO, STOCKFISH_TIME = 2200, 500
+
+
+class Promise(NamedTuple):
+    """A match, and the part of the points that the first player wins at least."""
+
+    pairing: Pairing
+    least: float
+
+
+def promises() -> Iterator[Promise]:
+    """Yield all matches."""
+    for key in KEYS:
+        seats = len(variant(key).seats)
+        tried = f"level:{TRIED_LEVEL}"
+        if seats == 2:
+            yield Promise(Pairing(key, tried, "random", TRIED_GAMES), OVER_RANDOM)
+        least = OVER_GREEDY if seats == 2 else OVER_GREEDIES
+        yield Promise(Pairing(key, tried, "greedy", whole(TRIED_GAMES, seats), False), least)
+    for level in LEVELS[1:]:
+        for key in KEYS:
+            seatings = len(Pairing(key, "", "", 0).seatings)
+            games = whole(SLOW_GAMES if level >= SLOW_LEVEL else GAMES, seatings)
+            pairing = Pairing(key, f"level:{level}", f"level:{level - 1}", games)
+            yield Promise(pairing, OVER_LEVEL)
+    stockfish = f"stockfish:{STOCKFISH_ELO}:{STOCKFISH_TIME}"
+    pairing = Pairing("chess960", f"time:{STOCKFISH_TIME}", stockfish, GAMES)
+    yield Promise(pairing, OVER_STOCKFISH)
+
+
+def whole(games: int, seatings: int) -> int:
+    """Return at least so many games that every seating comes up as often as any other."""
+    return -(-games // seatings) * seatings
+
+
+def shortfall(promise: Promise, done: Mapping[int, Result]) -> str:
+    """Return what a match lacks of its promise in one line, or an empty text.
+
+    done : its games by number
+    """
+    standing = promise.pairing.standing({number: game.scores for number, game in done.items()})
+    # What thirds add up to is not always what they stand for.
+    if standing.share > promise.least - 1e-9:
+        return ""
+    return f"{promise.pairing}: {standing.share:.1%} of the points, not {promise.least:.0%}"
+
+
+def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
+    """Yield a row for each match. Raises Broken at the end if some promise was not held.
+
+    only : words, all of which the row of a match has, or it is left out
+    """
+    log = Log(LOG, digest())
+    failed = []
+    with side_by_side(processes) as runner:
+        for promise in promises():
+            if not set(only.split()) <= set(str(promise.pairing).split()):
+                continue
+            games = max(1, round(promise.pairing.games * scale))
+            pairing = promise.pairing._replace(games=whole(games, len(promise.pairing.seatings)))
+            done = played(pairing, log, runner)
+            yield report(pairing, done)
+            failed.append(shortfall(promise._replace(pairing=pairing), done))
+    if any(failed):
+        raise Broken("\n".join(filter(None, failed)))

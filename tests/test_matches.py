@@ -1,0 +1,232 @@
+"""The runner of matches: who plays, from where, for what points, and what is kept of it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from engine.play.game import Game
+from engine.text import coordinate_moves
+from engine.variants import KEYS, variant
+from tests.matches.log import Log, digest
+from tests.matches.match import Task, alone, played
+from tests.matches.openings import LARGEST_LEAD, opening
+from tests.matches.pairing import Pairing
+from tests.matches.play import CAPPED, Result, play
+from tests.matches.players import Chance, Greedy, risk
+from tests.matches.points import Standing
+from tests.matches.report import report
+from tests.matches.words import WordError, player
+from tests.soak.matches import Promise, promises, shortfall
+
+MATED = Result((1.0, 0.0), "checkmate", "e2-e4", (0.5, 0.25))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_openings_are_varied_and_fair(key: str) -> None:
+    games = [opening(variant(key), str(seed)) for seed in range(3)]
+    again = opening(variant(key), "1")
+    assert (again.root.position, again.line) == (games[1].root.position, games[1].line)
+    assert len({game.position for game in games}) == 3
+    for game in games:
+        assert game.position.turn == 0 and game.moves
+        assert risk(game.variant, game.position) <= LARGEST_LEAD
+        assert len(game.captured()) <= 2
+
+
+def test_what_can_be_taken_back_is_no_great_risk() -> None:
+    game = variant("chess960")
+    for board, won in (
+        ("4k3/8/2p5/3q4/8/8/6B1/4K3", 6),  # the bishop is lost for the queen
+        ("4k3/8/8/3q4/8/8/6B1/4K3", 9),
+        ("4k3/8/2p5/3p4/8/8/6B1/4K3", 0),
+    ):
+        assert risk(game, game.parse(f"{board} w - - 0 1")) == won, board
+
+
+def test_a_greedy_player_takes_what_is_worth_most() -> None:
+    game = variant("chess960")
+    greedy = Greedy()
+    greedy.begin(game, "1")
+    for text, wanted in (
+        ("4k3/8/8/3q1r2/4P3/8/8/4K3 w - - 0 1", "e4-d5"),
+        ("4k3/P7/8/3r4/4P3/8/8/4K3 w - - 0 1", "a7-a8=Q"),
+    ):
+        move = greedy.choose(Game(game, game.parse(text)))
+        assert coordinate_moves.write(game, move) == wanted
+
+
+def test_a_game_is_played_to_the_end_that_the_rules_give_it() -> None:
+    for key in ("trid", "dreierschach"):
+        game = opening(variant(key), "0")
+        result = play(game, [Greedy(), *(Chance() for _ in game.variant.seats[1:])], "0")
+        assert game.outcome is not None and result.ending == game.outcome.ending.value
+        assert result.scores == game.outcome.scores and sum(result.scores) == pytest.approx(1)
+        assert len(result.moves.split()) == game.length
+
+
+def test_the_same_seed_makes_the_same_game_and_another_seed_another() -> None:
+    moves = [
+        play(opening(variant("trid"), "4"), [Chance(), Chance()], seed).moves
+        for seed in ("1", "1", "2")
+    ]
+    assert moves[0] == moves[1] != moves[2]
+
+
+def test_a_game_without_end_is_drawn() -> None:
+    result = play(opening(variant("raumschach"), "1"), [Chance(), Chance()], "1", most=8)
+    assert result.ending == CAPPED and result.scores == (0.5, 0.5)
+    assert len(result.moves.split()) == 16
+
+
+class Shuffler:
+    """Moves a rook to and fro."""
+
+    def begin(self, *_: object) -> None: ...
+
+    def close(self) -> None: ...
+
+    def choose(self, game: Game):  # type: ignore[no-untyped-def]
+        own = ("a1-a2", "a2-a1") if game.position.turn == 0 else ("h8-h7", "h7-h8")
+        words = {coordinate_moves.write(game.variant, move): move for move in game.moves}
+        return next(words[word] for word in own if word in words)
+
+
+def test_a_draw_is_claimed_as_soon_as_it_can_be() -> None:
+    chess = variant("chess960")
+    game = Game(chess, chess.parse("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"))
+    result = play(game, [Shuffler(), Shuffler()], "")
+    assert result.ending == "threefold" and game.length == 8
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("is_even", [True, False])
+def test_players_change_seats_in_turn_from_each_opening(key: str, is_even: bool) -> None:
+    pairing = Pairing(key, "greedy", "random", 12, is_even)
+    seats, rounds = len(variant(key).seats), len(pairing.seatings)
+    first = Counter(seat for number in range(12) for seat in seats_of(pairing, number, "greedy"))
+    assert set(first) == set(range(seats)) and len(set(first.values())) == 1
+    own, all_seats = sum(first.values()), 12 * seats
+    assert 2 * own == all_seats if is_even else own == 12
+    assert len({pairing.opening_seed(number) for number in range(rounds)}) == 1
+    assert len({pairing.opening_seed(number) for number in range(12)}) == 12 // rounds
+
+
+def seats_of(pairing: Pairing, number: int, word: str) -> list[int]:
+    return [seat for seat, name in enumerate(pairing.players(number)) if name == word]
+
+
+def test_points_are_those_of_the_first_player() -> None:
+    pairing = Pairing("trid", "greedy", "random", 2)
+    assert [pairing.points(number, (1.0, 0.0)) for number in (0, 1)] == [1, 0]
+    three = Pairing("dreierschach", "greedy", "random", 6)
+    scores = {0: (0.5, 0.5, 0.0), 1: (0.5, 0.5, 0.0)}
+    assert three.players(0) == ("greedy", "random", "random")
+    assert three.players(1) == ("random", "greedy", "greedy")
+    assert three.standing(scores).points == 1.0
+    assert three.standing(scores).seats == (3, 3)
+
+
+def test_equal_players_differ_by_no_elo() -> None:
+    assert Standing(20, 10, (20, 20)).elo == 0
+    assert Standing(30, 10, (30, 60)).elo == pytest.approx(0)  # one of three, with a third
+    assert Standing(40, 40 * 10 / 11, (40, 40)).elo == pytest.approx(400)
+
+
+def test_bounds_hold_the_share_and_grow_narrower() -> None:
+    widths = []
+    for games in (10, 100, 1000):
+        standing = Standing(games, 0.7 * games, (games, games))
+        low, high = standing.bounds
+        assert 0 <= low < 0.7 < high <= 1
+        worse, better = standing.elo_bounds
+        assert worse < standing.elo < better
+        widths.append(high - low)
+    assert widths == sorted(widths, reverse=True)
+    all_won = Standing(20, 20, (20, 20))
+    assert all_won.bounds[0] == pytest.approx(0.839, abs=0.001)  # Wilson
+    assert all_won.elo > all_won.elo_bounds[0] > 250
+
+
+def test_a_log_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
+    path, pairing = tmp_path / "new" / "log.jsonl", Pairing("trid", "greedy", "random", 4)
+    log = Log(path, "now")
+    log.add(pairing, 0, MATED)
+    log.add(pairing, 2, MATED)
+    path.write_text(path.read_text("utf-8") + '{"sources": "now", "pai', "utf-8")
+    assert Log(path, "now").results(pairing) == {0: MATED, 2: MATED}
+    assert Log(path, "now").results(pairing._replace(games=2)) == {0: MATED}
+    assert Log(path, "now").results(pairing._replace(second="greedy")) == {}
+    assert Log(path, "later").results(pairing) == {}
+
+
+def test_only_what_the_log_lacks_is_played(tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def run(tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
+        asked.extend(task.number for task in tasks)
+        return ((task, MATED) for task in tasks)
+
+    pairing = Pairing("trid", "greedy", "random", 4)
+    log = Log(tmp_path / "log.jsonl", "now")
+    log.add(pairing, 1, MATED._replace(scores=(0.0, 1.0)))
+    done = played(pairing, log, run)
+    assert asked == [0, 2, 3] and set(done) == {0, 1, 2, 3}
+    assert pairing.standing({number: one.scores for number, one in done.items()}).points == 3
+    assert played(pairing, log, run) == done and asked == [0, 2, 3]
+
+
+def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
+    pairing = Pairing("trid", "greedy", "random", 4)
+    row = report(pairing, played(pairing, Log(tmp_path / "log.jsonl", digest()), alone))
+    assert row.startswith("trid greedy against random ") and " of   4 points" in row
+
+
+def test_the_digest_is_that_of_all_sources(tmp_path: Path) -> None:
+    found = {digest(tmp_path)}
+    for name, text in (("a.py", "x"), ("b/c.pyx", "x"), ("b/d.toml", "x"), ("b/d.toml", "y")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+        assert digest(tmp_path) not in found, name
+        found.add(digest(tmp_path))
+    (tmp_path / "b" / "c.so").write_text("built", "utf-8")
+    assert digest(tmp_path) in found
+
+
+@pytest.mark.parametrize("word", ["nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1"])
+def test_words_that_name_no_player_are_refused(word: str) -> None:
+    with pytest.raises(WordError):
+        player(word)
+
+
+def test_every_game_has_its_promises() -> None:
+    found = list(promises())
+    assert len(set(found)) == len(found)
+    for key in KEYS:
+        own = [promise.pairing for promise in found if promise.pairing.game == key]
+        steps = {(one.first, one.second): one.games for one in own if "level" in one.second}
+        assert set(steps) == {(f"level:{n}", f"level:{n - 1}") for n in range(2, 9)}
+        for (_, second), games in steps.items():
+            assert games >= (12 if second in ("level:6", "level:7") else 40)
+        assert any((one.first, one.second) == ("level:4", "greedy") for one in own)
+        for pairing in own:
+            assert pairing.games % len(pairing.seatings) == 0
+
+
+def test_what_falls_short_of_a_promise_is_named() -> None:
+    pairing = Pairing("dreierschach", "greedy", "random", 3, is_even=False)
+    third = Result((1 / 3, 1 / 3, 1 / 3), "stalemate", "", (0.0, 0.0, 0.0))
+    done = dict.fromkeys(range(3), third)
+    assert shortfall(Promise(pairing, 1 / 3), done) == ""
+    assert shortfall(Promise(pairing, 0.34), done) == f"{pairing}: 33.3% of the points, not 34%"
+
+
+def test_chance_is_fixed_by_the_seed() -> None:
+    game = Game(variant("chess960"))
+    chance = Chance()
+    chance.begin(game.variant, "7")
+    assert chance.choose(game) == random.Random("7").choice(game.moves)

@@ -203,6 +203,27 @@ def test_words_that_name_no_player_are_refused(word: str) -> None:
         player(word)
 
 
+@pytest.mark.parametrize("word", ["level:1", "level:3", "nodes:200", "depth:2", "depth:1+plain"])
+def test_ours_takes_what_is_there_to_take(word: str) -> None:
+    chess = variant("chess960")
+    game = Game(chess, chess.parse("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))
+    ours = player(word)
+    taken = 0
+    for seed in range(5):
+        ours.begin(chess, str(seed))
+        taken += coordinate_moves.write(chess, ours.choose(game)) == "e4-d5"
+    ours.close()
+    assert taken >= 3 if word == "level:1" else taken == 5
+
+
+def test_ours_plays_whole_games() -> None:
+    trid = variant("trid")
+    ours = [player("nodes:100"), player("level:1")]
+    for seed in range(2):
+        result = play(opening(trid, str(seed)), ours, str(seed), most=30)
+        assert sum(result.scores) == 1 and len(result.moves.split()) > 8
+
+
 def test_every_game_has_its_promises() -> None:
     found = list(promises())
     assert len(set(found)) == len(found)

@@ -34,7 +34,7 @@ class EnginePlayer:
         """Forget the game before."""
         if self._thinker is None or variant is not self._variant:
             self._variant = variant
-            self._thinker = Thinker(variant, self._gear, hash_megabytes=HASH)
+            self._thinker = Thinker(variant, self._gear, hash_megabytes=HASH, seed=0)
         self._thinker.new_game()
 
     def choose(self, game: Game) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.matches.engine_player import EnginePlayer
 from tests.matches.players import Chance, Greedy, Player
 from tests.matches.uci_process import UciProcess, stockfish
 
@@ -33,10 +34,7 @@ def player(word: str) -> Player:
         return UciProcess(command, int(milliseconds), {})
     if name in LIMITS:
         limit, *additions = rest.split("+")
-        count = _number(limit, word)
-        from tests.matches.engine_player import EnginePlayer
-
-        return EnginePlayer(name, count, additions)
+        return EnginePlayer(name, _number(limit, word), additions)
     raise WordError(f"no player is called {word!r}")
 
 

@@ -81,6 +81,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/pgn/test_pgn_faults.py": ("long",),
     "engine/pgn/test_random_records.py": ("long",),
     "engine/play/test_readable.py": ("long",),
+    "engine/search/test_core_games.py": ("long",),
     "engine/uci/test_any_words.py": ("long",),
     "engine/variants/test_chess960_games.py": ("long",),
     "engine/variants/test_properties.py": ("long",),

@@ -3,6 +3,8 @@ cimport cython
 from .state cimport State
 from .tables cimport Tables
 
+cdef int PLIES, SAVED, BUFFER, MOST_MOVES, PLAYED, KEPT
+
 
 @cython.final
 cdef class Board(State):
@@ -31,6 +33,7 @@ cdef class Board(State):
     cdef int _try(self, int move, int asks_king) noexcept nogil
     cdef int _betrays(self, unsigned int living) noexcept nogil
     cdef int _frees_attacker(self, int move, int king, unsigned int hostile) noexcept nogil
+    cdef int has_room(self, int first) noexcept nogil
     cpdef long long perft(self, int depth, int first) noexcept nogil
     cpdef long long perft_made(self, int depth, int first) noexcept nogil
     cpdef void play(self, int move) noexcept nogil
@@ -39,3 +42,4 @@ cdef class Board(State):
     cdef int is_repeated(self) noexcept nogil
     cdef int is_drawn_by_material(self) noexcept nogil
     cdef int is_suicidal(self) noexcept nogil
+    cdef void _forget(self, int gone) noexcept nogil

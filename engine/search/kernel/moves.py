@@ -5,6 +5,20 @@ from __future__ import annotations
 from .state import State
 from .tables import Tables
 
+#: Moves that can be made and not unmade, and scalars saved with each; as in ``state``, since
+#: compiled modules do not share their constants.
+PLIES = 2048
+SAVED = 12
+#: Entries of the buffer for moves.
+BUFFER = 131072
+#: More moves than a position has on any board: each cell is reached by one line from each of 26
+#: directions and by 24 knights, and boards have 512 cells.
+MOST_MOVES = 25600
+#: So many moves may be played before the oldest are forgotten, and so many are kept then: there is
+#: always room for a search behind them.
+PLAYED = 1024
+KEPT = 512
+
 
 class Board(State):
     """A state that knows its legal moves; it writes them into the buffer ``moves``.
@@ -549,11 +563,20 @@ class Board(State):
                 return 1
         return 0
 
+    # -- room --------------------------------------------------------------------------------
+
+    def has_room(self, first: int) -> int:
+        """Whether a move can be made, and moves be written into the buffer from ``first`` on."""
+        return first <= BUFFER - MOST_MOVES and self.ply < PLIES
+
     # -- counting ----------------------------------------------------------------------------
 
     def perft(self, depth: int, first: int) -> int:
-        """Return the number of sequences of ``depth`` legal moves; the last is only counted."""
-        if depth <= 0:
+        """Return the number of sequences of ``depth`` legal moves; the last is only counted.
+
+        What is too deep for the lists is not followed: it takes longer than anybody waits.
+        """
+        if depth <= 0 or not self.has_room(first):
             return 1
         end = self.legal(first)
         if depth == 1:
@@ -567,7 +590,7 @@ class Board(State):
 
     def perft_made(self, depth: int, first: int) -> int:
         """Return the same as ``perft``, but make the last move, too."""
-        if depth <= 0:
+        if depth <= 0 or not self.has_room(first):
             return 1
         end = self.legal(first)
         total = 0
@@ -580,8 +603,28 @@ class Board(State):
     # -- for those outside the kernel --------------------------------------------------------
 
     def play(self, move: int) -> None:
-        """Make a legal move."""
+        """Make a legal move; a game may have any number of them.
+
+        Of a long game the oldest moves are forgotten: they can be neither taken back nor repeated.
+        """
+        if self.ply >= PLAYED:
+            self._forget(self.ply - KEPT)
         self.make(move)
+
+    def _forget(self, gone: int) -> None:
+        """Drop the ``gone`` oldest moves."""
+        saved = self.saved
+        log = self.log
+        bottom = saved[SAVED * gone + 9]
+        self.ply -= gone
+        for ply in range(self.ply):
+            for at in range(SAVED * ply, SAVED * ply + SAVED):
+                saved[at] = saved[SAVED * gone + at]
+            saved[SAVED * ply + 9] -= bottom
+            self.hashes[ply] = self.hashes[gone + ply]
+        self.log_top -= bottom
+        for at in range(self.log_top):
+            log[at] = log[bottom + at]
 
     def take_back(self) -> None:
         """Take back the last move."""

@@ -1,0 +1,95 @@
+"""Boards that no game leads to: crowds of pieces, odd places of decks, few moves or very many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
+from engine.core.position import Position
+from engine.rules.search_rules import NO_DECK
+from engine.rules.variant import Variant
+from engine.variants.trid.rules import Trid
+from engine.variants.trid.state import state_of
+from tests.engine.lively import made_up
+
+#: What a crowd is made of.
+CROWDS = (
+    (Kind.QUEEN,),
+    (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT),
+    (Kind.KNIGHT, Kind.BISHOP),
+    (Kind.PAWN, Kind.PAWN, Kind.PAWN, Kind.ROOK, Kind.QUEEN),
+)
+#: The part of the cells that is occupied.
+SHARES = (0.02, 0.1, 0.3, 0.6, 0.95)
+
+
+def crowds(game: Variant, seed: str) -> Iterator[Position]:
+    """Yield boards without end, the same ones for the same seed."""
+    chance = random.Random(seed)
+    while True:
+        position = crowded(game, game.start(), chance)
+        if position is not None:
+            yield position
+
+
+def crowded(game: Variant, position: Position, chance: random.Random) -> Position | None:
+    """Put kings and a crowd anywhere; return None if the game knows no such position."""
+    position = position._replace(turn=chance.randrange(len(game.seats)), rights=(), passed=())
+    if isinstance(game, Trid):
+        position = _other_decks(game, position, chance)
+    cells = bytearray(code if code < FIRST_PIECE else EMPTY for code in position.cells)
+    free = [cell for cell, code in enumerate(cells) if code == EMPTY]
+    chance.shuffle(free)
+    count = round(chance.choice(SHARES) * len(free))
+    for seat in range(len(game.seats)):
+        cells[free.pop()] = piece_code(seat, Kind.KING)
+    kinds, owners = chance.choice(CROWDS), chance.choice(_owners(len(game.seats)))
+    for cell in free[:count]:
+        seat, kind = chance.choice(owners), chance.choice(kinds)
+        if kind is not Kind.PAWN or _may_hold_pawn(game, position, cell, seat):
+            cells[cell] = piece_code(seat, kind)
+    _free_the_waiting(game, position, cells)
+    held = [[] for _ in game.prisoners(position) or ()]
+    return made_up(game, position, bytes(cells), held, chance)
+
+
+def _owners(seats: int) -> list[tuple[int, ...]]:
+    """Seats of which one has most of the pieces, or all as many."""
+    everybody = tuple(range(seats))
+    return [everybody, *((seat,) * 9 + everybody for seat in everybody)]
+
+
+def _may_hold_pawn(game: Variant, position: Position, cell: int, seat: int) -> bool:
+    code = piece_code(seat, Kind.PAWN)
+    return bool(game.tables.advances[code][cell]) and (
+        cell not in game.promotion_cells(position, seat)
+    )
+
+
+def _free_the_waiting(game: Variant, position: Position, cells: bytearray) -> None:
+    """Take off the board what attacks a king that is not to move, where kings are not captured."""
+    found = True
+    while found and game.untouchable:
+        found = False
+        board = position._replace(cells=bytes(cells))
+        for seat in range(len(game.seats)):
+            king = game.royal(board, seat)
+            if seat != position.turn and king is not None:
+                for cell in game.attackers(board, king, seat):
+                    found = True
+                    cells[cell] = EMPTY
+
+
+def _other_decks(game: Trid, position: Position, chance: random.Random) -> Position:
+    """Put the four decks on any pins."""
+    state = state_of(position)
+    owners = [owner for owner in state.decks if owner != NO_DECK]
+    decks = [NO_DECK] * len(state.decks)
+    for pin in chance.sample(range(len(decks)), len(owners)):
+        decks[pin] = owners.pop()
+    cells = bytearray(position.cells)
+    for pin, owner in enumerate(decks):
+        for cell in game.topology.pin_cells[pin]:
+            cells[cell] = VOID if owner == NO_DECK else EMPTY
+    return position._replace(cells=bytes(cells), extra=state._replace(decks=tuple(decks)))

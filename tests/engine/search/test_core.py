@@ -1,0 +1,98 @@
+"""The core finds what the tables of positions say, and never writes past its lists."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from engine.search.flatten import load, unload
+from engine.search.gear import COMPILED, Gear
+from engine.variants import KEYS, variant
+from tests.engine.core_twin import Twin
+from tests.engine.helpers import DATA, table
+
+#: No row is followed deeper than it takes to count about so many positions.
+BUDGETS = {True: 10_000_000, False: 500}
+ROWS = [
+    pytest.param(key, text, [int(count) for count in counts], id=f"{key}-{number}")
+    for key in KEYS
+    for number, (text, *counts) in enumerate(table(f"perft/{key}-perft.tsv"), 1)
+]
+CASES = [
+    pytest.param(key, row, id=f"{path.stem}-{number}")
+    for key in KEYS
+    for path in sorted(DATA.glob(f"perft/{key}-*s.tsv"))
+    for number, row in enumerate(table(f"perft/{path.name}"), 1)
+    if "-mates" not in path.name
+]
+#: Each king has one move, to and fro; nothing else can move.
+ONE_MOVE = "5b1k/4p1p1/4P1P1/8/8/1p1p4/1P1P4/K1B5 w - - 0 1"
+
+Twins = Callable[[str], Twin]
+
+
+@pytest.fixture(scope="module")
+def twins(gear: Gear) -> Twins:
+    """Give the boards of a game in one gear, made once."""
+    return cache(lambda key: Twin(variant(key), gear))
+
+
+@pytest.mark.parametrize(("key", "text", "counts"), ROWS)
+def test_perft_agrees_with_the_table(
+    twins: Twins, gear: Gear, key: str, text: str, counts: list[int]
+) -> None:
+    budget = BUDGETS[gear.name == COMPILED]
+    twin = twins(key)
+    position = twin.game.parse(text)
+    wanted = {depth: count for depth, count in enumerate(counts, 1) if count <= budget}
+    assert {depth: twin.perft(position, depth) for depth in wanted} == wanted
+    assert {depth: twin.board.perft_made(depth, 0) for depth in wanted} == wanted
+
+
+@pytest.mark.parametrize(("key", "row"), CASES)
+def test_case(twins: Twins, key: str, row: list[str]) -> None:
+    text, _, count, *_ = row
+    twin = twins(key)
+    position = twin.game.parse(text)
+    assert not (fault := twin.fault(position)), fault
+    assert twin.perft(position, 1) == int(count)
+
+
+def test_cases_were_found() -> None:
+    assert len(ROWS) > 60
+    assert len(CASES) > 250
+
+
+# Room
+
+
+def test_a_game_may_have_any_number_of_moves(twins: Twins) -> None:
+    """It may be taken back for some hundred moves at least; nothing of these is lost."""
+    twin = twins("dreierschach")
+    board, chance = twin.board, random.Random("long")
+    twin.load(twin.game.start())
+    seen = []
+    for _ in range(1500):
+        numbers = board.legal_moves()
+        seen.append((board.hash, unload(twin.game, board) if len(seen) % 100 == 0 else None))
+        quiet = [number for number in numbers if not board.values[number >> 10 & 1023]]
+        board.play(chance.choice(quiet or numbers))
+    assert 500 <= board.ply <= 1024
+    while board.ply:
+        board.take_back()
+        code, fields = seen.pop()
+        assert board.hash == code
+        assert fields is None or unload(twin.game, board) == fields
+
+
+def test_counting_ends_where_the_lists_are_full(twins: Twins, gear: Gear) -> None:
+    """Of the plain gear Python itself ends it sooner."""
+    twin = twins("chess960")
+    position = twin.game.parse(ONE_MOVE)
+    assert twin.perft(position, 5000 if gear.name == COMPILED else 200) == 1
+    assert twin.board.ply == 0
+    load(twin.game, twin.board, position)
+    assert len(twin.board.legal_moves()) == 1

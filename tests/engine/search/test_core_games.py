@@ -1,0 +1,53 @@
+"""The core and the rules it is made from agree in random games and on boards that no game leads to.
+
+A sample of what ``make soak ARGS=core`` compares in tens of thousands of positions.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from engine.search.gear import Gear
+from engine.search.moves_as_numbers import number_of
+from tests.engine.core_twin import Twin
+from tests.engine.crowds import crowds
+from tests.engine.helpers import scaled
+from tests.engine.lively import EACH, Explorer
+
+#: Positions of each game, made-up boards, and games played through.
+COMPARED, CROWDS, GAMES = 20, 15, 2
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_in_games(gear: Gear, name: str) -> None:
+    twin = Twin(EACH[name], gear)
+    explorer = Explorer(twin.game, f"core {name}", seldom=2, share=0.05)
+    for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED)):
+        assert not (fault := twin.fault(position)), fault
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_in_crowds(gear: Gear, name: str) -> None:
+    twin = Twin(EACH[name], gear)
+    for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS)):
+        assert not (fault := twin.fault(position)), fault
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_a_whole_game_can_be_taken_back(gear: Gear, name: str) -> None:
+    twin = Twin(EACH[name], gear)
+    board = twin.board
+    for line in islice(Explorer(twin.game, f"whole {name}").lines(), GAMES):
+        twin.load(line.positions[0])
+        codes = []
+        for position, move, after in zip(
+            line.positions, line.moves, line.positions[1:], strict=False
+        ):
+            codes.append(board.hash)
+            number = number_of(twin.game, position, move)
+            assert not (faults := twin.faults_along(number, after)), (position, faults)
+        while codes:
+            board.take_back()
+            assert board.hash == codes.pop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -39,6 +40,8 @@ def main(arguments: Sequence[str]) -> int:
         return int(leaving.code or 0)
     except KeyboardInterrupt:
         return 130
+    finally:
+        gc.enable()  # after a start that has failed
 
 
 def _converse() -> int:
@@ -83,6 +86,13 @@ def _first_board(options: StartOptions) -> tuple[Variant, Position]:
 
 def _play(options: StartOptions) -> int:
     """Open the window and run the event loop; return the exit status."""
+    # What is made until the window is open stays: to look for garbage among it takes long.
+    gc.disable()
+
+    from app.startup.plain_import import use_plain_import
+
+    use_plain_import()
+
     from app.settings.store import Settings
     from app.startup import display
 
@@ -124,6 +134,8 @@ def _play(options: StartOptions) -> int:
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
+        gc.freeze()
+        gc.enable()
         status = application.exec()
     # Delete the window while application and OpenGL context exist, not at interpreter exit.
     window.deleteLater()

@@ -70,6 +70,14 @@ class _Parser(argparse.ArgumentParser):
         raise InputError(printable(shortened(message, 160)))
 
 
+class _ShowVersion(argparse.Action):
+    """Prints the version, which is looked up only now, and ends the program."""
+
+    def __call__(self, *_: object) -> NoReturn:
+        print(PACKAGE, version())
+        raise SystemExit(0)
+
+
 def parse(arguments: Sequence[str]) -> StartOptions:
     """Parse and check the arguments. Raises InputError naming what is wrong.
 
@@ -100,7 +108,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Chess games in real 3D, played by two people at one screen.",
         allow_abbrev=False,
     )
-    parser.add_argument(_VERSION, action="version", version=f"{PACKAGE} {version()}")
+    parser.add_argument(
+        _VERSION, action=_ShowVersion, nargs=0, help="show program's version number and exit"
+    )
     parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
     parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
     parser.add_argument("--start", metavar="N", help="number of the start position")

@@ -152,7 +152,7 @@ class Selection:
     def point_at(self, camera: Camera, x: float, y: float) -> None:
         """Hover the point (x, y) of the viewport; a drag is moved there."""
         ray = camera.ray(x, y)
-        found = self._seen(hits(self._pickables, ray))
+        found = self._seen(hits(self._placed_pickables(), ray))
         idle = self._idle()
         if self._drag is None:
             aimed = seen_targets(found, self.targets, idle)
@@ -353,13 +353,19 @@ class Selection:
         return self._layout.centre(spot)
 
     def place_pickables(self) -> None:
-        """Update the pickable shapes to the current piece set and position."""
-        offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
-        now = self._situation
-        piece_set = appearance().pieces(now.variant.key)
-        self._pickables: Pickables = self._layout.pickables(
-            now.position, offered, piece_set, appearance().detail, now.beaten_kings
-        )
+        """Let the pickable shapes follow the current piece set and position."""
+        self._pickables: Pickables | None = None
+
+    def _placed_pickables(self) -> Pickables:
+        """Return the pickable shapes, placed when they are first pointed at."""
+        if self._pickables is None:
+            offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
+            now = self._situation
+            piece_set = appearance().pieces(now.variant.key)
+            self._pickables = self._layout.pickables(
+                now.position, offered, piece_set, appearance().detail, now.beaten_kings
+            )
+        return self._pickables
 
 
 def _vector(point: Floats) -> Vector:

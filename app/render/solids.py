@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.render.buffers import MeshInstances
-from app.scene.arrays import Floats
+from app.scene.arrays import Floats, among
 from app.scene.content import OVER_ALL, SOLID, Mesh
 from app.scene.materials import Role
 
@@ -174,7 +174,7 @@ def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
 
     Marks, which glow, cast none, nor does the table, nor what lies within the frame of a board.
     """
-    return _takes_shadow(rows) & ~np.isin(rows["role"], (Role.TILE, Role.INLAY))
+    return _takes_shadow(rows) & ~among(rows["role"], (Role.TILE, Role.INLAY))
 
 
 def _takes_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:

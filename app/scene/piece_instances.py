@@ -64,6 +64,8 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: P
     Those that lie have their middles over where their feet were.
     """
     falling = np.flatnonzero(fallen > 0.0)
+    if len(falling) == 0:  # how pieces lie is worked out when the first one falls
+        return
     share = fallen[falling]
     tilts, heights, offsets = (row[codes[falling] & 7] for row in piece_set.fallen_poses)
     yaws = rows["yaw"][falling] + LYING_TURNS[codes[falling] & 7]

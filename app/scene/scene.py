@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.arrays import Floats
+from app.scene.arrays import Floats, among
 from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
@@ -130,11 +130,11 @@ def _gathered(layout: Layout, position: Position, moment: Moment, kings: FallenK
     codes = np.concatenate((codes[cells], kept, np.array(more, np.uint8)))
     there = len(cells) + len(kept)
     out = list(layout.dead_seats(position) if moment.dead is None else moment.dead)
-    dead = np.isin(seats_of(codes), out)
+    dead = among(seats_of(codes), out)
     fallen = np.where(dead & (codes & 7 != Kind.KING), 1.0, 0.0)
     fallen[len(cells) : there] = 0.0
-    fallen[: len(cells)][np.isin(cells, kings.cells)] = kings.share
-    dead[len(cells) : there] |= np.isin([prisoner_of(spot)[0] for spot in held], out)
+    fallen[: len(cells)][among(cells, kings.cells)] = kings.share
+    dead[len(cells) : there] |= np.array([prisoner_of(spot)[0] in out for spot in held], bool)
     return _Pieces(
         codes,
         np.concatenate((layout.cell_centres[cells], feet, np.array(points).reshape(-1, 3))),

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from app.scene.arrays import Floats
+from app.scene.arrays import Floats, among
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
 from app.scene.furniture import Bar
@@ -75,8 +75,8 @@ class LayoutDefaults:
         spots = (*map(cell_spot, taken.tolist()), *kept)
         codes = np.array([*cells[taken], *(prisoner_of(spot)[1] for spot in kept)], np.uint8)
         feet = np.array([self.centre(spot) for spot in spots], np.float64).reshape(-1, 3)
-        fallen = np.isin(seats_of(codes), list(self.dead_seats(position))).astype(np.float64)
-        fallen[: len(taken)][np.isin(taken, list(fallen_kings))] = 1.0
+        fallen = among(seats_of(codes), self.dead_seats(position)).astype(np.float64)
+        fallen[: len(taken)][among(taken, fallen_kings)] = 1.0
         fallen[len(taken) :] = 0.0
         rows = piece_instances(codes, feet, fallen, self.seat_yaws, piece_set)
         rings, whose = foot_ring_instances(codes, rows, self.foot_bands, piece_set)

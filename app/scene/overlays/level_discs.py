@@ -7,6 +7,7 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import among
 from app.scene.content import FLAT, Layer, Shape, no_flats
 from app.scene.layouts import Layout
 from app.scene.themes.theme import Theme
@@ -28,7 +29,7 @@ def level_discs(
     if not colours:
         return no_flats()
     cells = np.flatnonzero(np.frombuffer(position.cells, np.uint8) >= FIRST_PIECE)
-    cells = cells[~np.isin(cells, list(hidden))]
+    cells = cells[~among(cells, hidden)]
     rows = np.zeros(len(cells), FLAT)
     rows["position"] = layout.cell_centres[cells]
     rows["half_size"] = HALF

@@ -15,6 +15,7 @@ from tests.bench import (
     long_figures,
     mesh_figures,
     refinement_figures,
+    start_figures,
     window_figures,
 )
 from tests.figures import Figures
@@ -23,6 +24,7 @@ KEPT = Path(__file__).with_name("FIGURES.md")
 #: What is measured, by name, in the order of the rows.
 PARTS = {
     "engine": engine_figures,
+    "start": start_figures,
     "window": window_figures,
     "refinement": refinement_figures,
     "long": long_figures,

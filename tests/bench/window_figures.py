@@ -1,11 +1,9 @@
-"""Figures of the window: first frame, frame times, draw calls, idle frames, picking."""
+"""Figures of the window: frame times, draw calls, idle frames, picking."""
 
 from __future__ import annotations
 
 import re
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -33,7 +31,6 @@ from tests.bench.plainest import Plainest
 SIZE = (1280, 800)
 _FRAMES = 30
 _PICKS = 400
-_STARTS = 5
 _RIGHT = Qt.MouseButton.RightButton
 _NONE = Qt.KeyboardModifier.NoModifier
 
@@ -42,39 +39,6 @@ _CROWDED = {
     "raumschach": "|".join(["k6n/8/8/8/8/8/8/N6K", *["8/N1R1n1r1/8/B1Q1b1q1/8/8/8/8"] * 7])
     + " w - - 0 1"
 }
-#: Starts the program as its command does and ends it with the first frame.
-_FIRST_FRAME = """
-import sys, time
-begin = float(sys.argv[1])
-from PySide6.QtCore import QCoreApplication, QTimer
-import app.board.viewport
-painted = app.board.viewport.Viewport.paintGL
-def paint(self):
-    painted(self)
-    self.context().functions().glFinish()
-    print(time.time() - begin, flush=True)
-    QTimer.singleShot(0, QCoreApplication.quit)
-app.board.viewport.Viewport.paintGL = paint
-from app.main import main
-sys.exit(main(["--game", sys.argv[2]]))
-"""
-
-
-def start_rows() -> Iterator[str]:
-    """Seconds from starting Python to the first frame, median of a few starts."""
-    root = Path(__file__).parents[2]
-    for key in KEYS:
-        times = []
-        for _ in range(_STARTS):
-            done = subprocess.run(
-                [sys.executable, "-c", _FIRST_FRAME, repr(time.time()), key],
-                cwd=root,
-                check=True,
-                capture_output=True,
-                text=True,
-            )
-            times.append(float(done.stdout.split()[0]))
-        yield f"start to first frame {key:9} {statistics.median(times):.2f} s"
 
 
 def board_rows() -> Iterator[str]:
@@ -225,5 +189,4 @@ def _over_the_board(what: str, key: str, action: Callable[[float, float], object
 
 def rows() -> Iterator[str]:
     """All rows of the window."""
-    yield from start_rows()
     yield from board_rows()

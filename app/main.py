@@ -146,9 +146,9 @@ def _play(options: StartOptions) -> int:
 
 def build_window(options: StartOptions, settings: Settings) -> MainWindow:
     """Create and connect session and window."""
+    from app.game.remembered_time import for_seats
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL
-    from app.panels.clock.time_control import for_seats
     from app.settings.options import LAST_TIME, PLAYERS
     from app.window.main_window import MainWindow
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from app.controllers.agenda import Agenda, nothing
 from app.game.match import Match, MatchError, rotated
+from app.game.remembered_time import NO_CLOCK
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
-from app.panels.clock.time_control import NO_CLOCK
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS

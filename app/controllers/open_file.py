@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
 
 from app.game.game_source import Place
 from app.panels.common.plain_text import plain
-from app.panels.records.game_list import GameList
 from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
 from app.storage.pgn_files import Opened, Reading
@@ -109,6 +108,9 @@ class FileOpener(QObject):
     def _choose_game(self, reading: Reading, headings: Sequence[Heading]) -> None:
         if reading is not self.reading:
             return
+        # Imported when it is opened: no start waits for it.
+        from app.panels.records.game_list import GameList
+
         self._end_progress()
         dialog = GameList(shown_name(reading.path), headings, self._window)
         dialog.chosen.connect(lambda number: self._read_chosen(reading, number))

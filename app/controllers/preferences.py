@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.commands.shortcuts import Shortcuts
 from app.controllers.sounds import SoundController
 from app.game.sound_events import SoundEvent
-from app.panels.preferences.dialog import PreferencesDialog
 from app.settings.store import Settings
 from app.text.language import language, on_language_change
+
+if TYPE_CHECKING:
+    from app.panels.preferences.dialog import PreferencesDialog
 
 
 class PreferencesController(QObject):
@@ -35,6 +39,9 @@ class PreferencesController(QObject):
 
     def open(self) -> None:
         """Show the preferences."""
+        # Imported when they are opened: no start waits for it.
+        from app.panels.preferences.dialog import PreferencesDialog
+
         if self.dialog is None:
             self.dialog = PreferencesDialog(
                 self._settings, self._shortcuts, self._sound_row, self._window

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
+from app.game.remembered_time import NO_CLOCK, for_seats
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
-from app.panels.clock.time_control import NO_CLOCK, for_seats
 from app.panels.common.one_dialog import OneDialog
-from app.panels.new_game.dialog import NewGame, NewGameDialog
-from app.panels.new_game.start import ROLL_PAUSE
 from app.panels.over_board.question_bar import Answer, Question
-from app.panels.records.details_dialog import DetailsDialog
-from app.panels.setup.dialog import SetupDialog
 from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, PLAYERS
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
@@ -28,10 +25,14 @@ from app.text.names import notation
 from app.text.status_text import consent, who
 from engine.core.move import Move
 from engine.core.position import Position
-from engine.editing.setup import Setup
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.variants import KEYS
+
+# The dialogs are imported when they are opened: no start waits for them.
+if TYPE_CHECKING:
+    from app.panels.new_game.dialog import NewGame
+    from app.panels.setup.dialog import SetupDialog
 
 
 class Questions(QObject):
@@ -139,6 +140,8 @@ class Questions(QObject):
 
     def ask_details(self) -> None:
         """Show the dialog for the tags of the game."""
+        from app.panels.records.details_dialog import DetailsDialog
+
         session = self._session
         dialog = DetailsDialog(session.variant, session.record.tags, self._window)
         dialog.chosen.connect(session.set_tags)
@@ -152,6 +155,9 @@ class Questions(QObject):
 
     def ask_new_game(self) -> None:
         """Show the dialog for a new game, with the current players and rules."""
+        from app.panels.new_game.dialog import NewGameDialog
+        from app.panels.new_game.start import ROLL_PAUSE
+
         number = self._settings.get(LAST_START)
         dialog = NewGameDialog(
             [engine.variants.variant(key) for key in KEYS],
@@ -169,6 +175,9 @@ class Questions(QObject):
     def ask_position(self) -> None:
         """Show the dialog for setting up a position, with the current one; it is not modal."""
         if self.setting_up is None:
+            from app.panels.setup.dialog import SetupDialog
+            from engine.editing.setup import Setup
+
             variants = [engine.variants.variant(key) for key in KEYS]
             setup = Setup(self._session.variant, self._session.position)
             dialog = SetupDialog(variants, setup, self._window)

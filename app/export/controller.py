@@ -57,10 +57,6 @@ class ExportController(QObject):
         """The open dialog, or None."""
         return self._dialogs.shown
 
-    def slots(self) -> dict[str, Callable[[], object]]:
-        """Return the slots of the commands, by their names in the table of commands."""
-        return {"export_picture": self.ask_picture, "export_animation": self.ask_film}
-
     def ask_picture(self) -> None:
         """Ask for the size and the file of a picture of the board, and export it."""
         dialog = ExportDialog(self._shown_size(), parent=self._window)

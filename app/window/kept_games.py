@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
-from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.options import KEEP_GAMES
 from app.window.main_window import MainWindow
@@ -36,6 +35,9 @@ class KeptGamesController(QObject):
 
     def ask(self) -> None:
         """Show the list of kept games; a pending offer is among them."""
+        # Imported when it is opened: no start waits for it.
+        from app.panels.records.kept_games_dialog import KeptGamesDialog
+
         self._resume.leave()
         games, settings = self._resume.games, self._window.settings
         note = self.tr("{title}: {time} (see the preferences).").format(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent
@@ -42,7 +44,6 @@ from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
 from app.controllers.views import ViewController
-from app.export.controller import ExportController
 from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -51,7 +52,6 @@ from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.game_panel import GamePanel
-from app.panels.help.window import HelpWindow
 from app.panels.moves.move_buttons import MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
@@ -69,6 +69,10 @@ from app.window.full_screen import FullScreen
 from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
+
+if TYPE_CHECKING:
+    from app.export.controller import ExportController
+    from app.panels.help.window import HelpWindow
 
 #: Initial size, limited by the screen.
 SIZE = (1280, 800)
@@ -121,7 +125,6 @@ class MainWindow(QMainWindow):
         self.views = ViewController(board, settings, self.seat_views)
         self.sounds = SoundController(board, self.keeper, settings)
         self.drawings = DrawingController(session, board, settings, self)
-        self.exports = ExportController(session, settings, self.viewport, self)
         self.banners = BannerController(session, self.viewport, settings)
         scale, arrangements = self.overlays.scale, self.arrangements
         Placement(self.viewport, settings, self.bar, scale, compass, arrangements, self.banners)
@@ -145,7 +148,6 @@ class MainWindow(QMainWindow):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
-        self.help = HelpWindow(self.menuBar(), self)
         self._connect()
         self._show_game()
         self._show_situation()
@@ -154,6 +156,26 @@ class MainWindow(QMainWindow):
         self.views.restore()
         self.viewport.setFocus()
         self.viewport.board.ask_what_is_due()
+
+    # What follows is imported and made when it is first asked for: no start waits for it.
+
+    @cached_property
+    def help(self) -> HelpWindow:
+        """The help in its window."""
+        from app.panels.help.window import HelpWindow
+
+        found = HelpWindow(self.menuBar(), self)
+        self.shortcuts.changed.connect(found.show_keys_anew)
+        return found
+
+    @cached_property
+    def exports(self) -> ExportController:
+        """What makes pictures and films."""
+        from app.export.controller import ExportController
+
+        found = ExportController(self.session, self.settings, self.viewport, self)
+        found.written.connect(self.status.show_message)
+        return found
 
     # -- building ----------------------------------------------------------------------------
 
@@ -206,8 +228,9 @@ class MainWindow(QMainWindow):
             **self.overlays.slots(),
             **self.voice.slots(),
             **self.drawings.slots(),
-            **self.exports.slots(),
             **self.views.slots(),
+            "export_picture": lambda: self.exports.ask_picture(),
+            "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
             "full_screen": lambda: self.full_screen.toggle(),
             "help": lambda: self.help.show_rules(session.variant.key),
@@ -246,8 +269,6 @@ class MainWindow(QMainWindow):
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
-        self.exports.written.connect(self.status.show_message)
-        self.shortcuts.changed.connect(self.help.show_keys_anew)
         self.appearance_menu.theme_chosen.connect(self.looks.choose)
         self.looks.changed.connect(board.update_appearance)
         self.looks.changed.connect(self._show_pictures)
@@ -282,13 +303,14 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        self.help.close()
+        for name in ("help", "exports"):
+            if name in vars(self):  # it has been made
+                getattr(self, name).close()
         self.notice.dismiss()
         self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
         self.views.keep()
         self.preferences.close()
-        self.exports.close()
         self.closed.emit()
         super().closeEvent(event)
 

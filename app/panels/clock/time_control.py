@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
+from app.game.remembered_time import NO_CLOCK, remembered
 from app.panels.clock.time_editor import TimeEditor
 from app.text.text import translate
-from engine.play.time_control import TimeControl, TimeControlError, parse, write
+from engine.play.time_control import write
 from engine.rules.variant import Variant
 
-NO_CLOCK = "-"
 #: Presets in the text format of ``engine.play.time_control``, and their titles.
 PRESETS = (
     (NO_CLOCK, QT_TRANSLATE_NOOP("clock", "No clock")),
@@ -98,23 +98,3 @@ class TimeControlPanel(QWidget):
         line.addWidget(spin)
         line.addStretch()
         return row
-
-
-def remembered(text: str) -> TimeControl | None:
-    """Parse a remembered time control for the players it names; None if it is invalid."""
-    try:
-        return parse(text, text.count("|") + 1)
-    except TimeControlError:
-        return None
-
-
-def for_seats(text: str, seats: int) -> str:
-    """Return a remembered time control for this number of players; empty if there are no clocks.
-
-    Players missing in it get the first player's time.
-    """
-    control = remembered(text)
-    if control is None or not control.is_timed:
-        return ""
-    periods = (*control.seats, *control.seats[:1] * seats)[:seats]
-    return write(TimeControl(periods, control.is_hourglass))

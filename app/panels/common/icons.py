@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from app.appearance.current import appearance
 from app.scene.geometry import orbit_axes
@@ -25,7 +25,9 @@ _LIGHT = np.array((-0.45, 0.6, 0.66))
 #: Supersampling factor; antialiased triangles would show their seams.
 _FINER = 3
 _MARGIN = 0.06
-_OUTLINE_WIDTH = 0.035
+#: Width of the line around a piece, of which half is seen, as a fraction of the height; and in so
+#: many directions the piece is moved for it.
+_OUTLINE_WIDTH, _OUTLINE_STEPS = 0.035, 16
 
 
 def piece_pixmap(
@@ -73,19 +75,30 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
     base = theme.piece_colours(seats)[seat_of(code)]
     shades = _shades(normals[order], base, (right, up, back))
-    polygons = [QPolygonF([QPointF(x, y) for x, y in triangle]) for triangle in shown.tolist()]
     painter = QPainter(picture)
-    # An outline separates pieces from a background of their own colour.
-    painter.setPen(QPen(QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height))
-    for polygon in polygons:
-        painter.drawPolygon(polygon)
-    for polygon, (red, green, blue) in zip(polygons, shades.tolist(), strict=True):
-        colour = QColor(red, green, blue)
-        painter.setPen(colour)
-        painter.setBrush(colour)
-        painter.drawPolygon(polygon)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for triangle, (red, green, blue) in zip(shown.tolist(), shades.tolist(), strict=True):
+        painter.setBrush(QColor(red, green, blue))
+        painter.drawConvexPolygon([QPointF(x, y) for x, y in triangle])
     painter.end()
+    _outline(picture, QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height / 2)
     return picture
+
+
+def _outline(picture: QImage, colour: QColor, width: float) -> None:
+    """Draw a line around a picture: it separates pieces from a background of their own colour."""
+    silhouette = picture.copy()
+    painter = QPainter(silhouette)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(silhouette.rect(), colour)
+    painter.end()
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+    angles = np.linspace(0.0, 2.0 * math.pi, _OUTLINE_STEPS, endpoint=False)
+    around = np.round(width * np.column_stack((np.cos(angles), np.sin(angles)))).astype(int)
+    for x, y in around.tolist():  # whole pixels, which is several times as fast
+        painter.drawImage(x, y, silhouette)
+    painter.end()
 
 
 def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:

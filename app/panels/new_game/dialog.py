@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
-from app.panels.clock.time_control import NO_CLOCK, TimeControlPanel
+from app.game.remembered_time import NO_CLOCK
+from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.new_game.players import PlayersPanel
 from app.panels.new_game.rules import RulesPanel

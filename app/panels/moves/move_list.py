@@ -190,13 +190,16 @@ class MoveList(QTableView):
 
     def _fit_comments(self, rows: Sequence[MoveRow]) -> None:
         """Fit the heights of rows of comments to their texts."""
+        remarks = [row for row in rows if row.comment]
+        if not remarks:
+            return
+        # To hand over a widget of Qt's own makes PySide complete all classes of widgets, once.
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
-        for row in rows:
-            if row.comment:
-                metrics = QFontMetrics(font_of(row, False) or self.font())
-                text = indent(row) + row.comment
-                used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
-                self.setRowHeight(row.at, used.height() + 2 * MARGIN)
+        for row in remarks:
+            metrics = QFontMetrics(font_of(row, False) or self.font())
+            text = indent(row) + row.comment
+            used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+            self.setRowHeight(row.at, used.height() + 2 * MARGIN)
 
     def _number_width(self) -> int:
         """Return the width of the column of numbers."""

@@ -14,9 +14,10 @@ detail alone; its normals are always those of the curve itself.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -28,8 +29,8 @@ from app.scene.arrays import Floats
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.solids import unit
 
-#: Parts of a curve by which its length is found.
-_PARTS = 24
+#: Shares of the way along a curve, 0..1: in so many places one looks where it goes.
+_SHARES = np.linspace(0.0, 1.0, 25)
 
 
 class ProfileError(ValueError):
@@ -83,10 +84,9 @@ class Stretch:
             points = self.start + np.linspace(0.0, 1.0, steps + 1)[:, None] * way
             points[-1] = self.end
             return points, _outward(np.repeat(way[None], steps + 1, axis=0))
-        points, ways = self._at(np.linspace(0.0, 1.0, _PARTS + 1))
-        length = float(np.linalg.norm(np.diff(points, axis=0), axis=1).sum())
-        angles = np.unwrap(np.arctan2(ways[:, 1], ways[:, 0]))
-        steps = detail.steps(length, float(np.abs(np.diff(angles)).sum()), is_occluded)
+        parts = np.diff(self._at(_SHARES)[0], axis=0)
+        length = float(np.sqrt(np.einsum("ij,ij->i", parts, parts)).sum())
+        steps = detail.steps(length, abs(self._turn), is_occluded)
         places, ways = self._at(np.linspace(0.0, 1.0, 2 * steps + 1))
         points = places[::2].copy()
         points[0], points[-1] = self.start, self.end
@@ -103,15 +103,33 @@ class Stretch:
             one, other = self.via - self.start, self.end - self.via
             ways = (1 - t) * one + t * other
             return (1 - t) ** 2 * self.start + 2 * t * (1 - t) * self.via + t**2 * self.end, ways
-        arms = [p - self.centre for p in (self.start, self.via, self.end)]
-        first, middle, last = (float(np.arctan2(arm[1], arm[0])) for arm in arms)
-        turn = (last - first) % (2 * np.pi)
-        if (middle - first) % (2 * np.pi) > turn:  # the other way round passes through the point
-            turn -= 2 * np.pi
-        angles = first + turn * t
+        arm = self.start - self.centre
+        angles = math.atan2(arm[1], arm[0]) + self._turn * t
         radial = np.concatenate([np.cos(angles), np.sin(angles)], axis=1)
-        ways = np.sign(turn) * np.stack([-radial[:, 1], radial[:, 0]], axis=1)
-        return self.centre + np.linalg.norm(arms[0]) * radial, ways
+        ways = np.sign(self._turn) * np.stack([-radial[:, 1], radial[:, 0]], axis=1)
+        return self.centre + np.linalg.norm(arm) * radial, ways
+
+    @cached_property
+    def _turn(self) -> float:
+        """The angle by which the direction changes along a curve, radians; of an arc with sign."""
+        assert self.via is not None
+        if self.centre is None:
+            (x, y), (u, v) = self.via - self.start, self.end - self.via
+            return math.atan2(x * v - y * u, x * u + y * v)
+        arms = [p - self.centre for p in (self.start, self.via, self.end)]
+        first, middle, last = (math.atan2(arm[1], arm[0]) for arm in arms)
+        turn = (last - first) % (2 * math.pi)
+        # otherwise the way round in the other direction passes through the point
+        return turn if (middle - first) % (2 * math.pi) <= turn else turn - 2 * math.pi
+
+    @property
+    def meets_axis(self) -> bool:
+        """Whether a curve or arc reaches the axis, or goes beyond it, between its ends."""
+        assert self.via is not None
+        if self.centre is None:  # no radius is negative, so the curve lies on one side
+            return bool(max(self.start[0], self.via[0], self.end[0]) <= 0.0)
+        inner = self._at(_SHARES)[0][1:-1, 0]
+        return bool(inner.min() <= 0.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -260,7 +278,7 @@ def _stretch(line: ProfileLine, start: Floats, end: Floats) -> Stretch:
         if word not in ("crease", "carved"):
             raise line.fail(f"'{word}' is not known here")
     stretch = Stretch(start, end, via, centre, "crease" in marks, "carved" in marks)
-    if via is not None and stretch.divided(Detail.FINEST)[0][1:-1, 0].min(initial=1.0) <= 0.0:
+    if via is not None and stretch.meets_axis:
         raise line.fail(f"the {rest[0]} crosses the axis")
     return stretch
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .exchange import Exchange
+from .lists import make_lists
 from .moves import Board
 
 #: Ratings: of the move of the hash table, of captures that lose nothing, of moves that refuted
@@ -13,6 +14,13 @@ _KILLER = 1 << 22
 _COUNTER = 1 << 21
 _OTHER = 1 << 18
 
+#: Attributes with long lists -> how long.
+_LONG = {
+    "ratings": 131072,
+    "history": 16384,
+    "counters": 16384,
+}
+
 
 class Ordering:
     """Rates moves in the buffer of a board.
@@ -22,14 +30,16 @@ class Ordering:
     history[code * 512 + target] : how often a quiet move was best, and not
     """
 
+    ratings: list[int]
+    history: list[int]
+    counters: list[int]
+
     def __init__(self, board: Board, exchange: Exchange) -> None:
+        make_lists(self, _LONG)
         self.board = board
         self.exchange = exchange
-        self.ratings = [0] * 131072
         self.played = [0] * 256
         self.killers = [0] * 512
-        self.history = [0] * 16384
-        self.counters = [0] * 16384
 
     def age(self) -> None:
         """Halve the history and forget the killers, for another search."""

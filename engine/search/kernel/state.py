@@ -13,6 +13,7 @@ Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat +
 
 from __future__ import annotations
 
+from .lists import make_lists
 from .tables import Tables
 
 MOVED = 512
@@ -20,6 +21,13 @@ DECKS = 1024
 PRISONERS = 1040
 #: Scalars saved a ply.
 SAVED = 12
+
+#: Attributes with long lists -> how long.
+_LONG = {
+    "log": 65536,
+    "saved": 24576,
+    "moves": 131072,
+}
 
 
 class State:
@@ -39,7 +47,12 @@ class State:
     moves : buffer for generated moves
     """
 
+    log: list[int]
+    saved: list[int]
+    moves: list[int]
+
     def __init__(self, tables: Tables) -> None:
+        make_lists(self, _LONG)
         self.tables = tables
         self.turn = 0
         self.rights = 0
@@ -63,14 +76,11 @@ class State:
         self.score = [0, 0, 0]
         self.records = [0] * 8
         self.lost_rights = [0] * 512
-        self.log = [0] * 65536
-        self.saved = [0] * 24576
         self.hashes = [0] * 2048
         self.change_cell = [0] * 8
         self.change_code = [0] * 8
         self.shield = [0] * 512
         self.helpful = [0] * 512
-        self.moves = [0] * 131072
 
     # -- setting up --------------------------------------------------------------------------
 

@@ -22,6 +22,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .lists import make_lists
+
+#: Attributes with long lists -> how long.
+_LONG = {
+    "program": 524288,
+    "moves_at": 16384,
+    "pawns_at": 16384,
+    "strikers_at": 16384,
+    "home": 16384,
+    "piece_keys": 16384,
+    "value_keys": 18176,
+    "worth": 16384,
+    "stoppers": 24576,
+}
+
 
 class Tables:
     """What is known of one game; filled by ``engine.search.flatten``.
@@ -49,8 +64,19 @@ class Tables:
     coordinates[3 * cell + n] : of its column
     """
 
+    program: list[int]
+    moves_at: list[int]
+    pawns_at: list[int]
+    strikers_at: list[int]
+    home: list[int]
+    piece_keys: list[int]
+    value_keys: list[int]
+    worth: list[int]
+    stoppers: list[int]
+
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
         """``counts``: cells, columns, seats, pins; ``flags``: see the assignments."""
+        make_lists(self, _LONG)
         self.cells, self.columns, self.seats, self.pins = counts
         (
             self.first_castling,
@@ -62,13 +88,8 @@ class Tables:
             self.captures_kings,
             self.drawn_alone,
         ) = flags
-        self.program = [0] * 524288
-        self.moves_at = [0] * 16384
-        self.pawns_at = [0] * 16384
-        self.strikers_at = [0] * 16384
         self.columns_at = [0] * 512
         self.watch_at = [0] * 512
-        self.home = [0] * 16384
         self.promotion = [0] * 1536
         self.base_line = [-1] * 512
         self.landing = [0] * 3
@@ -80,17 +101,13 @@ class Tables:
         self.deck_last = [0] * 1536
         self.waiting_cell = [-1] * 16
         self.waiting_code = [-1] * 16
-        self.piece_keys = [0] * 16384
-        self.value_keys = [0] * 18176
         self.right_keys = [0] * 128
         self.chance_keys = [0] * 512
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
-        self.worth = [0] * 16384
         self.weights = [0] * 128
         self.full_material = 1
         self.distance = [0] * 1536
-        self.stoppers = [0] * 24576
         self.zone_at = [0] * 512
         self.coordinates = [0] * 1536
 

@@ -2,7 +2,7 @@ cimport cython
 
 from .moves cimport Board
 
-cdef int _RIM, _NEAR, _MOST_THREATS
+cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT
 
 
 @cython.final
@@ -14,6 +14,7 @@ cdef class Evaluation:
     cdef int[512] zone
 
     cpdef int lead(self) noexcept nogil
+    cpdef int lead_of(self, int seat) noexcept nogil
     cdef int quick(self) noexcept nogil
     cdef int phase(self) noexcept nogil
     cdef int final(self, int seat) noexcept nogil

@@ -13,6 +13,8 @@ from .moves import Board
 #: A lone king is driven to the rim, and the other comes near.
 _RIM = 8
 _NEAR = 6
+#: To have but one opponent left.
+_ONE_OPPONENT = 150
 #: No threats count more.
 _MOST_THREATS = 60
 
@@ -31,16 +33,24 @@ class Evaluation:
         self.zone = [0] * 512
 
     def lead(self) -> int:
-        """Return the lead of the seat to move over the other, or over the better of the others."""
+        """Return the lead of the seat to move of two."""
         turn = self.board.turn
-        own = self.score_of_all(turn)
-        if self.board.tables.seats == 2:
-            return own - self.final(1 - turn)
-        best = -30000
-        for seat in range(3):
-            if seat != turn and self.board.king[seat] >= 0 and self.final(seat) > best:
-                best = self.final(seat)
-        return own - best
+        return self.score_of_all(turn) - self.final(1 - turn)
+
+    def lead_of(self, seat: int) -> int:
+        """Return the lead of a seat over the others still in the game, taken together."""
+        self.score_of_all(self.board.turn)
+        total = 0
+        number = 0
+        for other in range(self.board.tables.seats):
+            if other != seat and self.board.king[other] >= 0:
+                total += self.final(other)
+                number += 1
+        if number == 2:
+            total = total >> 1
+        else:
+            total -= _ONE_OPPONENT
+        return self.final(seat) - total
 
     def quick(self) -> int:
         """Return the lead of the seat to move over the other by values of pieces alone."""

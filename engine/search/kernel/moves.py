@@ -504,8 +504,7 @@ class Board(State):
         return attacks
 
     def gives_check(self, move: int) -> int:
-        """Whether a move of a game for two attacks the other king; 1 also where it may."""
-        king = self.king[1 - self.turn]
+        """Whether a move attacks another king; 1 also where it may."""
         if move >> 25 in (2, 4, 5, 6, 7, 8):
             return 1
         values = self.values
@@ -515,7 +514,10 @@ class Board(State):
         victim = values[target]
         values[origin] = 0
         values[target] = move >> 20 & 31
-        found = self.is_attacked(king, 255 << (8 * self.turn + 8))
+        found = 0
+        for seat in range(self.tables.seats):
+            if seat != self.turn and self.king[seat] >= 0 and not found:
+                found = self.is_attacked(self.king[seat], 255 << (8 * self.turn + 8))
         values[origin] = mover
         values[target] = victim
         return found

@@ -1,7 +1,7 @@
 """Calls into the kernel that release Python's lock; the one source that must be compiled."""
 
 from .moves cimport Board
-from .two_sides cimport Searcher
+from .searcher cimport Searcher
 
 
 def search(Searcher searcher, int depth, int alpha, int beta):

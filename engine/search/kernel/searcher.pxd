@@ -7,7 +7,8 @@ from .moves cimport Board
 from .ordering cimport Ordering
 from .tables cimport Tables
 
-cdef int INFINITE, MATE, MATES, LONGEST, _BUFFER_END, _DRAWN_AFTER, EXACT, LOWER, UPPER
+cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
+cdef int _BUFFER_END, _DRAWN_AFTER, _DRAW_OF_THREE
 
 
 @cython.final
@@ -21,7 +22,10 @@ cdef class Searcher:
     cdef readonly long long nodes
     cdef readonly int seldepth, was_stopped
     cdef long long number, stopped_number, node_limit
-    cdef int root_ply, root_count
+    cdef int root_seat, root_depth, root_count
+    cdef unsigned long long root_key
+    cdef public int replies
+    cdef int[130] is_bound
     cdef int[130] line_length
     cdef int[16900] lines
     cdef int[130] static
@@ -33,14 +37,19 @@ cdef class Searcher:
     cdef void _keep_line(self, int ply, int move) noexcept nogil
     cdef int _asks_to_stop(self) noexcept nogil
     cdef int _is_drawn(self) noexcept nogil
+    cdef int _for_team(self, int score) noexcept nogil
+    cdef int _drawn(self) noexcept nogil
+    cdef int _living(self) noexcept nogil
+    cdef int _decided(self, int ply) noexcept nogil
+    cdef int _lead(self) noexcept nogil
     cdef int _blocked(self, int ply) noexcept nogil
     cdef int _node(self, int depth, int alpha, int beta, int ply, int is_pv, int may_pass) noexcept nogil
     cdef int _still(self, int static) noexcept nogil
-    cdef int _has_pieces(self) noexcept nogil
+    cdef int _may_pass(self) noexcept nogil
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key) noexcept nogil
     cdef int _is_hopeless(self, int depth, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
     cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil
     cdef int _quiet(self, int alpha, int beta, int ply, int below) noexcept nogil
-    cdef int _score_from(self, unsigned long long known, int ply) noexcept nogil
+    cdef int _score_from(self, long long known, int ply) noexcept nogil
     cdef void _remember(self, unsigned long long key, int move, int score, int depth, int bound, int ply) noexcept nogil

@@ -1,8 +1,12 @@
-"""The search of games for two: the best move for the seat to move, by principal variation search.
+"""The search: the best move of the seat to move, by principal variation search.
 
-Scores are hundredths of a pawn from the view of the seat to move, mates ``MATE`` less the
-half-moves until then. The same seat may move twice in a row (Tri-D, a late promotion), so whose
-score it is follows from the seats, not from the depth.
+Two teams play: the seat that is to move at the root, and all others. Of three players that is the
+*paranoid* search: the others are taken for allies. ``FEW_REPLIES`` (BRS+) is less gloomy: of two
+opponents in a row only one chooses freely, the other has the one move that looks best.
+
+Scores are hundredths of a pawn from the view of the team to move, mates ``MATE`` less the
+half-moves until then. A team may move twice in a row (three players; in Tri-D a late promotion), so
+whose score it is follows from the seats, never from the depth.
 """
 
 from __future__ import annotations
@@ -27,6 +31,11 @@ LONGEST = 120
 _BUFFER_END = 90000
 #: Half-moves without a capture or a pawn's move after which it is a draw.
 _DRAWN_AFTER = 100
+#: Of three players a draw leaves each a third, less than an even game promises.
+_DRAW_OF_THREE = -120
+#: Modes of ``Searcher.replies``.
+ALL_REPLIES = 0
+FEW_REPLIES = 1
 
 
 class Searcher:
@@ -34,6 +43,7 @@ class Searcher:
 
     nodes, seldepth : positions seen since ``begin``, and the longest line of them
     was_stopped : 1 once the search has been stopped; what it returns then means nothing
+    replies : ``ALL_REPLIES`` or ``FEW_REPLIES``, where three play
     """
 
     def __init__(self, tables: Tables, board: Board, hash_table: HashTable) -> None:
@@ -49,8 +59,12 @@ class Searcher:
         self.number = 0
         self.stopped_number = 0
         self.node_limit = 0
-        self.root_ply = 0
+        self.root_seat = 0
+        self.root_key = 0
+        self.root_depth = 0
         self.root_count = 0
+        self.replies = ALL_REPLIES
+        self.is_bound = [0] * 130
         self.line_length = [0] * 130
         self.lines = [0] * 16900
         self.static = [0] * 130
@@ -75,7 +89,9 @@ class Searcher:
         self.nodes = 0
         self.seldepth = 0
         self.was_stopped = 0
-        self.root_ply = self.board.ply
+        self.root_seat = self.board.turn
+        if self.tables.seats > 2:
+            self.root_key = self.tables.pending_keys[512 * self.root_seat + 511]
         self.ordering.age()
 
     def stop(self, number: int) -> None:
@@ -97,18 +113,24 @@ class Searcher:
         """Return the best line found; of a stopped search the best that was searched to the end."""
         return [self.lines[at] for at in range(self.line_length[0])]
 
+    def seat_scores(self) -> list[int]:
+        """Return what each seat has in the position of the board, hundredths of a pawn."""
+        self.evaluation.score_of_all(self.board.turn)
+        return [self.evaluation.final(seat) for seat in range(self.tables.seats)]
+
     # -- the search --------------------------------------------------------------------------
 
     def search(self, depth: int, alpha: int, beta: int) -> int:
         """Return the score of the best root move, or a bound of it outside alpha and beta."""
         self.line_length[0] = 0
+        self.root_depth = depth
         best = -INFINITE
         for number in range(self.root_count):
             move = self.board.moves[number]
-            turn = self.board.turn
             self.board.make(move)
             self.nodes += 1
-            is_same = 1 if self.board.turn == turn else 0
+            self.ordering.played[0] = move
+            is_same = 1 if self.board.turn == self.root_seat else 0
             if number == 0:
                 score = self._after(is_same, depth - 1, alpha, beta, 1, 1)
             else:
@@ -152,22 +174,62 @@ class Searcher:
 
     def _is_drawn(self) -> int:
         """Whether the position is drawn by repetition, by the count or by material."""
-        if self.board.halfmove >= _DRAWN_AFTER or self.board.is_repeated():
+        if self.board.is_repeated():
+            return 1
+        if self.board.halfmove >= _DRAWN_AFTER and self.tables.seats == 2:
             return 1
         return self.board.is_drawn_by_material()
 
+    def _for_team(self, score: int) -> int:
+        """Return the root seat's score for the team to move."""
+        return score if self.board.turn == self.root_seat else -score
+
+    def _drawn(self) -> int:
+        """Return the score of a draw."""
+        if self.tables.seats == 2 or self._living() < 3:
+            return 0
+        return self._for_team(_DRAW_OF_THREE)
+
+    def _living(self) -> int:
+        """Return how many seats are in the game."""
+        number = 0
+        for seat in range(self.tables.seats):
+            if self.board.king[seat] >= 0:
+                number += 1
+        return number
+
     def _blocked(self, ply: int) -> int:
         """Return the score of a position without a legal move."""
+        if self.tables.captures_kings:
+            return self._drawn()
         if self.board.checkers or self.board.is_suicidal():
             return ply - MATE
         return 0
+
+    def _decided(self, ply: int) -> int:
+        """Return the score where the root seat is out or the only one left, else 0."""
+        if self.board.king[self.root_seat] < 0:
+            return self._for_team(ply - MATE)
+        if self._living() == 1:
+            return self._for_team(MATE - ply)
+        return 0
+
+    def _lead(self) -> int:
+        """Return the judgement of the position for the team to move."""
+        if self.tables.seats == 2:
+            return self.evaluation.lead()
+        return self._for_team(self.evaluation.lead_of(self.root_seat))
 
     def _node(self, depth: int, alpha: int, beta: int, ply: int, is_pv: int, may_pass: int) -> int:
         self.line_length[ply] = 0
         if self._asks_to_stop():
             return 0
+        if self.tables.captures_kings:
+            decided = self._decided(ply)
+            if decided:
+                return decided
         if self._is_drawn():
-            return 0
+            return self._drawn()
         if alpha < ply - MATE:
             alpha = ply - MATE
         if beta > MATE - ply - 1:
@@ -175,13 +237,14 @@ class Searcher:
         if alpha >= beta:
             return alpha
         in_check = self.board.is_checked()
-        if in_check:
+        if in_check and ply < 2 * self.root_depth:
             depth += 1
         if depth <= 0 or ply >= LONGEST - 10:
             return self._quiet(alpha, beta, ply, 0)
+        bound_to_one = self.is_bound[ply]
         if ply > self.seldepth:
             self.seldepth = ply
-        key = self.board.hash
+        key = self.board.hash ^ self.root_key
         known = self.hash_table.find(key)
         hash_move = 0
         if known:
@@ -189,7 +252,7 @@ class Searcher:
             score = self._score_from(known, ply)
             bound = known >> 56 & 3
             known_depth = known >> 48 & 255
-            if not is_pv and known_depth >= depth:
+            if not is_pv and known_depth >= depth and not bound_to_one:
                 if bound == EXACT:
                     return score
                 if bound == LOWER and score >= beta:
@@ -201,15 +264,17 @@ class Searcher:
         pending = 1 if self.board.pending >= 0 else 0
         static = -INFINITE
         if not in_check and not pending:
-            static = self.evaluation.lead()
+            static = self._lead()
         self.static[ply] = static
         improving = 0
         if ply >= 2 and static > self.static[ply - 2]:
             improving = 1
-        if not is_pv and not in_check and not pending and beta < MATES and beta > -MATES:
+        # Not right after the root: there even a short mate behind a sacrifice must be seen.
+        may_prune = 1 if ply > 1 and not is_pv and not bound_to_one else 0
+        if may_prune and static > -INFINITE and -MATES < beta < MATES:
             if depth <= 7 and static - 75 * (depth - improving) >= beta:
                 return static
-            if may_pass and depth >= 3 and static >= beta and self._has_pieces():
+            if may_pass and depth >= 3 and static >= beta and self._may_pass():
                 score = self._try_pass(depth, beta, ply, static)
                 if self.was_stopped:
                     return 0
@@ -223,6 +288,9 @@ class Searcher:
             return self._still(static)
         self.board.buffer_top = end
         self.ordering.rate(first, end, hash_move, ply)
+        if bound_to_one:
+            self.ordering.next_best(first, end)
+            end = first + 1
         score = self._try_moves(
             depth, alpha, beta, ply, is_pv, first, end, in_check, static, improving, key
         )
@@ -233,12 +301,16 @@ class Searcher:
         """Return the judgement of a position that is not searched any further."""
         if static > -INFINITE:
             return static
-        return self.evaluation.lead()
+        return self._lead()
 
-    def _has_pieces(self) -> int:
-        """Whether the seat to move has more than pawns, so that having to move is no burden."""
-        code = 8 * self.board.turn + 8
-        return self.board.count[self.board.turn] - self.board.number_of[code + 1] > 1
+    def _may_pass(self) -> int:
+        """Whether a pass may stand for the worst of moves: the mover has more than pawns."""
+        turn = self.board.turn
+        if self.tables.seats > 2 and turn != self.root_seat:
+            return 0
+        if self.board.count[turn] - self.board.number_of[8 * turn + 9] > 1:
+            return 1
+        return 0
 
     def _try_pass(self, depth: int, beta: int, ply: int, static: int) -> int:
         """Return what is left of the score when the other seat may move twice."""
@@ -248,6 +320,7 @@ class Searcher:
         self.board.make_pass()
         self.nodes += 1
         self.ordering.played[ply] = 0
+        self.is_bound[ply + 1] = 0
         score = -self._node(depth - less, -beta, 1 - beta, ply + 1, 0, 0)
         self.board.unmake()
         return score
@@ -282,12 +355,15 @@ class Searcher:
                     depth, is_capture, in_check, quiet, improving, static, alpha, rating
                 ) and not self.board.gives_check(move):
                     continue
-            turn = self.board.turn
+            is_root = 1 if self.board.turn == self.root_seat else 0
             self.board.make(move)
             self.nodes += 1
             self.ordering.played[ply] = move
-            is_same = 1 if self.board.turn == turn else 0
+            is_same = 1 if (self.board.turn == self.root_seat) == is_root else 0
             number += 1
+            self.is_bound[ply + 1] = 0
+            if self.replies and number > 1 and not is_root and is_same:
+                self.is_bound[ply + 1] = 1
             if number == 1:
                 score = self._after(is_same, depth - 1, alpha, beta, ply + 1, is_pv)
             else:
@@ -318,7 +394,8 @@ class Searcher:
             bound = LOWER
         elif alpha > start_alpha:
             bound = EXACT
-        self._remember(key, best_move, best, depth, bound, ply)
+        if not self.is_bound[ply]:
+            self._remember(key, best_move, best, depth, bound, ply)
         return best
 
     def _is_hopeless(
@@ -368,7 +445,11 @@ class Searcher:
             return 0
         if ply > self.seldepth:
             self.seldepth = ply
-        key = self.board.hash
+        if self.tables.captures_kings:
+            decided = self._decided(ply)
+            if decided:
+                return decided
+        key = self.board.hash ^ self.root_key
         known = self.hash_table.find(key)
         hash_move = 0
         if known:
@@ -382,14 +463,14 @@ class Searcher:
             if bound == UPPER and score <= alpha:
                 return score
         if ply >= LONGEST:
-            return self.evaluation.lead()
+            return self._lead()
         in_check = self.board.is_checked()
         wants_all = 1 if in_check or self.board.pending >= 0 else 0
         best = -INFINITE
         start_alpha = alpha
         static = 0
         if not wants_all:
-            static = self.evaluation.lead()
+            static = self._lead()
             best = static
             if best >= beta:
                 return best
@@ -413,10 +494,10 @@ class Searcher:
                     continue
             elif best > -MATES and not self.ordering.is_capture(move) and below > 2:
                 continue
-            turn = self.board.turn
+            is_root = 1 if self.board.turn == self.root_seat else 0
             self.board.make(move)
             self.nodes += 1
-            if self.board.turn == turn:
+            if (self.board.turn == self.root_seat) == is_root:
                 score = self._quiet(alpha, beta, ply + 1, below + 1)
             else:
                 score = -self._quiet(-beta, -alpha, ply + 1, below + 1)

@@ -55,12 +55,16 @@ def plain_installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return installation
 
 
-def run(installation: Path, folder: Path, *command: str) -> str:
-    """Run a command in a folder with the installation before everything else; return stdout."""
+def run(installation: Path, folder: Path, *command: str, given: str = "") -> str:
+    """Run a command in a folder with the installation before everything else; return stdout.
+
+    given : what it reads from standard input
+    """
     finished = subprocess.run(
         command,
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(installation)},
+        input=given,
         capture_output=True,
         text=True,
         timeout=120,
@@ -131,6 +135,23 @@ def test_without_a_compiler_the_core_is_plain(plain_installation: Path, tmp_path
     assert Path(place).is_relative_to(plain_installation)
     assert (name, note.split(": ")[1]) == ("plain", "it has not been compiled here.")
     assert not list(plain_installation.rglob("*.so"))
+
+
+@pytest.mark.parametrize("words", [("engine", "uci"), ("app", "--uci")], ids=str)
+@pytest.mark.parametrize("wheel", ["installation", "plain_installation"])
+def test_it_thinks_in_both(
+    wheel: str, words: tuple[str, ...], request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    place = request.getfixturevalue(wheel)
+    said = run(
+        place,
+        tmp_path,
+        *(sys.executable, "-m", *words),
+        given="position startpos\ngo depth 2\nstop\ngo depth 1\nquit\n",
+    ).splitlines()
+    assert [line.split()[0] for line in said].count("bestmove") == 2
+    remark = "info string The core runs as plain Python and thinks less deep: "
+    assert sum(line.startswith(remark) for line in said) == (wheel == "plain_installation")
 
 
 def test_without_a_compiler_the_program_runs(plain_installation: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ these, on a machine that may have neither a display nor OpenGL.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import subprocess
@@ -178,6 +179,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda item: not {"long", "process"} & {mark.name for mark in item.iter_markers()}
     )
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what is there for good: tests, modules, tables."""
+    gc.collect()
+    gc.freeze()
 
 
 class Impure(BaseException):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from app.scene.camera import Camera
-    from app.scene.content import Scene
+    from app.scene.content import Mesh, Scene
     from app.settings.option import Option
     from app.window.main_window import MainWindow
 
@@ -65,7 +65,7 @@ def whole_pictures() -> None:
 def small_pictures(
     request: pytest.FixtureRequest, shows_windows: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Draw the board in a corner of its widget, of coarse meshes: a third of the work of a frame.
+    """Draw the board in a corner of its widget, and all its solids as boxes, which is quick.
 
     All that is drawn is there, and nobody sees it: the picture is refused to who asks for it.
     """
@@ -73,7 +73,6 @@ def small_pictures(
         return
     from app.board import viewport
     from app.render.picture import Picture
-    from app.scene.pieces.detail import Detail
     from app.scene.pieces.meshes import all_meshes
 
     class SmallPicture(Picture):
@@ -83,11 +82,16 @@ def small_pictures(
             width, height = (max(1, length // SMALLER) for length in size)
             super().begin(scene, camera, (width, height), pixel_ratio / SMALLER)
 
+    class Boxes(dict[str, "Mesh"]):
+        def __missing__(self, name: str) -> Mesh:
+            all_meshes()[name]  # raises KeyError if there is none
+            return all_meshes()["box"]
+
     def refuse(_: object) -> NoReturn:
         pytest.fail("a test that looks at the picture of the board asks for whole_pictures")
 
     monkeypatch.setattr(viewport, "Picture", SmallPicture)
-    monkeypatch.setattr(viewport, "all_meshes", lambda _: all_meshes(Detail.LOW))
+    monkeypatch.setattr(viewport, "all_meshes", lambda _: Boxes())
     monkeypatch.setattr(viewport.Viewport, "grabFramebuffer", refuse)
 
 

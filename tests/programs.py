@@ -53,6 +53,8 @@ QApplication.exec = run_loop_with_deeds
 sys.exit(main(sys.argv[1:]))
 """
 CLOSE = "QApplication.closeAllWindows()"
+#: Preferences of a program whose board nobody looks at: it is drawn once, and quickly.
+PLAIN_BOARD = "[view]\nquality=low\nrefine=false\n"
 
 
 RunPython = Callable[..., subprocess.CompletedProcess[str]]

@@ -31,7 +31,7 @@ from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS
 from tests.driver import open_window
-from tests.programs import run_python
+from tests.programs import PLAIN_BOARD, run_python
 
 HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small.
@@ -175,6 +175,7 @@ def test_first_sizes_fit_a_screen_of_large_pixels(factor: str, tmp_path: Path) -
     """On the screen of the tests that is 1280x800, and 800x500."""
     environment = {"QT_SCALE_FACTOR": factor, "XDG_CONFIG_HOME": str(tmp_path)}
     path = tmp_path / "preferences.ini"
+    path.write_text(PLAIN_BOARD, encoding="utf-8")
     measured = run_python("-c", _MEASURE, str(path), environment=environment)
     lines = measured.stdout.splitlines()
     assert len(lines) == 7, measured.stdout + measured.stderr

@@ -203,7 +203,7 @@ POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
 @pytest.mark.parametrize("pieces", SETS)
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> None:
-    """From all views, each in two of the windows; the quality differs from one to the next."""
+    """From all views, each in one of the windows; the next set of pieces has another for each."""
     key, text = POSITIONS[name]
     game, space, piece_set = variant(key), layout(key), SETS[pieces]
     position = game.parse(text or "")
@@ -211,15 +211,14 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     scene, spots = numbered(space, position, piece_set)
     turn = list(SETS).index(pieces)
     seen = 0
-    for number, (view, (size, ratio)) in enumerate(product(views(space), WINDOWS)):
-        if (number + number // len(WINDOWS) + turn) % len(WINDOWS) == 0:
-            continue
-        quality = list(DRAWN)[(number + turn) % len(DRAWN)]
+    for number, view in enumerate(views(space)):
+        size, ratio = WINDOWS[(number + turn) % len(WINDOWS)]
+        quality = list(DRAWN)[(number + number // len(WINDOWS) + turn) % len(DRAWN)]
         set_appearance(replace(appearance(), detail=DRAWN[quality].detail))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
         seen += check(room, selection, scene, spots, camera, ratio, quality)
-    assert seen > 10 * len(spots)
+    assert seen > 5 * len(spots)
 
 
 #: What stands for all solids that are no deck.

@@ -116,31 +116,46 @@ GROUND = (0.02, 0.05, 0.1)
 
 def traced(seen_from: Camera) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """Return the panes as rays meet them, (h, w, 3) 0..255, and which ones they meet, (h, w)."""
+    ways = directions(seen_from)
+    light = np.broadcast_to(GROUND, ways.shape)
+    met = np.zeros(ways.shape[:2], np.int64)
+    away = [abs(middle[2] - seen_from.eye[2]) for middle, _, _ in PANES]
+    for number in np.argsort(away)[::-1].tolist():  # the farthest first: all are horizontal
+        middle, half, colour = PANES[number]
+        distance = (middle[2] - seen_from.eye[2]) / ways[..., 2:]
+        off = np.abs(seen_from.eye + distance * ways - middle)[..., :2]
+        is_hit = (distance[..., 0] > 0) & (off < half).all(axis=2)
+        part = with_sheen(ways, colour[3])
+        light = np.where(is_hit[..., None], light * (1 - part) + np.array(colour[:3]) * part, light)
+        met |= is_hit.astype(np.int64) << number
+    return np.array([srgb(tuple(each)) for each in light.reshape(-1, 3)]).reshape(light.shape), met
+
+
+def directions(seen_from: Camera) -> NDArray[np.float64]:
+    """Return the direction of the ray through the middle of each pixel, (h, w, 3), unit.
+
+    Rays that end on a plane before the eye end there evenly spaced.
+    """
     width, height = SIZE
-    colours = np.zeros((height, width, 3))
-    met = np.zeros((height, width), np.int64)
-    for y in range(height):
-        for x in range(width):
-            start, way, _ = seen_from.ray(x + 0.5, y + 0.5)
-            hits = []
-            for number, (middle, half, colour) in enumerate(PANES):
-                distance = (middle[2] - start[2]) / way[2]
-                off = np.abs(start + distance * way - middle)[:2]
-                if distance > 0 and (off < half).all():
-                    hits.append((distance, number, colour))
-            light = np.array(GROUND)
-            for _, number, colour in sorted(hits, reverse=True):
-                part = with_sheen(way, colour[3])
-                light = light * (1 - part) + np.array(colour[:3]) * part
-                met[y, x] |= 1 << number
-            colours[y, x] = srgb(tuple(light))
-    return colours, met
+    _, ahead, _ = seen_from.ray(width / 2, height / 2)
+    corner, right, below = (
+        way / (way @ ahead)
+        for _, way, _ in (
+            seen_from.ray(0.5, 0.5),
+            seen_from.ray(width - 0.5, 0.5),
+            seen_from.ray(0.5, height - 0.5),
+        )
+    )
+    across = np.linspace(0.0, 1.0, width)[None, :, None] * (right - corner)
+    down = np.linspace(0.0, 1.0, height)[:, None, None] * (below - corner)
+    ways = corner + across + down
+    return np.asarray(ways / np.linalg.norm(ways, axis=2, keepdims=True))
 
 
-def with_sheen(way: NDArray[np.float64], alpha: float) -> float:
-    """Return the opacity of glass that is seen at a grazing angle: more of itself."""
-    grazing = (1.0 - abs(way[2]) / np.linalg.norm(way)) ** 4
-    return float(alpha * (1.0 + 0.6 * grazing * (1.0 - alpha)))
+def with_sheen(ways: NDArray[np.float64], alpha: float) -> NDArray[np.float64]:
+    """Return the opacity of glass, (h, w, 1): seen at a grazing angle there is more of it."""
+    grazing = (1.0 - np.abs(ways[..., 2:])) ** 4
+    return np.asarray(alpha * (1.0 + 0.6 * grazing * (1.0 - alpha)))
 
 
 @pytest.mark.parametrize("elevation", [-60.0, -5.0, 6.0, 30.0, 80.0])

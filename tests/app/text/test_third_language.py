@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.programs import ROOT, program, run_python
+from tests.programs import PLAIN_BOARD, ROOT, program, run_python
 
 ENTRY = 'Language("eo", "E&speranto", "E&speranto"),'
 LETTERS = '"eo": _letters("PCKTDR"),'
@@ -33,6 +33,8 @@ import json, sys
 sys.path.insert(0, ".setup")
 import translations
 assert "eo" in translations.LANGUAGES
+found = translations.messages()
+translations.messages = lambda: found  # they are collected once
 translations.main()
 path = translations.ts_path("eo")
 known = translations.read(path)
@@ -106,8 +108,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the program with one language more."""
     copy = tmp_path_factory.mktemp("program")
     for folder in ("app", "engine", "shaders", "resources", ".setup"):
-        ignored = shutil.ignore_patterns("__pycache__", "pictures")
-        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("pictures"))
     insert(copy / "app/support/languages.py", after='    Language("de",', line=f"    {ENTRY}")
     insert(copy / "engine/rules/notation_style.py", "        GERMAN: _", f"        {LETTERS}")
     (copy / "resources/help/eo").mkdir()
@@ -130,6 +131,9 @@ def insert(path: Path, after: str, line: str) -> None:
 def seen(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Return what the copied program shows, where the system speaks the new language."""
     home = tmp_path_factory.mktemp("home")
+    preferences = home / "config/schachraum/preferences.ini"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(PLAIN_BOARD, encoding="utf-8")
     environment = {
         "XDG_CONFIG_HOME": str(home / "config"),
         "XDG_DATA_HOME": str(home / "data"),

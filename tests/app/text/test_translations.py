@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -15,6 +17,14 @@ from app.text.engine_text import NAMES
 
 PLACEHOLDER = re.compile(r"{[^}]*}")
 EDGES = re.compile(r"^\s*|\s*$")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def collected_once() -> Iterator[None]:
+    """Collect the texts of the program once for all tests here."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(translations, "messages", cache(translations.messages))
+        yield
 
 
 def pairs(language: str) -> list[tuple[str, str, str]]:

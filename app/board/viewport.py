@@ -223,7 +223,7 @@ class Viewport(QOpenGLWidget):
         if is_same and self._held == refined:
             self.refiner.resume()
             return
-        framebuffer = self.defaultFramebufferObject()
+        framebuffer, self._held = self.defaultFramebufferObject(), None
         try:
             if refined:
                 picture.show(framebuffer)

@@ -95,6 +95,14 @@ def small_pictures(
     monkeypatch.setattr(viewport.Viewport, "grabFramebuffer", refuse)
 
 
+@pytest.fixture
+def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write pictures after one frame, for tests that do not measure how smooth they are."""
+    from app.render import picture
+
+    monkeypatch.setattr(picture, "frames_at_rest", lambda _: 1)
+
+
 @pytest.fixture(autouse=True)
 def nothing_refined(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw no frames at rest, which cost a processor much: they have tests of their own."""

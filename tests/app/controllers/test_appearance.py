@@ -266,6 +266,7 @@ def test_wrong_names_are_refused(
     assert f"{arguments[0]} belongs to --picture" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("quick_pictures")
 def test_a_picture_wears_what_is_asked_for(tmp_path: Path) -> None:
     pictures = []
     for number, more in enumerate(([], ["--theme", "wood"], ["--pieces", "discs"])):

@@ -99,7 +99,10 @@ application = QApplication(["schachraum"])
 import engine.variants
 from app.game.session import Session
 from app.board.viewport import Viewport
+from app.render.quality import LOW, QUALITIES
 viewport = Viewport(Session(engine.variants.variant("chess960")).situation)
+viewport.set_quality(QUALITIES[LOW])
+viewport.resize(400, 300)
 viewport.show()
 asked = []
 def watch(renderer):

@@ -72,7 +72,7 @@ def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
         error()
 
     viewport.renderer.draw = draw_not
-    viewport.update()
+    desk.parent().commands["flip"].trigger()
 
 
 def in_a_thread(desk: ErrorController, error: Callable[[], None]) -> None:
@@ -162,7 +162,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
 def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
     window = desk.parent()
     monkeypatch.setattr(window.viewport.renderer, "draw", lambda *_: fail("no picture"))
-    window.viewport.update()
+    window.commands["flip"].trigger()
     dialog = opened(desk, qtbot)
     for count in range(desk.errors.count + 1, desk.errors.count + 4):
         window.viewport.update()
@@ -242,7 +242,7 @@ def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch
         pytest.raises(OffscreenError, match=r"^Cannot render: the driver has no room .*9x9\.$"),
     ):
         canvas.draw(window.viewport.board.scene(), canvas.camera())
-    window.viewport.update()
+    window.commands["flip"].trigger()
     qtbot.waitUntil(lambda: window.findChild(Message) is not None)
     told = window.findChild(Message).text()
     assert told == "The board cannot be drawn: the driver has no room for a picture of 9x9."

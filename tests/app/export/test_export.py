@@ -23,6 +23,8 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import open_window, play_text
 
+pytestmark = pytest.mark.usefixtures("whole_pictures")
+
 MOVES = ("e2-e4", "e7-e5", "g1-f3")
 
 
@@ -61,7 +63,6 @@ def message(exports: ExportController) -> str:
 # -- pictures ----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("whole_pictures")
 def test_the_picture_is_what_the_window_shows(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
@@ -77,12 +78,14 @@ def test_the_picture_is_what_the_window_shows(
     assert np.abs(picture - shown(window)).mean() < 3.0  # which is not refined
 
 
+@pytest.mark.usefixtures("quick_pictures")
 @pytest.mark.parametrize("size", [(SMALLEST_EDGE, SMALLEST_EDGE), (301, 77), (400, 900)])
 def test_a_picture_has_any_size(exports: ExportController, tmp_path: Path, size) -> None:
     exports.export_picture(tmp_path / "board.PNG", size)
     assert read(tmp_path / "board.PNG").shape == (size[1], size[0], 3)
 
 
+@pytest.mark.usefixtures("quick_pictures")
 def test_nothing_is_cut_off_in_a_picture_of_another_shape(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
@@ -100,7 +103,7 @@ def test_nothing_is_cut_off_in_a_picture_of_another_shape(
         assert np.abs(inside - edges[:, :1]).max() > 80
 
 
-@pytest.mark.usefixtures("whole_pictures")
+@pytest.mark.usefixtures("quick_pictures")
 def test_the_window_goes_on_as_before(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
@@ -169,7 +172,6 @@ def test_a_film_has_a_frame_for_every_position(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["config", f"game{suffix}"]
 
 
-@pytest.mark.usefixtures("whole_pictures")
 def test_a_film_shows_what_the_window_does(
     qtbot, window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ from PIL import Image
 import engine.variants
 from app.main import main
 from app.render.offscreen import OffscreenError
+from app.render.quality import LOW, QUALITIES
 from app.startup import display, picture
 from app.startup.command_line import parse
 from app.support.failures import InputError, MachineError
@@ -23,6 +24,12 @@ from tests.programs import assert_one_sentence, schachraum
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
 SMALL = ["--size", "64x48"]
+
+
+@pytest.fixture(autouse=True)
+def plain_pictures(quick_pictures: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the pictures of the lowest quality."""
+    monkeypatch.setattr(picture, "FOR_PICTURES", QUALITIES[LOW])
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_a_board_that_cannot_be_drawn(qtbot, window, monkeypatch: pytest.MonkeyP
     said: list[str] = []
     viewport.failed.connect(said.append)
     monkeypatch.setattr(viewport.renderer, "draw", lost)
-    viewport.update()
+    window.commands["flip"].trigger()
     qtbot.waitUntil(lambda: said == ["der Treiber hat keinen Platz für ein Bild von 9x8"])
 
 

@@ -207,6 +207,7 @@ def test_options_of_a_picture_need_one(option: str, capsys: pytest.CaptureFixtur
     assert f"--{option} belongs to --picture" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("quick_pictures")
 def test_a_selection_changes_the_picture(tmp_path: Path) -> None:
     shown = []
     for number, more in enumerate(([], ["--select", "b1"])):

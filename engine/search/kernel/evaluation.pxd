@@ -12,6 +12,9 @@ cdef class Evaluation:
     cdef readonly int[3] end
     cdef int[3] threats
     cdef int[512] zone
+    cdef unsigned long long[4096] known_pawns
+    cdef int[12288] pawns_middle
+    cdef int[12288] pawns_end
 
     cpdef int lead(self) noexcept nogil
     cpdef int lead_of(self, int seat) noexcept nogil
@@ -21,7 +24,9 @@ cdef class Evaluation:
     cdef int score_of_all(self, int turn) noexcept nogil
     cdef void _mark_zones(self, int is_on) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
-    cdef void _count_pawns(self, int seat) noexcept nogil
+    cpdef void forget(self) noexcept
+    cdef void _count_pawns(self) noexcept nogil
+    cdef void _judge_pawns(self, int seat, int place) noexcept nogil
     cdef int _is_passed(self, int seat, int at) noexcept nogil
     cdef void _drive_lone_kings(self) noexcept nogil
     cdef int _apart(self, int one, int other) noexcept nogil

@@ -31,6 +31,9 @@ class Evaluation:
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
         self.zone = [0] * 512
+        self.known_pawns = [0] * 4096
+        self.pawns_middle = [0] * 12288
+        self.pawns_end = [0] * 12288
 
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
@@ -76,6 +79,11 @@ class Evaluation:
         """Return what a seat has, after ``score_of_all``."""
         return self.middle[seat] + self.end[seat]
 
+    def forget(self) -> None:
+        """Forget what has been worked out with other weights."""
+        for slot in range(4096):
+            self.known_pawns[slot] = 0
+
     def score_of_all(self, turn: int) -> int:
         """Judge what each seat has; return that of the seat to move."""
         seats = self.board.tables.seats
@@ -91,10 +99,10 @@ class Evaluation:
             if self.board.king[seat] >= 0:
                 self._count_moves(seat)
         self._mark_zones(0)
+        self._count_pawns()
         for seat in range(seats):
             if self.board.king[seat] < 0:
                 continue
-            self._count_pawns(seat)
             threats = self.threats[seat]
             if threats > _MOST_THREATS:
                 threats = _MOST_THREATS
@@ -201,22 +209,38 @@ class Evaluation:
         self.middle[seat] += middle >> 3
         self.end[seat] += end_score >> 3
 
-    def _count_pawns(self, seat: int) -> None:
-        """Add what passed pawns are worth."""
+    def _count_pawns(self) -> None:
+        """Add what passed pawns are worth; it is known as long as no pawn has moved."""
+        key = self.board.pawn_hash
+        slot = key & 4095
+        seats = self.board.tables.seats
+        if self.known_pawns[slot] != key:
+            self.known_pawns[slot] = key
+            for seat in range(seats):
+                self._judge_pawns(seat, 3 * slot + seat)
+        for seat in range(seats):
+            if self.board.king[seat] >= 0:
+                self.middle[seat] += self.pawns_middle[3 * slot + seat]
+                self.end[seat] += self.pawns_end[3 * slot + seat]
+
+    def _judge_pawns(self, seat: int, place: int) -> None:
+        """Work out what the passed pawns of a seat are worth."""
         cells = self.board.tables.cells
         weights = self.board.tables.weights
-        values = self.board.values
         code = 8 * seat + 9
-        if not self.board.number_of[code]:
-            return
-        for number in range(self.board.count[seat]):
-            cell = self.board.pieces[512 * seat + number]
-            if values[cell] != code:
-                continue
-            if self._is_passed(seat, 16 * (seat * cells + cell)):
-                distance = self.board.tables.distance[seat * cells + cell]
-                self.middle[seat] += weights[96 + distance]
-                self.end[seat] += weights[112 + distance]
+        middle = 0
+        end = 0
+        if self.board.number_of[code]:
+            for number in range(self.board.count[seat]):
+                cell = self.board.pieces[512 * seat + number]
+                if self.board.values[cell] != code:
+                    continue
+                if self._is_passed(seat, 16 * (seat * cells + cell)):
+                    distance = self.board.tables.distance[seat * cells + cell]
+                    middle += weights[96 + distance]
+                    end += weights[112 + distance]
+        self.pawns_middle[place] = middle
+        self.pawns_end[place] = end
 
     def _is_passed(self, seat: int, at: int) -> int:
         """Whether no hostile pawn stands on one of the cells of an entry of ``stoppers``."""

@@ -8,7 +8,7 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
-cdef int _BUFFER_END, _DRAWN_AFTER, _DRAW_OF_THREE
+cdef int _BUFFER_END, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH
 
 
 @cython.final
@@ -42,6 +42,7 @@ cdef class Searcher:
     cdef int _living(self) noexcept nogil
     cdef int _decided(self, int ply) noexcept nogil
     cdef int _lead(self) noexcept nogil
+    cdef int _lead_within(self, int alpha, int beta) noexcept nogil
     cdef int _blocked(self, int ply) noexcept nogil
     cdef int _node(self, int depth, int alpha, int beta, int ply, int is_pv, int may_pass) noexcept nogil
     cdef int _still(self, int static) noexcept nogil

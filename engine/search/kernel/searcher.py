@@ -33,6 +33,8 @@ _BUFFER_END = 90000
 _DRAWN_AFTER = 100
 #: Of three players a draw leaves each a third, less than an even game promises.
 _DRAW_OF_THREE = -120
+#: What the values of pieces on their cells leave out is seldom more.
+_ROUGH = 350
 #: Modes of ``Searcher.replies``.
 ALL_REPLIES = 0
 FEW_REPLIES = 1
@@ -198,6 +200,14 @@ class Searcher:
                 number += 1
         return number
 
+    def _lead_within(self, alpha: int, beta: int) -> int:
+        """Return the judgement of the position, a rough one where it is far outside a window."""
+        if self.tables.seats == 2:
+            rough = self.evaluation.quick()
+            if rough - _ROUGH >= beta or rough + _ROUGH <= alpha:
+                return rough
+        return self._lead()
+
     def _blocked(self, ply: int) -> int:
         """Return the score of a position without a legal move."""
         if self.tables.captures_kings:
@@ -289,7 +299,7 @@ class Searcher:
         self.board.buffer_top = end
         self.ordering.rate(first, end, hash_move, ply)
         if bound_to_one:
-            self.ordering.next_best(first, end)
+            self.ordering.next_best(first, first, end)
             end = first + 1
         score = self._try_moves(
             depth, alpha, beta, ply, is_pv, first, end, in_check, static, improving, key
@@ -345,7 +355,7 @@ class Searcher:
         quiet = 0
         number = 0
         for at in range(first, end):
-            move = self.ordering.next_best(at, end)
+            move = self.ordering.next_best(first, at, end)
             is_capture = self.ordering.is_capture(move)
             rating = self.ordering.ratings[at]
             if not is_pv and best > -MATES:
@@ -432,8 +442,6 @@ class Searcher:
             less += 1
         if self.ordering.is_killer(rating):
             less -= 1
-        if less > 0 and self.board.is_checked():
-            less -= 1
         if less > depth - 2:
             less = depth - 2
         return less if less > 0 else 0
@@ -450,8 +458,9 @@ class Searcher:
             if decided:
                 return decided
         key = self.board.hash ^ self.root_key
-        known = self.hash_table.find(key)
         hash_move = 0
+        # Looking it up costs as much as the rest of a node that lies deeper.
+        known = self.hash_table.find(key) if below == 0 else 0
         if known:
             hash_move = known & 0x7FFFFFFF
             score = self._score_from(known, ply)
@@ -470,7 +479,7 @@ class Searcher:
         start_alpha = alpha
         static = 0
         if not wants_all:
-            static = self._lead()
+            static = self._lead_within(alpha, beta)
             best = static
             if best >= beta:
                 return best
@@ -486,7 +495,7 @@ class Searcher:
         self.ordering.rate(first, end, hash_move, ply)
         best_move = 0
         for at in range(first, end):
-            move = self.ordering.next_best(at, end)
+            move = self.ordering.next_best(first, at, end)
             if not wants_all:
                 if self.ordering.ratings[at] < 0:
                     break
@@ -514,7 +523,7 @@ class Searcher:
         self.board.buffer_top = first
         if self.was_stopped:
             return 0
-        if best > -MATES:
+        if below == 0 and best > -MATES:
             bound = LOWER if best >= beta else UPPER
             if start_alpha < best < beta:
                 bound = EXACT

@@ -9,7 +9,7 @@ cdef class State:
     cdef readonly Tables tables
     cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
     cdef readonly unsigned int living
-    cdef readonly unsigned long long hash
+    cdef readonly unsigned long long hash, pawn_hash
     cdef public int ply
     cdef int log_top, changed
     cdef long long stamp

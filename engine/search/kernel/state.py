@@ -43,6 +43,7 @@ class State:
     number_of[code] : pieces of that code on the board
     score[seat] : sum of the worths of its pieces
     hash : of everything but the counters
+    pawn_hash : of the pawns alone (and of cells that are not there)
     ply : moves made and not unmade since the position was loaded
     moves : buffer for generated moves
     """
@@ -62,6 +63,7 @@ class State:
         self.pending_mover = -1
         self.living = 0
         self.hash = 0
+        self.pawn_hash = 0
         self.ply = 0
         self.log_top = 0
         self.changed = 0
@@ -90,7 +92,7 @@ class State:
         self.fullmove = 1
         self.pending = self.pending_mover = -1
         self.living = self.ply = self.log_top = 0
-        self.hash = 0
+        self.hash = self.pawn_hash = 0
         for seat in range(3):
             self.chances[seat] = self.king[seat] = -1
             self.count[seat] = 0
@@ -156,6 +158,10 @@ class State:
         cells = self.tables.cells
         keys = self.tables.piece_keys
         self.hash ^= keys[old * cells + place] ^ keys[value * cells + place]
+        if old & 7 == 1:
+            self.pawn_hash ^= keys[old * cells + place]
+        if value & 7 == 1:
+            self.pawn_hash ^= keys[value * cells + place]
         if old >= 8:
             seat = (old >> 3) - 1
             left = self.count[seat] - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from engine.core.move import Move
 from engine.core.position import Position
@@ -13,6 +14,10 @@ from engine.search.deepening import DEEPEST, INFINITE, Searcher
 from engine.search.flatten import flatten, load
 from engine.search.gear import COMPILED, Gear
 from engine.search.moves_as_numbers import number_of
+
+if TYPE_CHECKING:
+    from engine.search.kernel.hash_table import HashTable
+    from engine.search.kernel.moves import Board
 
 #: Sequences of so many moves are counted without a look at whether that was stopped.
 _COUNTED_AT_ONCE = {COMPILED: 3}
@@ -27,23 +32,33 @@ class Core:
     def __init__(self, variant: Variant, gear: Gear, hash_megabytes: int, threads: int) -> None:
         """Make the tables. Raises MemoryError where the hash table is too large."""
         self._variant = variant
-        tables = flatten(variant, gear)
-        module = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
-        self._hash = gear.module("hash_table").HashTable(hash_megabytes)
-        self._states = [gear.module("moves").Board(tables) for _ in range(threads)]
-        #: The first one decides; the others fill the hash table for it.
-        self.searchers: list[Searcher] = [
-            module.Searcher(tables, state, self._hash) for state in self._states
+        self._gear = gear
+        self._hash_megabytes = hash_megabytes
+        self._tables = flatten(variant, gear)
+        self._boards: list[Board] = [
+            gear.module("moves").Board(self._tables) for _ in range(threads)
         ]
-        is_compiled = gear.name == COMPILED
-        unlocked = gear.module("unlocked") if is_compiled else None
+        self._searches = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
+        unlocked = gear.module("unlocked") if gear.name == COMPILED else None
         self._search: Callable[[Searcher, int, int, int], int] = (
-            module.Searcher.search if unlocked is None else unlocked.search
+            self._searches.Searcher.search if unlocked is None else unlocked.search
         )
-        self._perft: Callable[[object, int, int], int] = (
-            type(self._states[0]).perft if unlocked is None else unlocked.perft
+        self._perft: Callable[[Board, int, int], int] = (
+            gear.module("moves").Board.perft if unlocked is None else unlocked.perft
         )
         self._at_once = _COUNTED_AT_ONCE.get(gear.name, _COUNTED_AT_ONCE_IF_PLAIN)
+        self._hash: HashTable
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin with an empty hash table and searchers that have learnt nothing."""
+        for name in ("searchers", "_hash"):  # there is no room for two tables
+            vars(self).pop(name, None)
+        self._hash = self._gear.module("hash_table").HashTable(self._hash_megabytes)
+        #: The first one decides; the others fill the hash table for it.
+        self.searchers: list[Searcher] = [
+            self._searches.Searcher(self._tables, board, self._hash) for board in self._boards
+        ]
 
     @property
     def searcher(self) -> Searcher:
@@ -58,11 +73,7 @@ class Core:
     @property
     def hashfull(self) -> int:
         """Thousandths of the hash table in use."""
-        return int(self._hash.hashfull())
-
-    def forget(self) -> None:
-        """Empty the hash table."""
-        self._hash.clear()
+        return self._hash.hashfull()
 
     def load(self, start: Position, moves: Sequence[Move]) -> Position:
         """Go to the position after some moves, which may be repeated later; return it."""
@@ -70,17 +81,18 @@ class Core:
         forgotten = max(len(moves) - _MOST_MOVES, 0)
         for move in moves[:forgotten]:
             position = self._variant.successor(position, move)
-        for state in self._states:
-            load(self._variant, state, position)
+        for board in self._boards:
+            load(self._variant, board, position)
         for move in moves[forgotten:]:
             number = number_of(self._variant, position, move)
-            for state in self._states:
-                state.play(number)
+            for board in self._boards:
+                board.play(number)
             position = self._variant.successor(position, move)
         return position
 
     def begin(self, number: int, nodes: int | None) -> None:
         """Begin a search of at most so many positions."""
+        self._hash.new_search()
         for searcher in self.searchers:
             searcher.begin(number, (nodes or 0) // len(self.searchers))
 
@@ -111,7 +123,7 @@ class Core:
                 helper.join()
 
     def _help(self, searcher: Searcher, moves: list[int], first: int) -> None:
-        searcher.root_moves = moves
+        searcher.set_root_moves(moves)
         for depth in range(first, DEEPEST + 1):
             self._search(searcher, depth, -INFINITE, INFINITE)
             if searcher.was_stopped:
@@ -121,26 +133,26 @@ class Core:
         self, position: Position, depth: int, is_stopped: Callable[[], bool]
     ) -> dict[Move, int] | None:
         """Return how many sequences of moves begin with each, or None where that was stopped."""
-        state = self._states[0]
-        load(self._variant, state, position)
+        board = self._boards[0]
+        load(self._variant, board, position)
         found = {}
         for move in self._variant.moves(position):
-            state.play(number_of(self._variant, position, move))
+            board.play(number_of(self._variant, position, move))
             found[move] = self._count(depth - 1, is_stopped)
-            state.take_back()
+            board.take_back()
             if is_stopped():
                 return None
         return found
 
     def _count(self, depth: int, is_stopped: Callable[[], bool]) -> int:
-        state = self._states[0]
+        board = self._boards[0]
         if depth <= self._at_once:
-            return self._perft(state, depth, 0)
+            return self._perft(board, depth, 0)
         total = 0
-        for number in state.legal_moves():
+        for number in board.legal_moves():
             if is_stopped():
                 break
-            state.play(number)
+            board.play(number)
             total += self._count(depth - 1, is_stopped)
-            state.take_back()
+            board.take_back()
         return total

@@ -124,8 +124,8 @@ class SingleSearch:
         return used < (soft if soft == hard else part * soft)
 
     def _deepest(self) -> int:
-        given = [self._limits.depth, None if self._level is None else self._level.depth]
-        return max(min((depth for depth in given if depth is not None), default=DEEPEST), 1)
+        given = [self._limits.depth, None if self._level is None else self._level.depth, DEEPEST]
+        return max(min(depth for depth in given if depth is not None), 1)
 
     def _tell(
         self, deepening: Deepening, found: list[Found], report: Callable[[Report], None]

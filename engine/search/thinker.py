@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from threading import Lock, Timer
+from threading import TIMEOUT_MAX, Lock, Timer
 from time import monotonic
 
 from engine.core.move import Move
@@ -105,7 +105,8 @@ class Thinker:
             self._core.stop(number)
         if search.hard_end is None:
             return search.run(number, lines, report)
-        timer = Timer(max(search.hard_end - monotonic(), 0), self.stop, (number,))
+        left = min(max(search.hard_end - monotonic(), 0), TIMEOUT_MAX)
+        timer = Timer(left, self.stop, (number,))
         timer.start()
         try:
             return search.run(number, lines, report)

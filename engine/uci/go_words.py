@@ -14,6 +14,8 @@ from engine.uci import move_words
 from engine.uci.error import LineError
 
 _MOST_DIGITS = 15
+#: Nobody counts deeper to the end.
+_DEEPEST_COUNT = 30
 _SWITCHES = ("infinite", "ponder")
 _NUMBERS = ("depth", "nodes", "movetime", "movestogo", "mate", "perft")
 _MOVES = "searchmoves"
@@ -53,8 +55,8 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> Order:
         else:
             found[word] = _number(word, left)
     if "perft" in found:
-        if not found["perft"]:
-            raise LineError("perft is 0 instead of at least 1")
+        if not 1 <= found["perft"] <= _DEEPEST_COUNT:
+            raise LineError(f"perft is {found['perft']} instead of 1 to {_DEEPEST_COUNT}")
         return Order(Limits(), perft=found["perft"])
     depth = found.get("depth")
     if "mate" in found:

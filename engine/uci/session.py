@@ -224,7 +224,9 @@ class Session:
                 self._said_notes.add(self._player.note)
                 self._say(answers.remark(self._player.note))
         elif self._is_new_game:
-            self._player.new_game()
+            player, self._player = self._player, None  # should there be no memory for it
+            player.new_game()
+            self._player = player
         self._is_new_game = False
         return self._player
 

@@ -200,7 +200,8 @@ def test_the_level_is_that_of_the_option(level: int, line: str, asked: int | Non
         ("go nodes " + "9" * 50, f"nodes is '{'9' * 50}' instead of a number"),
         ("go deep 3", "go has no word 'deep'"),
         ("go gtime 3", "go has no word 'gtime'"),
-        ("go perft 0", "perft is 0 instead of at least 1"),
+        ("go perft 0", "perft is 0 instead of 1 to 30"),
+        ("go perft 31", "perft is 31 instead of 1 to 30"),
         ("go perft", "perft needs a number"),
     ],
 )

@@ -84,6 +84,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/play/test_readable.py": ("long",),
     "engine/search/test_core_games.py": ("long",),
     "engine/uci/test_any_words.py": ("long",),
+    "engine/uci/test_process.py": ("process",),
     "engine/variants/test_chess960_games.py": ("long",),
     "engine/variants/test_properties.py": ("long",),
     "engine/variants/test_random_games.py": ("long",),

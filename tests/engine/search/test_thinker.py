@@ -12,14 +12,13 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.gear import COMPILED, PLAIN, Gear, choose
-from engine.search.levels import HIGHEST, OPENING_NOISE
+from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 
-#: Mate in two: 1 Qg7 is mate at once.
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
 MATE_IN_TWO = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"
@@ -155,21 +154,18 @@ def test_a_game_that_is_over_has_no_move(gear: Gear) -> None:
 
 
 def test_a_repetition_is_seen_in_the_moves_played(gear: Gear) -> None:
-    """Black, who is lost, can go back to where both have been."""
-    game, start = variant("chess960"), chess("6k1/8/8/8/8/8/1q6/K6Q w - - 0 1")
-    one = thinker(gear)
-    ahead = Thought(one, chess("7k/8/8/8/8/8/QQ6/K7 b - - 10 30"), Limits(depth=4))
-    assert ahead.last.score.centipawns is None or ahead.last.score.centipawns < -500
-    assert game.moves(start)
-    position = chess("k7/8/8/8/8/8/7R/K6R w - - 0 1")
-    moves: list[Move] = []
+    """White, who has two rooks more, is asked for the one move that draws."""
+    game, start = variant("chess960"), chess("k7/8/8/8/8/8/7R/K6R w - - 0 1")
+    position, moves = start, []
     for word in ("h2-h3", "a8-b8", "h3-h2", "b8-a8") * 2:
-        move = coordinate_moves.read(game, position, word)
-        moves.append(move)
-        position = game.successor(position, move)
-    only = tuple(move for move in game.moves(position) if plain(move) == "h2-h3")
-    drawn = Thought(one, chess("k7/8/8/8/8/8/7R/K6R w - - 0 1"), Limits(depth=1, moves=only), moves)
-    assert drawn.last.score == Score(centipawns=0)
+        moves.append(coordinate_moves.read(game, position, word))
+        position = game.successor(position, moves[-1])
+    back = coordinate_moves.read(game, position, "h2-h3")
+    limits = Limits(depth=1, moves=(back,))
+    drawn = Thought(thinker(gear), start, limits, moves).last.score
+    assert drawn == Score(centipawns=0)
+    new = Thought(thinker(gear), position, limits).last.score
+    assert new.centipawns is not None and new.centipawns > 500
 
 
 def test_a_game_may_be_long(gear: Gear) -> None:
@@ -292,15 +288,11 @@ def test_the_same_seed_plays_the_same(gear: Gear) -> None:
 
 def test_openings_vary_where_a_game_is_played_and_nowhere_else(gear: Gear) -> None:
     one = thinker(gear, seed=1)
-    start = variant("chess960").start()
-    played = {plain(one.think(start, (), Limits(nodes=1000), level=HIGHEST).move) for _ in range(9)}
+    start, few = variant("chess960").start(), Limits(nodes=1000)
+    played = {plain(one.think(start, (), few, level=HIGHEST).move) for _ in range(9)}
     assert len(played) > 1
-    best = Thought(one, start, Limits(depth=2), lines=9)
-    top = best.last if best.last.line_number == 1 else best.reports[-9]
     analysed = {plain(one.think(start, (), Limits(depth=2)).move) for _ in range(3)}
     assert len(analysed) == 1
-    assert top.score.centipawns is not None
-    assert OPENING_NOISE < 50
 
 
 # -- several threads, and counting ---------------------------------------------------------------

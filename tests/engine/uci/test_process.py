@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 
 import chess
 import chess.engine
 import pytest
 
-from tests.programs import PATIENCE, RunPython, StartPython
+from tests.programs import PATIENCE, ROOT, RunPython, StartPython
 
 ENGINE = ("-m", "engine", "uci")
 PLAIN = "setoption name Core value plain"
@@ -104,10 +105,9 @@ def test_no_words_follow(run_python: RunPython) -> None:
     assert said.stderr == "engine: unexpected 'now' after uci\n"
 
 
-def test_another_program_plays_with_it(start_python: StartPython) -> None:
+def test_another_program_plays_with_it() -> None:
     """python-chess reads what is said its own way."""
-    command = [*start_python("-c", "import sys; print(sys.executable)").communicate()[0].split()]
-    with chess.engine.SimpleEngine.popen_uci([*command, *ENGINE]) as engine:
+    with chess.engine.SimpleEngine.popen_uci([sys.executable, *ENGINE], cwd=ROOT) as engine:
         assert engine.id["name"].startswith("Schachraum")
         board = chess.Board()
         for _ in range(4):

@@ -123,7 +123,7 @@ class Core:
                 helper.join()
 
     def _help(self, searcher: Searcher, moves: list[int], first: int) -> None:
-        searcher.set_root_moves(moves)
+        searcher.root_moves = moves
         for depth in range(first, DEEPEST + 1):
             self._search(searcher, depth, -INFINITE, INFINITE)
             if searcher.was_stopped:

@@ -21,19 +21,18 @@ _WINDOW = 30
 class Searcher(Protocol):
     """What the kernel searches a position with; see ``engine.search.kernel``.
 
+    root_moves : the moves to choose from, those to be tried first in front
     nodes, seldepth : counted since ``begin``
     was_stopped : whether a search since then ended before it was done
     """
 
+    root_moves: list[int]
     nodes: int
     seldepth: int
     was_stopped: int
 
     def begin(self, number: int, deadline_nodes: int) -> None:
         """Begin a search that ``stop`` knows by a number; 0 nodes are no limit."""
-
-    def set_root_moves(self, moves: list[int]) -> None:
-        """Choose the moves to search, those to be tried first in front."""
 
     def search(self, depth: int, alpha: int, beta: int) -> int:
         """Return the score of the best of the root moves."""
@@ -123,7 +122,7 @@ class Deepening:
         alpha, beta, width = -INFINITE, INFINITE, _WINDOW
         if self.found and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATE_BOUND:
             alpha, beta = guess - width, guess + width
-        self._searcher.set_root_moves(moves)
+        self._searcher.root_moves = moves
         while True:
             score = self._search(depth, alpha, beta)
             line = tuple(self._searcher.line())
@@ -138,4 +137,4 @@ class Deepening:
             else:
                 beta = min(score + width, INFINITE) if width < MATE_BOUND else INFINITE
                 moves = [*line[:1], *(move for move in moves if move not in line[:1])]
-                self._searcher.set_root_moves(moves)
+                self._searcher.root_moves = moves

@@ -21,7 +21,7 @@ class Scripted:
         self._scores = scores
         self._left = budget
         self._line: list[int] = []
-        self._moves: list[int] = []
+        self.root_moves: list[int] = []
         self.nodes = 0
         self.seldepth = 7
         self.was_stopped = 0
@@ -33,18 +33,15 @@ class Scripted:
     def stop(self, number: int) -> None:
         self._left = 0
 
-    def set_root_moves(self, moves: list[int]) -> None:
-        self._moves = moves
-
     def line(self) -> list[int]:
         return self._line
 
     def search(self, depth: int, alpha: int, beta: int) -> int:
         """Search the moves in their order, as a real one would, and cut off beyond beta."""
-        self.asked.append((depth, alpha, beta, self._moves))
+        self.asked.append((depth, alpha, beta, self.root_moves))
         self._line = []
         best = -INFINITE
-        for move in self._moves:
+        for move in self.root_moves:
             if not self._left:
                 self.was_stopped = 1
                 return best

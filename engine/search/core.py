@@ -38,10 +38,10 @@ class Core:
         self._boards: list[Board] = [
             gear.module("moves").Board(self._tables) for _ in range(threads)
         ]
-        self._searches = gear.module("two_sides" if len(variant.seats) == 2 else "three_sides")
+        self._searcher_class = gear.module("searcher").Searcher
         unlocked = gear.module("unlocked") if gear.name == COMPILED else None
         self._search: Callable[[Searcher, int, int, int], int] = (
-            self._searches.Searcher.search if unlocked is None else unlocked.search
+            self._searcher_class.search if unlocked is None else unlocked.search
         )
         self._perft: Callable[[Board, int, int], int] = (
             gear.module("moves").Board.perft if unlocked is None else unlocked.perft
@@ -57,7 +57,7 @@ class Core:
         self._hash = self._gear.module("hash_table").HashTable(self._hash_megabytes)
         #: The first one decides; the others fill the hash table for it.
         self.searchers: list[Searcher] = [
-            self._searches.Searcher(self._tables, board, self._hash) for board in self._boards
+            self._searcher_class(self._tables, board, self._hash) for board in self._boards
         ]
 
     @property
@@ -99,6 +99,18 @@ class Core:
     def search(self, depth: int, alpha: int, beta: int) -> int:
         """Search by the searcher that decides."""
         return self._search(self.searcher, depth, alpha, beta)
+
+    def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
+        """Return what each of three players has at the end of a line, hundredths of a pawn."""
+        if len(self._variant.seats) == 2:
+            return ()
+        board = self._boards[0]
+        for number in line:
+            board.play(number)
+        scores = tuple(self.searcher.seat_scores())
+        for _ in line:
+            board.take_back()
+        return scores
 
     def stop(self, number: int) -> None:
         """Stop the search of a number."""

@@ -40,6 +40,9 @@ class Searcher(Protocol):
     def line(self) -> list[int]:
         """Return the best moves found; of a stopped search those that were searched to the end."""
 
+    def seat_scores(self) -> list[int]:
+        """Return what each seat has in the position, hundredths of a pawn."""
+
     def stop(self, number: int) -> None:
         """Stop the search of a number, from another thread."""
 

@@ -146,6 +146,7 @@ class SingleSearch:
                     milliseconds,
                     hashfull,
                     line,
+                    self._core.seat_scores(one.line),
                 )
             )
 

@@ -16,6 +16,7 @@ from tests.bench import (
     mesh_figures,
     refinement_figures,
     start_figures,
+    uci_figures,
     window_figures,
 )
 from tests.figures import Figures
@@ -25,6 +26,7 @@ KEPT = Path(__file__).with_name("FIGURES.md")
 PARTS = {
     "engine": engine_figures,
     "start": start_figures,
+    "uci": uci_figures,
     "window": window_figures,
     "refinement": refinement_figures,
     "long": long_figures,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -49,6 +50,22 @@ class Player(Protocol):
         self, position: Position, depth: int, *, number: int | None = None
     ) -> dict[Move, int] | None:
         """Return how many sequences begin with each move, or None where that was stopped."""
+
+
+def check_hash(megabytes: int) -> None:
+    """Make sure that a hash table leaves half the machine's memory free. Raises LineError."""
+    pages, size = (_asked_of_system(name) for name in ("SC_PHYS_PAGES", "SC_PAGE_SIZE"))
+    if pages > 0 and size > 0 and megabytes << 20 > pages * size // 2:
+        most = pages * size >> 21
+        raise LineError(f"the option Hash is {megabytes}, but here it can be {most} at most")
+
+
+def _asked_of_system(name: str) -> int:
+    """Return a number that the system knows, or -1."""
+    try:
+        return os.sysconf(name)
+    except (AttributeError, OSError, ValueError):
+        return -1
 
 
 def check_core(name: str) -> None:

@@ -18,7 +18,7 @@ from engine.search.thinking import Limits
 from engine.uci import answers, go_words, options
 from engine.uci.error import LineError
 from engine.uci.go_words import Order
-from engine.uci.player import Player, check_core, player_of
+from engine.uci.player import Player, check_core, check_hash, player_of
 from engine.uci.table import Table
 from engine.uci.task import Task, Work, count, think
 
@@ -113,8 +113,11 @@ class Session:
             raise LineError("setoption needs the word name and the name of an option")
         end = words.index("value") if "value" in words else len(words)
         name, text = " ".join(words[1:end]), " ".join(words[end + 1 :])
-        if self._values.option(name) is options.CORE:
-            check_core(options.CORE.read(text))
+        option = self._values.option(name)
+        if option is options.CORE:
+            check_core(option.read(text))
+        if option is options.HASH:
+            check_hash(int(option.read(text)))
         self._values.set(name, text)
         if self._table is None or self._table.variant is not self._values.game():
             self._table = self._at_start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -379,6 +380,18 @@ def test_options_are_called_in_any_case() -> None:
     assert talk.tell("setoption name multipv value 2", "setoption name SKILL LEVEL value 4") == []
     talk.ask("go")
     assert talk.player.asked[0][2:] == (4, 2)
+
+
+def test_a_hash_table_that_does_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"SC_PHYS_PAGES": 4096, "SC_PAGE_SIZE": 65536}  # 256 MB
+    monkeypatch.setattr(os, "sysconf", known.__getitem__, raising=False)
+    talk = Talk()
+    assert errors(talk.tell("setoption name Hash value 200")) == [
+        "the option Hash is 200, but here it can be 128 at most"
+    ]
+    assert talk.tell("setoption name Hash value 128") == []
+    monkeypatch.setattr(os, "sysconf", lambda _: -1, raising=False)
+    assert talk.tell("setoption name Hash value 200") == []
 
 
 def test_an_empty_line_is_passed_over() -> None:

@@ -69,6 +69,7 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
     tables = cast("Tables", gear.module("tables").Tables(counts, tuple(map(int, flags))))
     program = _Program()
     _flatten_movement(tables, program, variant)
+    _flatten_rays(tables, program, variant)
     _flatten_promotion(tables, variant)
     _flatten_castlings(tables, program, variant)
     _flatten_neighbourhoods(tables, program, variant)
@@ -192,6 +193,34 @@ def _watch_stream(known: VariantTables, cell: int) -> list[int]:
         for gate, codes, cells in walk:
             stream += [*_gate(gate), codes, *_counted(cells)]
     return stream
+
+
+def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
+    """Write on which line towards a cell each other cell lies, unless gates matter, too."""
+    known = variant.tables
+    count = len(known.column_of)
+    if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):
+        return
+    rays = [0] * (count * count)
+    leaps_to = [0] * (count * count)
+    for cell in range(count):
+        place = program.place_of(_watch_stream(known, cell)) + 1
+        for codes, cells in known.watch_leaps[cell]:
+            for other in cells:
+                leaps_to[cell * count + other] |= codes
+            place += 2 + len(cells)
+        place += 1
+        for _, _, cells in known.watch_lines[cell]:
+            for other in cells:
+                rays[cell * count + other] = 1 + place
+            place += 3 + len(cells)
+        place += 1
+        for walk in known.watch_walks[cell]:
+            for _, _, cells in walk:
+                for other in cells:
+                    rays[cell * count + other] = -1 - place
+            place += 1 + sum(4 + len(cells) for _, _, cells in walk)
+    tables.write_rays(rays, leaps_to)
 
 
 def _flatten_promotion(tables: Tables, variant: Variant) -> None:

@@ -200,6 +200,13 @@ class Searcher:
                 number += 1
         return number
 
+    def _in_check(self, ply: int) -> int:
+        """Whether the king to move is attacked, after the move played before this half-move."""
+        move = self.ordering.played[ply - 1]
+        if self.tables.seats == 2 and move:
+            return self.board.is_checked_by(move)
+        return self.board.is_checked()
+
     def _lead_within(self, alpha: int, beta: int) -> int:
         """Return the judgement of the position, a rough one where it is far outside a window."""
         if self.tables.seats == 2:
@@ -246,7 +253,7 @@ class Searcher:
             beta = MATE - ply - 1
         if alpha >= beta:
             return alpha
-        in_check = self.board.is_checked()
+        in_check = self._in_check(ply)
         if in_check and ply < 2 * self.root_depth:
             depth += 1
         if depth <= 0 or ply >= LONGEST - 10:
@@ -473,7 +480,7 @@ class Searcher:
                 return score
         if ply >= LONGEST:
             return self._lead()
-        in_check = self.board.is_checked()
+        in_check = self._in_check(ply)
         wants_all = 1 if in_check or self.board.pending >= 0 else 0
         best = -INFINITE
         start_alpha = alpha
@@ -506,6 +513,7 @@ class Searcher:
             is_root = 1 if self.board.turn == self.root_seat else 0
             self.board.make(move)
             self.nodes += 1
+            self.ordering.played[ply] = move
             if (self.board.turn == self.root_seat) == is_root:
                 score = self._quiet(alpha, beta, ply + 1, below + 1)
             else:

@@ -54,6 +54,8 @@ cdef class State:
     cdef unsigned int hostile_to(self, int seat) noexcept nogil
     cdef int is_checked(self) noexcept nogil
     cdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
+    cdef int is_checked_by(self, int move) noexcept nogil
+    cdef int _attacks_along(self, int ray, unsigned int hostile) noexcept nogil
     cdef int mark_attackers(self, int cell, unsigned int hostile) noexcept nogil
     cdef int _look_through(self, int start, int steps, unsigned int hostile) noexcept nogil
     cdef void _mark_way(self, int start, int last) noexcept nogil

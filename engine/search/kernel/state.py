@@ -529,6 +529,57 @@ class State:
                 at += 4 + program[at + 3]
         return 0
 
+    def is_checked_by(self, move: int) -> int:
+        """Whether the last move, of the other of two seats, has attacked the king to move.
+
+        Only the lines on which the move's two cells lie can have come to attack it.
+        """
+        if not self.tables.has_rays or (move >> 25) not in (0, 1, 3):
+            return self.is_checked()
+        king = self.king[self.turn]
+        hostile = self.hostile_to(self.turn)
+        row = king * self.tables.cells
+        target = move >> 10 & 1023
+        if (self.tables.leaps_to[row + target] & hostile) >> self.values[target] & 1:
+            return 1
+        ray = self.tables.rays[row + target]
+        if ray and self._attacks_along(ray, hostile):
+            return 1
+        other = self.tables.rays[row + (move & 1023)]
+        if other and other != ray:
+            return self._attacks_along(other, hostile)
+        return 0
+
+    def _attacks_along(self, ray: int, hostile: int) -> int:
+        """Whether a hostile piece attacks along an entry of ``rays``."""
+        program = self.tables.program
+        board = self.values
+        if ray > 0:
+            at = ray - 1
+            codes = program[at] & hostile
+            for entry in range(at + 3, at + 3 + program[at + 2]):
+                code = board[program[entry]]
+                if code >= 8:
+                    return codes >> code & 1
+                codes = program[at + 1] & hostile
+            return 0
+        at = -ray - 1
+        steps = program[at]
+        at += 1
+        for _ in range(steps):
+            codes = program[at + 2] & hostile
+            is_shut = 0
+            for entry in range(at + 4, at + 4 + program[at + 3]):
+                code = board[program[entry]]
+                if code >= 8:
+                    if codes >> code & 1:
+                        return 1
+                    is_shut = 1
+            if is_shut:
+                return 0
+            at += 4 + program[at + 3]
+        return 0
+
     def mark_attackers(self, cell: int, hostile: int) -> int:
         """Return how many pieces attack a cell, and mark what stands between.
 

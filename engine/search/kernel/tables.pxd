@@ -33,6 +33,9 @@ cdef class Tables:
     cdef public long long[16384] worth
     cdef public int[128] weights
     cdef public int full_material
+    cdef readonly int has_rays
+    cdef int[262144] rays
+    cdef unsigned int[262144] leaps_to
     cdef public int[1536] distance
     cdef unsigned int[24576] stoppers
     cdef public int[512] zone_at

@@ -34,6 +34,8 @@ _LONG = {
     "piece_keys": 16384,
     "value_keys": 18176,
     "worth": 16384,
+    "rays": 262144,
+    "leaps_to": 262144,
     "stoppers": 24576,
 }
 
@@ -60,6 +62,10 @@ class Tables:
     distance[seat * cells + cell] : least advances of a pawn to its promotion
     stoppers[16 * (seat * cells + cell) + n] : bit set of the cells, 32 in each entry, on which a
         hostile pawn could stop or capture a pawn on its way
+    rays[cell * cells + other] : 1 + the place in ``program`` of the line towards ``cell`` on which
+        another cell lies, minus that for a walk, 0 for none; ``has_rays`` is 0 where gates make
+        cells beside a line matter, too
+    leaps_to[cell * cells + other] : the codes that attack ``cell`` by a leap from the other
     zone_at[cell] : place in ``program`` of the cells around it: cell...
     coordinates[3 * cell + n] : of its column
     """
@@ -73,6 +79,8 @@ class Tables:
     value_keys: list[int]
     worth: list[int]
     stoppers: list[int]
+    rays: list[int]
+    leaps_to: list[int]
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
         """``counts``: cells, columns, seats, pins; ``flags``: see the assignments."""
@@ -107,6 +115,7 @@ class Tables:
         self.pending_keys = [0] * 1536
         self.weights = [0] * 128
         self.full_material = 1
+        self.has_rays = 0
         self.distance = [0] * 1536
         self.zone_at = [0] * 512
         self.coordinates = [0] * 1536
@@ -125,3 +134,10 @@ class Tables:
         """Set the beginning of ``stoppers``."""
         for place in range(len(numbers)):
             self.stoppers[place] = numbers[place]
+
+    def write_rays(self, rays: list[int], leaps_to: list[int]) -> None:
+        """Set the beginnings of ``rays`` and ``leaps_to``."""
+        self.has_rays = 1
+        for place in range(len(rays)):
+            self.rays[place] = rays[place]
+            self.leaps_to[place] = leaps_to[place]

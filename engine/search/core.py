@@ -29,8 +29,16 @@ _MOST_MOVES = 1000
 class Core:
     """What the kernel needs to search and count in one game, kept from search to search."""
 
-    def __init__(self, variant: Variant, gear: Gear, hash_megabytes: int, threads: int) -> None:
+    def __init__(
+        self,
+        variant: Variant,
+        gear: Gear,
+        hash_megabytes: int,
+        threads: int,
+        replies: int | None = None,
+    ) -> None:
         """Make the tables. Raises MemoryError where the hash table is too large."""
+        self._replies = replies
         self._variant = variant
         self._gear = gear
         self._hash_megabytes = hash_megabytes
@@ -59,6 +67,9 @@ class Core:
         self.searchers: list[Searcher] = [
             self._searcher_class(self._tables, board, self._hash) for board in self._boards
         ]
+        if self._replies is not None:
+            for searcher in self.searchers:
+                searcher.replies = self._replies
 
     @property
     def searcher(self) -> Searcher:

@@ -22,11 +22,13 @@ class Searcher(Protocol):
     """What the kernel searches a position with; see ``engine.search.kernel``.
 
     root_moves : the moves to choose from, those to be tried first in front
+    replies : of three players, how many replies each opponent is thought to have
     nodes, seldepth : counted since ``begin``
     was_stopped : whether a search since then ended before it was done
     """
 
     root_moves: list[int]
+    replies: int
     nodes: int
     seldepth: int
     was_stopped: int

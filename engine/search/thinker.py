@@ -35,18 +35,22 @@ class Thinker:
         hash_megabytes: int = 64,
         threads: int = 1,
         seed: int | None = None,
+        replies: int | None = None,
     ) -> None:
         """Prepare; this takes the memory of the hash table.
 
         threads : only the compiled gear uses more than one
         seed : of what is left to chance; None for another one each time
+        replies : of three players, how many replies each opponent is thought to have, a mode of
+            ``kernel.searcher``; None for the usual one
 
         Raises MemoryError.
         """
         self.note = gear.note
         self._variant = variant
         self._draw = random.Random(seed)
-        self._core = Core(variant, gear, hash_megabytes, threads if gear.name == COMPILED else 1)
+        threads = threads if gear.name == COMPILED else 1
+        self._core = Core(variant, gear, hash_megabytes, threads, replies)
         self._lock = Lock()
         self._reserved = 0
         self._stopped = 0

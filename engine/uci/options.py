@@ -85,13 +85,15 @@ THREADS = _number("Threads", 1, 1, 64)
 LEVEL = _number("Skill Level", HIGHEST, 1, HIGHEST)
 CORE = _choice("Core", ("auto", "compiled", "plain"))
 SEED = _number("Seed", 0, 0, 2**32 - 1)
+#: Of three players: whether each opponent may have any reply, or only one of the two.
+REPLIES = _choice("Replies", ("auto", "all", "few"))
 START = "Start"
 
 
 @cache
 def declared() -> tuple[Option, ...]:
     """Return all options: those of the search, the number of the start, and the rule options."""
-    search = (GAME, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED)
+    search = (GAME, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED, REPLIES)
     games = [variant(key) for key in KEYS]
     return (*search, *_starts(games), *_rule_options(games))
 

@@ -10,10 +10,13 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.gear import GearError, choose
+from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import options
 from engine.uci.error import LineError
+
+_REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
 
 
 class Player(Protocol):
@@ -86,6 +89,7 @@ def player_of(game: Variant, values: options.Values) -> Player:
             hash_megabytes=values.number(options.HASH),
             threads=values.number(options.THREADS),
             seed=seed or None,
+            replies=_REPLIES[values.text(options.REPLIES)],
         )
     except GearError as error:
         raise LineError(str(error)) from None

@@ -217,7 +217,7 @@ class Session:
 
     def _prepared(self, game: Variant) -> Player:
         """Return the player of a game with the options as they are set. Raises LineError."""
-        asked = (options.HASH, options.THREADS, options.CORE, options.SEED)
+        asked = (options.HASH, options.THREADS, options.CORE, options.SEED, options.REPLIES)
         made_with = (game, *(self._values.text(option) for option in asked))
         if self._player is None or made_with != self._made_with:
             self._player = None  # its hash table goes before another one comes

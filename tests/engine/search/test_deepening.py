@@ -22,6 +22,7 @@ class Scripted:
         self._left = budget
         self._line: list[int] = []
         self.root_moves: list[int] = []
+        self.replies = 0
         self.nodes = 0
         self.seldepth = 7
         self.was_stopped = 0

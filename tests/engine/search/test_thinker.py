@@ -12,6 +12,7 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.gear import COMPILED, Gear
+from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report, Score
@@ -330,6 +331,19 @@ def test_a_count_is_stopped(gear: Gear) -> None:
     timer.start()
     assert one.divide(variant("chess960").start(), 9, number=number) is None
     timer.join()
+
+
+def test_of_three_players_few_or_all_replies_are_searched(gear: Gear) -> None:
+    start = variant("dreierschach").start()
+
+    def nodes(replies: int) -> int:
+        one = thinker(gear, "dreierschach", replies=replies)
+        first = Thought(one, start, Limits(depth=4)).last.nodes
+        one.new_game()
+        assert Thought(one, start, Limits(depth=4)).last.nodes == first
+        return first
+
+    assert nodes(FEW_REPLIES) != nodes(ALL_REPLIES)
 
 
 def test_a_new_game_begins_with_nothing_known(gear: Gear) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _CODES = 32
 _CELLS = 512
 _VALUES = 1136
+#: From so many lines to a cell on, attacks are found by asking each piece.
+_MANY_LINES = 14
 _MOVED, _DECKS, _PRISONERS = 512, 1024, 1040
 
 
@@ -220,7 +222,10 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
                 for other in cells:
                     rays[cell * count + other] = -1 - place
             place += 1 + sum(4 + len(cells) for _, _, cells in walk)
-    tables.write_rays(rays, leaps_to)
+    lines = sum(
+        len(known.watch_lines[cell]) + len(known.watch_walks[cell]) for cell in range(count)
+    )
+    tables.write_rays(rays, leaps_to, lines > _MANY_LINES * count)
 
 
 def _flatten_promotion(tables: Tables, variant: Variant) -> None:

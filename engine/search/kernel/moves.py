@@ -515,9 +515,15 @@ class Board(State):
         values[origin] = 0
         values[target] = move >> 20 & 31
         found = 0
+        own = 255 << (8 * self.turn + 8)
         for seat in range(self.tables.seats):
-            if seat != self.turn and self.king[seat] >= 0 and not found:
-                found = self.is_attacked(self.king[seat], 255 << (8 * self.turn + 8))
+            king = self.king[seat]
+            if seat == self.turn or king < 0 or found:
+                continue
+            if self.tables.has_rays:
+                found = self.is_hit(king, origin, target, own)
+            else:
+                found = self.is_attacked(king, own)
         values[origin] = mover
         values[target] = victim
         return found

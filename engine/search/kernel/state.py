@@ -479,6 +479,8 @@ class State:
 
     def is_attacked(self, cell: int, hostile: int) -> int:
         """Whether a piece whose code is in the bit set ``hostile`` attacks ``cell``."""
+        if self.tables.has_rays > 1:
+            return self._is_in_reach(cell, hostile)
         program = self.tables.program
         board = self.values
         at = self.tables.watch_at[cell]
@@ -529,23 +531,43 @@ class State:
                 at += 4 + program[at + 3]
         return 0
 
-    def is_checked_by(self, move: int) -> int:
-        """Whether the last move, of the other of two seats, has attacked the king to move.
+    def _is_in_reach(self, cell: int, hostile: int) -> int:
+        """Return what ``is_attacked`` does, by asking each piece: quicker where lines are many."""
+        row = cell * self.tables.cells
+        for seat in range(self.tables.seats):
+            if not hostile >> (8 * seat + 8) & 255:
+                continue
+            for number in range(self.count[seat]):
+                origin = self.pieces[512 * seat + number]
+                code = self.values[origin]
+                if not hostile >> code & 1:
+                    continue
+                if self.tables.leaps_to[row + origin] >> code & 1:
+                    return 1
+                ray = self.tables.rays[row + origin]
+                if ray and self._attacks_along(ray, hostile):
+                    return 1
+        return 0
 
-        Only the lines on which the move's two cells lie can have come to attack it.
-        """
+    def is_checked_by(self, move: int) -> int:
+        """Whether the last move, of the other of two seats, has attacked the king to move."""
         if not self.tables.has_rays or (move >> 25) not in (0, 1, 3):
             return self.is_checked()
         king = self.king[self.turn]
-        hostile = self.hostile_to(self.turn)
-        row = king * self.tables.cells
-        target = move >> 10 & 1023
+        return self.is_hit(king, move & 1023, move >> 10 & 1023, self.hostile_to(self.turn))
+
+    def is_hit(self, cell: int, origin: int, target: int, hostile: int) -> int:
+        """Whether the step of a hostile piece has brought a cell under attack.
+
+        Only the lines towards the cell on which origin and target lie can have come to attack it.
+        """
+        row = cell * self.tables.cells
         if (self.tables.leaps_to[row + target] & hostile) >> self.values[target] & 1:
             return 1
         ray = self.tables.rays[row + target]
         if ray and self._attacks_along(ray, hostile):
             return 1
-        other = self.tables.rays[row + (move & 1023)]
+        other = self.tables.rays[row + origin]
         if other and other != ray:
             return self._attacks_along(other, hostile)
         return 0

@@ -64,7 +64,7 @@ class Tables:
         hostile pawn could stop or capture a pawn on its way
     rays[cell * cells + other] : 1 + the place in ``program`` of the line towards ``cell`` on which
         another cell lies, minus that for a walk, 0 for none; ``has_rays`` is 0 where gates make
-        cells beside a line matter, too
+        cells beside a line matter, too, and 2 where most cells have very many lines
     leaps_to[cell * cells + other] : the codes that attack ``cell`` by a leap from the other
     zone_at[cell] : place in ``program`` of the cells around it: cell...
     coordinates[3 * cell + n] : of its column
@@ -135,9 +135,12 @@ class Tables:
         for place in range(len(numbers)):
             self.stoppers[place] = numbers[place]
 
-    def write_rays(self, rays: list[int], leaps_to: list[int]) -> None:
-        """Set the beginnings of ``rays`` and ``leaps_to``."""
-        self.has_rays = 1
+    def write_rays(self, rays: list[int], leaps_to: list[int], are_many: bool) -> None:
+        """Set the beginnings of ``rays`` and ``leaps_to``.
+
+        are_many : so many lines lead to a cell that it is quicker to ask each hostile piece
+        """
+        self.has_rays = 2 if are_many else 1
         for place in range(len(rays)):
             self.rays[place] = rays[place]
             self.leaps_to[place] = leaps_to[place]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,12 @@ def table(path: str) -> list[list[str]]:
     """Return the rows of a tab-separated data file, comments left out."""
     lines = (DATA / path).read_text(encoding="utf-8").splitlines()
     return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def tables_of(key: str, names: Sequence[str] = ("cases", "moves", "perft")) -> list[str]:
+    """Return the data files of a game that end in one of the names; some games have not all."""
+    paths = [f"perft/{key}-{name}.tsv" for name in names]
+    return [path for path in paths if (DATA / path).exists()]
 
 
 def trid(

@@ -18,7 +18,7 @@ from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from engine.variants.trid.rules import Trid
 from engine.variants.trid.state import moved_pawns, state_of
-from tests.engine.helpers import DATA, scaled, table
+from tests.engine.helpers import scaled, table, tables_of
 from tests.engine.rarities import words_of_move, words_of_position
 
 #: How often the move that has been seen least is played rather than one of the player's taste.
@@ -82,9 +82,8 @@ TASTES: tuple[Taste, ...] = (_calm, _pawns_first, _greedy, _stay_at_home, _hunt)
 
 def listed(game: Variant) -> list[Position]:
     """Return the positions of the game's data files that its rule options allow."""
-    paths = sorted(DATA.glob(f"perft/{game.key}-*.tsv"))
     found = []
-    for row in (row for path in paths for row in table(f"perft/{path.name}")):
+    for row in (row for path in tables_of(game.key) for row in table(path)):
         with suppress(TextError):
             found.append(game.parse(row[0]))
     return found

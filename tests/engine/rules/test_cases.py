@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,13 +13,13 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
-from tests.engine.helpers import DATA, plain_moves, table
+from tests.engine.helpers import DATA, plain_moves, table, tables_of
 
 CASES = [
-    pytest.param(key, row, id=f"{path.stem}-{number}")
+    pytest.param(key, row, id=f"{Path(path).stem}-{number}")
     for key in KEYS
-    for path in sorted(DATA.glob(f"perft/{key}-*s.tsv"))
-    for number, row in enumerate(table(f"perft/{path.name}"), 1)
+    for path in tables_of(key, ("cases", "moves"))
+    for number, row in enumerate(table(path), 1)
 ]
 SAMPLES = [
     pytest.param(key, path.name, id=path.stem)

@@ -20,12 +20,23 @@ def can_compile() -> bool:
     return shutil.which(compiler) is not None and headers.exists()
 
 
-@pytest.fixture(scope="session", params=[gears.COMPILED, gears.PLAIN])
-def gear(request: pytest.FixtureRequest) -> Gear:
-    """Each of the two gears."""
+def usable(name: str) -> Gear:
+    """Return a gear that can be used; without it the test fails, or is skipped if none is built."""
     try:
-        return gears.choose(request.param)
+        return gears.choose(name)
     except gears.GearError as error:
         if can_compile():
             raise
         pytest.skip(f"no extension can be built here: {error}")
+
+
+@pytest.fixture(scope="session", params=[gears.COMPILED, gears.PLAIN])
+def gear(request: pytest.FixtureRequest) -> Gear:
+    """Each of the two gears."""
+    return usable(request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled() -> str:
+    """Return the name of the compiled gear, which can be used."""
+    return usable(gears.COMPILED).name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from engine.search.flatten import load, unload
 from engine.search.gear import COMPILED, Gear
 from engine.variants import KEYS, variant
 from tests.engine.core_twin import Twin
-from tests.engine.helpers import DATA, table
+from tests.engine.helpers import table, tables_of
 
 #: No row is followed deeper than it takes to count about so many positions.
 BUDGETS = {True: 10_000_000, False: 500}
@@ -22,11 +23,10 @@ ROWS = [
     for number, (text, *counts) in enumerate(table(f"perft/{key}-perft.tsv"), 1)
 ]
 CASES = [
-    pytest.param(key, row, id=f"{path.stem}-{number}")
+    pytest.param(key, row, id=f"{Path(path).stem}-{number}")
     for key in KEYS
-    for path in sorted(DATA.glob(f"perft/{key}-*s.tsv"))
-    for number, row in enumerate(table(f"perft/{path.name}"), 1)
-    if "-mates" not in path.name
+    for path in tables_of(key, ("cases", "moves"))
+    for number, row in enumerate(table(path), 1)
 ]
 #: Each king has one move, to and fro; nothing else can move.
 ONE_MOVE = "5b1k/4p1p1/4P1P1/8/8/1p1p4/1P1P4/K1B5 w - - 0 1"

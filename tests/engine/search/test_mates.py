@@ -1,0 +1,62 @@
+"""Mates that a full search has proved are found, in the exact number of moves and in time."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.search import gear
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits, Report
+from engine.text import coordinate_moves
+from engine.variants import variant
+from tests.engine.helpers import DATA, table
+
+#: Milliseconds for a mate in so many moves.
+TIMES = {1: 1000, 2: 1000, 3: 5000}
+MATES = [
+    pytest.param(path.stem.removesuffix("-mates"), text, int(count), first.split(), id=name)
+    for path in sorted(DATA.glob("perft/*-mates.tsv"))
+    for number, (text, count, first) in enumerate(table(f"perft/{path.name}"), 1)
+    for name in [f"{path.stem}-{number}-in-{count}"]
+]
+#: Mates that plain Python, too, finds within half a second.
+EASY = [one for one in MATES if one.values[2] == 1 or (one.values[0], one.values[2]) == ("trid", 2)]
+
+
+@cache
+def thinker(key: str, name: str) -> Thinker:
+    return Thinker(variant(key), gear.choose(name), hash_megabytes=16, seed=1)
+
+
+def check(name: str, key: str, text: str, count: int, first: list[str]) -> None:
+    game, player = variant(key), thinker(key, name)
+    player.new_game()
+    position = game.parse(text)
+    reports: list[Report] = []
+    limits = Limits(movetime=TIMES[count])
+    decision = player.think(position, (), limits, report=reports.append)
+    assert reports[-1].score.mate == count
+    assert decision.move is not None
+    assert coordinate_moves.write(game, decision.move) in first
+    for move in reports[-1].line:
+        position = game.successor(position, move)
+    assert game.is_mated(position), "the line does not end with the mate"
+
+
+@pytest.mark.parametrize(("key", "text", "count", "first"), MATES)
+def test_a_mate_is_found(compiled: str, key: str, text: str, count: int, first: list[str]) -> None:
+    check(compiled, key, text, count, first)
+
+
+@pytest.mark.parametrize(("key", "text", "count", "first"), EASY)
+def test_plain_python_finds_the_easy_ones(
+    key: str, text: str, count: int, first: list[str]
+) -> None:
+    check(gear.PLAIN, key, text, count, first)
+
+
+def test_mates_were_found() -> None:
+    assert len(MATES) > 70
+    assert {one.values[2] for one in MATES} == set(TIMES)

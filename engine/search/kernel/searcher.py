@@ -29,6 +29,8 @@ MATES = 29000
 LONGEST = 120
 #: From here on the buffer has no room for the moves of one more position.
 _BUFFER_END = 90000
+#: No lead is greater, whatever stands on the board: what is greater is a mate.
+_MOST_LEAD = 28000
 #: Half-moves without a capture or a pawn's move after which it is a draw.
 _DRAWN_AFTER = 100
 #: Of three players a draw leaves each a third, less than an even game promises.
@@ -234,8 +236,12 @@ class Searcher:
     def _lead(self) -> int:
         """Return the judgement of the position for the team to move."""
         if self.tables.seats == 2:
-            return self.evaluation.lead()
-        return self._for_team(self.evaluation.lead_of(self.root_seat))
+            lead = self.evaluation.lead()
+        else:
+            lead = self._for_team(self.evaluation.lead_of(self.root_seat))
+        if lead > _MOST_LEAD:
+            return _MOST_LEAD
+        return lead if lead > -_MOST_LEAD else -_MOST_LEAD
 
     def _node(self, depth: int, alpha: int, beta: int, ply: int, is_pv: int, may_pass: int) -> int:
         self.line_length[ply] = 0

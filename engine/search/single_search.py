@@ -27,7 +27,7 @@ _LAST_BEGIN = 0.6
 _LAST_BEGIN_IF_SETTLED = 0.4
 _SETTLED_DEPTHS = 4
 #: What has been searched so many half-moves beyond a mate will not be found to be mate earlier.
-_BEYOND_MATE = 2
+_BEYOND_MATE = 6
 
 
 class SingleSearch:

@@ -43,6 +43,7 @@ cdef class Searcher:
     cdef int _decided(self, int ply) noexcept nogil
     cdef int _lead(self) noexcept nogil
     cdef int _in_check(self, int ply) noexcept nogil
+    cdef int _bounded(self, int lead) noexcept nogil
     cdef int _lead_within(self, int alpha, int beta) noexcept nogil
     cdef int _blocked(self, int ply) noexcept nogil
     cdef int _node(self, int depth, int alpha, int beta, int ply, int is_pv, int may_pass) noexcept nogil

@@ -214,7 +214,7 @@ class Searcher:
         if self.tables.seats == 2:
             rough = self.evaluation.quick()
             if rough - _ROUGH >= beta or rough + _ROUGH <= alpha:
-                return rough
+                return self._bounded(rough)
         return self._lead()
 
     def _blocked(self, ply: int) -> int:
@@ -239,6 +239,10 @@ class Searcher:
             lead = self.evaluation.lead()
         else:
             lead = self._for_team(self.evaluation.lead_of(self.root_seat))
+        return self._bounded(lead)
+
+    def _bounded(self, lead: int) -> int:
+        """Return a lead that is not taken for a mate."""
         if lead > _MOST_LEAD:
             return _MOST_LEAD
         return lead if lead > -_MOST_LEAD else -_MOST_LEAD
@@ -371,7 +375,7 @@ class Searcher:
             move = self.ordering.next_best(first, at, end)
             is_capture = self.ordering.is_capture(move)
             rating = self.ordering.ratings[at]
-            if not is_pv and best > -MATES:
+            if not is_pv and best > -MATES and alpha < MATES:
                 if not is_capture:
                     quiet += 1
                 if self._is_hopeless(

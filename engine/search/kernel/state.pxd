@@ -39,6 +39,8 @@ cdef class State:
     cpdef void finish(self, int turn, int halfmove, int fullmove, int pending, int pending_mover) noexcept
     cdef void _set(self, int place, int value) noexcept nogil
     cdef void _change(self, int place, int value) noexcept nogil
+    cdef void _relocate(self, int origin, int target) noexcept nogil
+    cdef void _mark_pawn(self, int cell) noexcept nogil
     cdef int _list_changes(self, int move) noexcept nogil
     cdef int _lies_in(self, int cell, int column) noexcept nogil
     cdef void _save(self) noexcept nogil

@@ -196,6 +196,34 @@ class State:
             self.log_top += 1
             self._set(place, value)
 
+    def _relocate(self, origin: int, target: int) -> None:
+        """Let the piece of one cell stand on another, which is empty."""
+        code = self.values[origin]
+        cells = self.tables.cells
+        seat = (code >> 3) - 1
+        row = code * cells
+        difference = self.tables.piece_keys[row + origin] ^ self.tables.piece_keys[row + target]
+        self.hash ^= difference
+        self.score[seat] += self.tables.worth[row + target] - self.tables.worth[row + origin]
+        here = self.place[origin]
+        self.pieces[512 * seat + here] = target
+        self.place[target] = here
+        if code & 7 == 1:
+            self.pawn_hash ^= difference
+        elif code & 7 == 6:
+            self.king[seat] = target
+        self.values[origin] = 0
+        self.values[target] = code
+
+    def _mark_pawn(self, cell: int) -> None:
+        """Note, of a cell just changed, whether a pawn has come to where others step twice."""
+        code = self.values[cell]
+        is_moved = 0
+        if code & 7 == 1 and self.tables.home[code * self.tables.cells + cell]:
+            is_moved = 1
+        if self.values[MOVED + cell] != is_moved:
+            self._change(MOVED + cell, is_moved)
+
     def _list_changes(self, move: int) -> int:
         """Write the cells that a move changes, and their codes, and return how many they are."""
         cells = self.change_cell
@@ -280,39 +308,49 @@ class State:
         origin = move & 1023
         target = move >> 10 & 1023
         code = move >> 20 & 31
-        number = self._list_changes(move)
         following = self.next_turn(move)
         pending_mover = -1
         pending = -1
-        restarts = 0
         victim = 0
-        lost = 0
-        for change in range(number):
-            cell = self.change_cell[change]
-            old = self.values[cell]
-            lost |= self.lost_rights[cell]
-            if old >= 8:
-                if old >> 3 != turn + 1:
-                    victim = old
-                    restarts = 1
-                elif old & 7 == 1:
-                    restarts = 1
-        if tag == 6:
-            freed = self.tables.waiting_cell[origin]
-            if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
-                pending = freed
-                pending_mover = turn
-            self._change(DECKS + target, self.values[DECKS + origin])
-            self._change(DECKS + origin, -1)
-        for change in range(number):
-            cell = self.change_cell[change]
-            new = self.change_code[change]
-            self._change(cell, new)
-            is_moved = 0
-            if new & 7 == 1 and self.tables.home[new * self.tables.cells + cell]:
-                is_moved = 1
-            if self.values[MOVED + cell] != is_moved:
-                self._change(MOVED + cell, is_moved)
+        if tag < 2:
+            victim = self.values[target]
+            lost = self.lost_rights[origin] | self.lost_rights[target]
+            restarts = 1 if victim or code & 7 == 1 else 0
+            if victim:
+                self._change(target, 0)
+                if self.values[MOVED + target]:
+                    self._change(MOVED + target, 0)
+            self.log[self.log_top] = -1 - origin - 1024 * target
+            self.log_top += 1
+            self._relocate(origin, target)
+            if code & 7 == 1:
+                self._mark_pawn(origin)
+                self._mark_pawn(target)
+        else:
+            number = self._list_changes(move)
+            restarts = 0
+            lost = 0
+            for change in range(number):
+                cell = self.change_cell[change]
+                old = self.values[cell]
+                lost |= self.lost_rights[cell]
+                if old >= 8:
+                    if old >> 3 != turn + 1:
+                        victim = old
+                        restarts = 1
+                    elif old & 7 == 1:
+                        restarts = 1
+            if tag == 6:
+                freed = self.tables.waiting_cell[origin]
+                if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
+                    pending = freed
+                    pending_mover = turn
+                self._change(DECKS + target, self.values[DECKS + origin])
+                self._change(DECKS + origin, -1)
+            for change in range(number):
+                cell = self.change_cell[change]
+                self._change(cell, self.change_code[change])
+                self._mark_pawn(cell)
         if self.tables.has_base_lines:
             self._keep_prisoners(turn, tag, target, code, victim)
         if lost or (3 < tag < 6):
@@ -447,7 +485,11 @@ class State:
         while top > bottom:
             top -= 1
             entry = log[top]
-            self._set(entry & 2047, (entry >> 11) - 1)
+            if entry < 0:
+                entry = -1 - entry
+                self._relocate(entry >> 10, entry & 1023)
+            else:
+                self._set(entry & 2047, (entry >> 11) - 1)
         self.log_top = bottom
         self.turn = saved[at]
         self.rights = saved[at + 1]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QPointF, Qt
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
-from app.panels.map.flat_map import FlatMap
 from app.settings.options import MAP_OPENED
 from app.settings.store import Settings
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import EMPTY
+
+if TYPE_CHECKING:
+    from app.panels.map.flat_map import FlatMap
 
 #: Width of the map when it is opened for the first time, as a fraction of the window's width; and
 #: the least for which it is put beside the board.
@@ -29,25 +34,33 @@ class FlatMapController(QObject):
         self._board = board
         self._settings = settings
         self._window = window
-        self.map = FlatMap()
         label = QT_TRANSLATE_NOOP("shortcuts", "Map")
         title = QT_TRANSLATE_NOOP("docks", "Map")
-        self.dock = Dock(window, self.map, "map", title, "map", label, "M")
+        self.dock = Dock(window, None, "map", title, "map", label, "M")
         self.dock.hide()
         board.changed.connect(self.show)
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
-        self.map.spot_pointed.connect(self._point)
-        self.map.spot_clicked.connect(self._click)
-        self.map.spot_grabbed.connect(self._grab)
-        self.map.spot_dropped.connect(self._drop)
-        self.map.cancelled.connect(self._cancel)
-        self.map.drawing_begun.connect(self._begin_drawing)
-        self.map.drawing_ended.connect(board.drawing_tool.end)
+
+    @cached_property
+    def map(self) -> FlatMap:
+        """The map, imported and made when it is first seen: no start waits for it."""
+        from app.panels.map.flat_map import FlatMap
+
+        found = FlatMap()
+        found.spot_pointed.connect(self._point)
+        found.spot_clicked.connect(self._click)
+        found.spot_grabbed.connect(self._grab)
+        found.spot_dropped.connect(self._drop)
+        found.cancelled.connect(self._cancel)
+        found.drawing_begun.connect(self._begin_drawing)
+        found.drawing_ended.connect(self._board.drawing_tool.end)
+        self.dock.setWidget(found)
+        return found
 
     def show(self) -> None:
         """Update the map to the board, while it is visible."""
-        if self._board.selection.drag is None:
+        if "map" in vars(self) and self._board.selection.drag is None:
             self.map.put_down()
         if self.dock.isVisible():
             now = self._board.situation

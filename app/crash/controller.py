@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 
-from app.crash.dialog import ErrorDialog
-from app.crash.system_info import system_info
 from app.game.match import Match, MatchError
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.message import Message
@@ -18,10 +16,13 @@ from app.settings.option import Option
 from app.settings.options import MATCH, PLAYERS, THEME
 from app.storage.recent_files import recent_files
 from app.support.errors import Errors
-from app.support.redaction import Redaction
 from app.support.report import RecentActions, report_text
 from app.text import names
 from app.window.main_window import MainWindow
+
+# What reports an error is imported when there is one: no start waits for it.
+if TYPE_CHECKING:
+    from app.crash.dialog import ErrorDialog
 
 #: Interval of updates of the dialog while many errors occur, milliseconds.
 PAUSE = 200
@@ -66,6 +67,9 @@ class ErrorController(QObject):
     @property
     def report(self) -> str:
         """The report of all errors so far."""
+        from app.crash.system_info import system_info
+        from app.support.redaction import Redaction
+
         known = system_info(self._window.session, self._window.viewport, self._is_kept)
         try:
             redaction = Redaction(_names(self._window), _remarks(self._window))
@@ -91,6 +95,8 @@ class ErrorController(QObject):
             self.dialog.show_report(self.report, self.errors.count)
 
     def _open(self) -> None:
+        from app.crash.dialog import ErrorDialog
+
         self.dialog = ErrorDialog(self.report, self._is_kept, self._window)
         self.dialog.quit_chosen.connect(self._quit)
         self.dialog.finished.connect(self._go_on)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -128,6 +127,8 @@ def _platform_fault(platform: str) -> str | None:
 
 def _wayland_fault() -> str | None:
     """Return why the Wayland socket of the environment takes no connection, or None."""
+    import socket  # a dozen modules, of which X11 needs none
+
     name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
     path = Path(os.environ.get("XDG_RUNTIME_DIR", "")) / name
     try:

@@ -1,4 +1,4 @@
-"""Puts Python's own ``import`` back in place, which PySide6 replaces by a slower one."""
+"""Takes back PySide6's replacement of Python's ``import``, which is slow."""
 
 from __future__ import annotations
 

@@ -12,9 +12,10 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from app.support.redaction import Redaction
+if TYPE_CHECKING:
+    from app.support.redaction import Redaction
 
 #: Number of recent actions in a report.
 MOST_ACTIONS = 20

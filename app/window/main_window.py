@@ -73,6 +73,7 @@ from engine.play.tree import Node
 if TYPE_CHECKING:
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
+    from app.panels.map.flat_map import FlatMap
 
 #: Initial size, limited by the screen.
 SIZE = (1280, 800)
@@ -133,7 +134,7 @@ class MainWindow(QMainWindow):
         )
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
-        self.map, self.map_dock = self.flat_map.map, self.flat_map.dock
+        self.map_dock = self.flat_map.dock
         self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
@@ -156,6 +157,11 @@ class MainWindow(QMainWindow):
         self.views.restore()
         self.viewport.setFocus()
         self.viewport.board.ask_what_is_due()
+
+    @property
+    def map(self) -> FlatMap:
+        """The flat map."""
+        return self.flat_map.map
 
     # What follows is imported and made when it is first asked for: no start waits for it.
 

@@ -18,14 +18,14 @@ class Dock(QDockWidget):
     def __init__(
         self,
         window: QMainWindow,
-        content: QWidget,
+        content: QWidget | None,
         name: str,
         title: object,
         command: str,
         label: object,
         key: str,
     ) -> None:
-        """Create a dock around a widget.
+        """Create a dock around a widget, or one that is given its widget when it is first seen.
 
         name : object name, used by the window's saved state
         title : of the dock and in the menu, to be translated
@@ -37,7 +37,8 @@ class Dock(QDockWidget):
         self.label = label
         self._title = title
         self.setObjectName(name)
-        self.setWidget(content)
+        if content is not None:
+            self.setWidget(content)
         self.toggle: QAction = self.toggleViewAction()
         self.toggle.setObjectName(command)
         self.toggle.setShortcut(key)

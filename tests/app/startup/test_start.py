@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.programs import ROOT, program, run_python, start_and_close
 
 
@@ -37,3 +39,56 @@ def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
     again = Settings(preferences_path)
     assert again.get(LAST_GAME) == "dreierschach"
     assert str(sample) in again.get(RECENT_FILES)
+
+
+#: What the first frame does without: modules and whole packages of ours and of others.
+UNNEEDED = (
+    *("app.crash.dialog", "app.crash.system_info", "app.export.controller", "app.panels.help"),
+    *("app.panels.map.flat_map", "app.panels.new_game", "app.panels.preferences"),
+    *("app.panels.setup", "app.render.film", "app.render.offscreen", "app.startup.picture"),
+    *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
+    *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),
+    *("importlib.metadata", "numpy.ma", "numpy.random", "socket"),
+)
+#: Starts the program, says at its first frame what has been imported by then, and closes it.
+IMPORTED = """
+import sys
+import app.main
+build = app.main.build_window
+
+def tell(window):
+    modules, read = sorted(sys.modules), sorted(linecache.cache)
+    import engine.variants, gc, json
+    games = engine.variants.built.cache_info().currsize
+    print(json.dumps([modules, read, games, gc.isenabled()]))
+    window.close()
+
+def built(*given):
+    window = build(*given)
+    window.viewport.frameSwapped.connect(lambda: tell(window))
+    return window
+
+import linecache
+app.main.build_window = built
+sys.exit(app.main.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(key: str) -> None:
+    finished = run_python("-c", IMPORTED, "--game", key)
+    assert (finished.returncode, finished.stderr) == (0, "")
+    modules, read, games, is_collecting = json.loads(finished.stdout)
+    early = {name for name in UNNEEDED for one in modules if f"{one}.".startswith(f"{name}.")}
+    assert not early, "imported before it is needed"
+    others = {type(variant(other)).__module__ for other in KEYS if other != key}
+    assert not others & set(modules)
+    assert games == 1, "tables of one game"
+    ours = (str(ROOT / "app"), str(ROOT / "engine"))
+    assert not [path for path in read if path.startswith(ours)], "source that is read"
+    assert is_collecting, "garbage is looked for again"
+
+
+def test_what_a_start_does_without_exists() -> None:
+    """A name that is gone would make the list above an empty promise."""
+    assert [name for name in UNNEEDED if find_spec(name) is None] == []

@@ -35,12 +35,13 @@ NO_LIMIT = Allotment(None, None)
 
 
 def allot(limits: Limits, seat: int) -> Allotment:
-    """Return the time that a seat should spend on its move."""
+    """Return the time that a seat should spend on its move.
+
+    Where only others have a clock, theirs counts: without any the search would not end.
+    """
     if limits.infinite:
         return NO_LIMIT
-    found = NO_LIMIT
-    if seat in limits.clock:
-        found = _by_clock(limits, seat)
+    found = _by_clock(limits, seat) if limits.clock else NO_LIMIT
     if limits.movetime is not None:
         longest = max(limits.movetime, 1)
         found = Allotment(min(found.soft or longest, longest), min(found.hard or longest, longest))
@@ -48,7 +49,8 @@ def allot(limits: Limits, seat: int) -> Allotment:
 
 
 def _by_clock(limits: Limits, seat: int) -> Allotment:
-    left = max(limits.clock[seat] - OVERHEAD, 1)
+    shortest = min(limits.clock.values())
+    left = max(limits.clock.get(seat, shortest) - OVERHEAD, 1)
     increment = max(limits.increment.get(seat, 0), 0)
     moves = _MOVES_EXPECTED
     if limits.moves_to_go is not None:

@@ -51,7 +51,7 @@ def test_each_seat_has_its_own_clock() -> None:
     limits = Limits(clock={0: 1_000, 2: 100_000})
     first, third = allot(limits, 0), allot(limits, 2)
     assert first.hard is not None and third.soft is not None and first.hard < third.soft
-    assert allot(limits, 1) == NO_LIMIT
+    assert allot(limits, 1) == first, "who has none plays by the shortest of the others"
 
 
 def test_the_time_of_a_move_is_used_whole() -> None:

@@ -51,6 +51,7 @@ class Board(State):
         wants_quiet : 0 for captures and promotions only
         """
         turn = self.turn
+        self.checkers = 0
         if self.pending >= 0:
             return self._late_promotions(first)
         if self.tables.captures_kings and self.living & ~(255 << (8 * turn + 8)) == 0:

@@ -13,7 +13,7 @@ from engine.search.flatten import load, unload
 from engine.search.gear import COMPILED, Gear
 from engine.variants import KEYS, variant
 from tests.engine.core_twin import Twin
-from tests.engine.helpers import table, tables_of
+from tests.engine.helpers import dreierschach, table, tables_of
 
 #: No row is followed deeper than it takes to count about so many positions.
 BUDGETS = {True: 10_000_000, False: 500}
@@ -64,6 +64,15 @@ def test_case(twins: Twins, key: str, row: list[str]) -> None:
 def test_cases_were_found() -> None:
     assert len(ROWS) > 60
     assert len(CASES) > 250
+
+
+def test_who_is_left_alone_has_no_moves(twins: Twins) -> None:
+    """Not even where the position looked at before was a check."""
+    twin = twins("dreierschach")
+    for pieces in ("wKa1 wRa5 gKa4", "wRa5 gKa4"):
+        position = twin.game.parse(dreierschach(pieces, side="g"))
+        assert not (fault := twin.fault(position)), fault
+        assert bool(twin.board.checkers) == ("wK" in pieces)
 
 
 # Room

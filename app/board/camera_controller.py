@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
@@ -33,6 +34,15 @@ class _Frame(NamedTuple):
         return _Frame(self.name, (self.turn + degrees) % 360.0)
 
 
+@lru_cache(maxsize=32)
+def _fitted(
+    layout: Layout, view: View, size: tuple[float, float], covered: tuple[Area, ...]
+) -> Camera:
+    """Return the camera of a view that shows a whole layout beside what is covered."""
+    camera = Camera(view, *size, bounds=layout.bounds)
+    return framed_clear_of(camera, layout.outline, covered)
+
+
 class CameraController(QObject):
     """Controls the camera over one layout at a time; ``start`` sets the first."""
 
@@ -47,7 +57,6 @@ class CameraController(QObject):
         super().__init__(parent)
         self._size = (960.0, 720.0)
         self._covered: tuple[Area, ...] = ()
-        self._fitted: dict[_Frame, Camera] = {}
         self._speed = 1.0
         self._flight = Animator(self, QEasingCurve.Type.InOutCubic)
         self._layout: Layout
@@ -60,7 +69,6 @@ class CameraController(QObject):
         #: The present view, or the end of a transition; None after the user has moved the camera.
         self._frame: _Frame | None = None
         self._due: tuple[tuple[str, ...], int] | None = None
-        self._made_for: object = None
         self._start: View
         self._end: Callable[[], View]
 
@@ -231,15 +239,9 @@ class CameraController(QObject):
         view = (self._own if is_own else layout.presets)[frame.name]
         if frame.turn:
             view = viewpoints.turned(layout, view, frame.turn)
-        camera = Camera(view, *self._size, bounds=layout.bounds)
         if is_own:
-            return camera
-        made_for = (layout, self._size, self._covered)
-        if self._made_for != made_for:
-            self._made_for, self._fitted = made_for, {}
-        if frame not in self._fitted:
-            self._fitted[frame] = framed_clear_of(camera, layout.outline, self._covered)
-        return self._fitted[frame]
+            return Camera(view, *self._size, bounds=layout.bounds)
+        return _fitted(layout, view, self._size, self._covered)
 
     def _fit_again(self) -> None:
         """Fit the current frame again after a change of the viewport; a running transition ends."""

@@ -66,6 +66,8 @@ def message(exports: ExportController) -> str:
 def test_the_picture_is_what_the_window_shows(
     window: MainWindow, exports: ExportController, tmp_path: Path
 ) -> None:
+    window.dock.hide()
+    window.viewport.setFixedSize(400, 300)
     window.viewport.set_quality(FOR_PICTURES)
     window.viewport.board.gestures.leave()
     window.viewport.board.camera_controller.look(window.viewport.camera.orbited(40.0, 10.0))

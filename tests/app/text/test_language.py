@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ from app.controllers.language import LanguageController
 from app.panels.common.mnemonics import menu_letters, mnemonic
 from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
-from app.settings.options import LANGUAGE, NOTATION
+from app.settings.options import LANGUAGE, NOTATION, QUALITY, REFINE
 from app.settings.store import Settings
 from app.text import language, names
 from app.text.engine_text import worded
@@ -55,6 +56,8 @@ ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
 OWN_NAMES = {"English", "Deutsch"}
 LETTER = re.compile(r"[a-zA-Z]")
+#: What is filled in.
+FIELD = re.compile(r"{[^}]*}|%n")
 
 
 @pytest.fixture(autouse=True)
@@ -132,8 +135,26 @@ def asked(window: MainWindow) -> set[str]:
     return {text.replace("&", "") for text in texts}
 
 
-def foreign(texts: set[str], code: str) -> list[str]:
-    """Return which texts are not of a language, though the other one knows them."""
+class Known:
+    """Texts of a language: those that are said as they stand, and forms of the others."""
+
+    def __init__(self, texts: set[str]) -> None:
+        told = [text for text in texts if LETTER.search("".join(FIELD.split(text)))]
+        self._words = {text for text in told if not FIELD.search(text)}
+        self._forms = [
+            re.compile(".+?".join(map(re.escape, FIELD.split(text))), re.DOTALL)
+            for text in told
+            if FIELD.search(text)
+        ]
+
+    def has(self, text: str) -> bool:
+        """Whether a text is one of them, with names filled in."""
+        return text in self._words or any(known.fullmatch(text) for known in self._forms)
+
+
+@cache
+def known_texts(code: str) -> tuple[Known, Known]:
+    """Return the texts of a language, and those that the other one alone knows."""
     own, others = set(), set()
     counted = translations.read(translations.ts_path(ENGLISH))
     for message, german in translations.read(translations.ts_path(GERMAN)).items():
@@ -141,22 +162,13 @@ def foreign(texts: set[str], code: str) -> list[str]:
         one, other = (german, english) if code == GERMAN else (english, german)
         own.update(text.replace("&", "") for text in one)
         others.update(text.replace("&", "") for text in other)
-    own_forms = [form(text) for text in own]
-    foreign_forms = [form(text) for text in others - own]
-    return sorted(
-        text
-        for text in texts - OWN_NAMES
-        if any(known and known.fullmatch(text) for known in foreign_forms)
-        and not any(known and known.fullmatch(text) for known in own_forms)
-    )
+    return Known(own), Known(others - own)
 
 
-def form(text: str) -> re.Pattern[str] | None:
-    """Return what a text looks like when its names are filled in; None if it is names only."""
-    parts = re.split(r"{[^}]*}|%n", text)
-    if not LETTER.search("".join(parts)):
-        return None
-    return re.compile(".+?".join(map(re.escape, parts)), re.DOTALL)
+def foreign(texts: set[str], code: str) -> list[str]:
+    """Return which texts are not of a language, though the other one knows them."""
+    own, others = known_texts(code)
+    return sorted(text for text in texts - OWN_NAMES if others.has(text) and not own.has(text))
 
 
 # -- choosing --------------------------------------------------------------------------------------
@@ -304,6 +316,8 @@ def test_the_program_starts_in_the_language_preferred(
 ) -> None:
     settings = Settings(preferences_path)
     settings.set(LANGUAGE, chosen)
+    settings.set(QUALITY, "low")
+    settings.set(REFINE, False)
     settings.save()
     environment = {"LC_ALL": system, "LANGUAGE": "", "PYTHONUTF8": "1"}
     finished = run_python("-c", program(SAYS_ITS_MENUS), environment=environment)

@@ -32,6 +32,7 @@ class Menus(QObject):
     ) -> None:
         """``slots``: of the commands without a preference, by name."""
         super().__init__(window)
+        self._window = window
         self._settings = settings
         #: The actions of all commands, by name.
         self.commands = actions.make_actions(window, slots)
@@ -67,7 +68,12 @@ class Menus(QObject):
         on_language_change(self, self._translate)
 
     def insert_menu(self, menu: QMenu, before: str) -> None:
-        """Insert a menu before a command; if that begins a section, before its separator."""
+        """Insert a menu before a command; if that begins a section, before its separator.
+
+        A menu that belongs to nobody goes with the window from now on.
+        """
+        if menu.parent() is None:
+            menu.setParent(self._window, menu.windowFlags())
         command = next(command for command in COMMANDS if command.name == before)
         target = self._menus[command.menu]
         place = target.actions().index(self.commands[before]) - command.section

@@ -49,7 +49,7 @@ class AppearanceMenu(QObject):
         self._game = game
         self.themes = QMenu()
         self.pieces = QMenu()
-        self._light, self._dark = QMenu(), QMenu()
+        self._light, self._dark = QMenu(self.themes), QMenu(self.themes)
         self.themes.aboutToShow.connect(self.write_themes)
         self.pieces.aboutToShow.connect(self.write_pieces)
         on_language_change(self, self._translate)

@@ -1,4 +1,4 @@
-"""Golden sheets: each game at its start, in its middle and at its end, from six views.
+"""Golden sheets: each game in its middle from six views, at its start and its end from three.
 
 They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
 """
@@ -28,10 +28,10 @@ from tests.render_probes import Studio
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.
 LABELS = 0.6
-NAMES = ("start", "middle", "end")
 #: Seen from a corner and from low: how far beside the first player, and the elevation, degrees.
 OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
-COUNT, PER_ROW = 6, 3
+COUNTS = {"start": 3, "middle": 6, "end": 3}
+PER_ROW = 3
 
 
 @pytest.fixture(scope="module")
@@ -43,35 +43,36 @@ def painter(context: None) -> Iterator[Studio]:
 
 
 def views(space: Layout) -> list[View]:
-    """Return the six views: those that the layout names, and others beside them."""
+    """Return six views: those that the layout names, and others beside them."""
     first = next(iter(space.presets.values()))
     others = [
         replace(first, azimuth=first.azimuth + beside, elevation=elevation)
         for beside, elevation in OBLIQUE
     ]
-    return [*space.presets.values(), *others][:COUNT]
+    return [*space.presets.values(), *others][:6]
 
 
-def sheet(painter: Studio, key: str, text: str | None) -> NDArray[np.uint8]:
-    """Return all views of a position in one picture, (h, w, 3) uint8."""
+def sheet(painter: Studio, key: str, text: str | None, count: int) -> NDArray[np.uint8]:
+    """Return the first views of a position in one picture, (h, w, 3) uint8."""
     game, space = variant(key), layout(key)
     position = game.start() if text is None else game.parse(text)
     mated = position.turn if game.is_mated(position) else None
     scene = compose(space, position, DEFAULT, check_marks(checks(game, position), mated))
     seen = []
-    for view in views(space):
+    for view in views(space)[:count]:
         camera = Camera(view, *map(float, SIZE), bounds=space.bounds)
         target = painter.target.framebuffer
         painter.renderer.draw(scene, camera.framed(space.outline), SIZE, target, LABELS)
         seen.append(painter.target.pixels())
-    rows = [np.hstack(seen[n : n + PER_ROW]) for n in range(0, COUNT, PER_ROW)]
+    rows = [np.hstack(seen[n : n + PER_ROW]) for n in range(0, count, PER_ROW)]
     return np.vstack(rows)
 
 
-@pytest.mark.parametrize(("key", "number"), [*product(STAGES, range(len(NAMES)))])
-def test_six_views(painter: Studio, key: str, number: int, request: pytest.FixtureRequest) -> None:
-    picture = sheet(painter, key, STAGES[key][number])
-    name = f"views-{key}-{NAMES[number]}"
+@pytest.mark.parametrize(("key", "stage"), [*product(STAGES, COUNTS)])
+def test_views(painter: Studio, key: str, stage: str, request: pytest.FixtureRequest) -> None:
+    text = STAGES[key][list(COUNTS).index(stage)]
+    picture = sheet(painter, key, text, COUNTS[stage])
+    name = f"views-{key}-{stage}"
     if request.config.getoption("--regenerate"):
         Image.fromarray(picture).save(FOLDER / f"{name}.png", optimize=True)
     check_picture(name, picture, tolerance=1.5)

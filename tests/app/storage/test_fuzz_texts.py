@@ -138,10 +138,11 @@ REPEATED = (
         ("1. e4 {[%cal ", " "), ("1. e4 {[%cal G", "a"), ("1. e4 {", "[%cal Ga1a2]"),
         ("1. e4 $", "9"), ("1. e4 ;", "x"), ("", "\udcff"), ("%", "x"), ("", "\\"),
     )),
-    *((read_file, start, part, 10_000) for start, part in (
-        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 100,000 of them are enough
-        ("", '[a "b"]\n'), ("1. e4 ", "("), ("1. e4 ", ")"),
-        ("1. e4 ", "{a}"), ("", "{a}"), ("1. e4 (", "{a}"), ("1. e4 ", ";a\n"), ("1. e4 ", "(=)"),
+    *((read_file, "1. e4 ", part, 10_000) for part in "()"),
+    *((read_file, start, part, 5_000) for start, part in (
+        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 50,000 of them are enough
+        ("", '[a "b"]\n'), ("1. e4 ", "{a}"), ("", "{a}"), ("1. e4 (", "{a}"),
+        ("1. e4 ", ";a\n"), ("1. e4 ", "(=)"),
         ("", "\r"), ("", "\n"), ("1. e4 {", "\n"), ("1. e4 ", "$1 "), ("1. e4 ", "1. "),
         ("", "..."), ("", "%\n"), ("", "\ufeff\n"),
         ("1. e4 ", "{[%clk 0:00:01]}"), ("1. e4 ", "[%end resignation 1-0]"),

@@ -14,12 +14,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.file_menus import sample_files
 from app.export.dialogs import Film
+from app.game.session import Session
 from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
+from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.text import coordinate_moves
+from engine.variants import variant
 from tests.driver import (
     LEFT,
     RIGHT,
@@ -231,3 +234,14 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     assert found is not None
     assert found.record.game.position == window.session.position
     left.leave()
+
+
+def test_no_menu_outlives_its_window(qapp: QApplication, preferences_path: Path) -> None:
+    """Each would hear of every change of language and colours as long as the program runs."""
+    settle()
+    before = set(QApplication.topLevelWidgets())
+    window = MainWindow(Session(variant("trid")), Settings(preferences_path))
+    assert len(set(QApplication.topLevelWidgets()) - before) > 10, "menus are windows of their own"
+    window.deleteLater()
+    settle()
+    assert not set(QApplication.topLevelWidgets()) - before

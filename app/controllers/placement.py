@@ -50,16 +50,19 @@ class Placement(QObject):
         for changed in (bar.changed, scale.changed, arrangements.bar.changed, banners.changed):
             changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
-        self.place()
+        self._has_size = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the viewport."""
         if event.type() == QEvent.Type.Resize:
+            self._has_size = True
             self.place()
         return super().eventFilter(watched, event)
 
     def place(self) -> None:
-        """Place all visible widgets, and fit the board to the rest."""
+        """Place all visible widgets, and fit the board to the rest, once the viewport is shown."""
+        if not self._has_size:
+            return
         room = self._viewport.rect()
         corner = QRect(room.width() - SIZE - EDGE, EDGE, SIZE, SIZE)
         has_compass = self._compass.is_wanted(room.size()) and self._fits_strip(corner.bottom() + 1)

@@ -135,7 +135,8 @@ class MainWindow(QMainWindow):
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
-        self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
+        # Drawn after the first frame, of which it is no part.
+        self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.buttons.show_commands(self.commands)
@@ -387,6 +388,9 @@ class MainWindow(QMainWindow):
         self.status.show_failure(text)
 
     # -- the board ---------------------------------------------------------------------------
+
+    def _show_icon(self) -> None:
+        self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
 
     def _type_move(self) -> None:
         self.dock.show()

@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from tests.bench import (
+    core_figures,
     engine_figures,
     file_figures,
     legibility,
@@ -25,6 +26,7 @@ KEPT = Path(__file__).with_name("FIGURES.md")
 #: What is measured, by name, in the order of the rows.
 PARTS = {
     "engine": engine_figures,
+    "core": core_figures,
     "start": start_figures,
     "uci": uci_figures,
     "window": window_figures,

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from engine.core.move import Move
+from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.deepening import DEEPEST, INFINITE, Searcher
@@ -24,6 +24,8 @@ _COUNTED_AT_ONCE = {COMPILED: 3}
 _COUNTED_AT_ONCE_IF_PLAIN = 2
 #: The kernel has room for so many moves that have been played; older positions are forgotten.
 _MOST_MOVES = 1000
+#: Moves by which a player leaves the game; the kernel knows none of them.
+_DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
 class Core:
@@ -87,9 +89,13 @@ class Core:
         return self._hash.hashfull()
 
     def load(self, start: Position, moves: Sequence[Move]) -> Position:
-        """Go to the position after some moves, which may be repeated later; return it."""
+        """Go to the position after some moves, which may be repeated later; return it.
+
+        After a player has left the game nothing from before comes again, so the board begins there.
+        """
         position = start
-        forgotten = max(len(moves) - _MOST_MOVES, 0)
+        left = [number for number, move in enumerate(moves, 1) if move.tag in _DEPARTURES]
+        forgotten = max(len(moves) - _MOST_MOVES, *left[-1:], 0)
         for move in moves[:forgotten]:
             position = self._variant.successor(position, move)
         for board in self._boards:

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from engine.core.move import Move
+from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.gear import COMPILED, Gear
@@ -354,3 +354,16 @@ def test_a_new_game_begins_with_nothing_known(gear: Gear) -> None:
     assert again.last.nodes < first.last.nodes
     one.new_game()
     assert Thought(one, start, Limits(depth=4)).last.nodes == first.last.nodes
+
+
+@pytest.mark.parametrize("tag", [MoveTag.RESIGNATION, MoveTag.TIME])
+def test_a_game_goes_on_after_a_player_has_left(gear: Gear, tag: MoveTag) -> None:
+    game, one = variant("dreierschach"), thinker(gear, "dreierschach")
+    position, played = game.start(), list[Move]()
+    for number in range(6):
+        leaving = game.departure(position, position.turn, tag) if number == 4 else None
+        move = leaving or one.think(game.start(), played, Limits(depth=1)).move
+        assert move is leaving or move in game.moves(position)
+        played.append(move)
+        position = game.successor(position, move)
+    assert [move.tag for move in played].count(tag) == 1

@@ -149,7 +149,7 @@ def _wall(contour: Contour, count: int, sunk: Callable[[Singles], Singles]) -> S
         radius = np.sqrt(x * x + y * y)
         rows = ((np.clip(z, _LOWEST, _HIGHEST - 0.01) - _LOWEST) * _FINE).astype(np.int32)
         phases = (np.arctan2(y, x) * np.float32(count / (2 * np.pi))) % 1.0
-        rim = tops[(phases * 64).astype(np.int32)] - z
+        rim = tops.take((phases * 64).astype(np.intp)) - z
         inside: Singles = np.minimum(np.minimum(outer[rows] - radius, radius - inner[rows]), rim)
         return inside
 

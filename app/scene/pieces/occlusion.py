@@ -86,7 +86,7 @@ def turned(*contours: Contour) -> Solid:
     def depth(points: Singles) -> Singles:
         x, y, z = points
         rows = (np.clip(z, _LOW, _HIGH) - _LOW) * _FINE
-        return np.asarray(radii[rows.astype(np.int32)] - np.sqrt(x * x + y * y))
+        return np.asarray(radii.take(rows.astype(np.intp)) - np.sqrt(x * x + y * y))
 
     return depth
 

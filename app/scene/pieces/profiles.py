@@ -81,13 +81,13 @@ class Stretch:
         if self.via is None:
             way = self.end - self.start
             steps = detail.steps(float(np.linalg.norm(way)), 0.0, is_occluded)
-            points = self.start + np.linspace(0.0, 1.0, steps + 1)[:, None] * way
+            points = self.start + _shares(steps)[:, None] * way
             points[-1] = self.end
             return points, _outward(np.repeat(way[None], steps + 1, axis=0))
         parts = np.diff(self._at(_SHARES)[0], axis=0)
         length = float(np.sqrt(np.einsum("ij,ij->i", parts, parts)).sum())
         steps = detail.steps(length, abs(self._turn), is_occluded)
-        places, ways = self._at(np.linspace(0.0, 1.0, 2 * steps + 1))
+        places, ways = self._at(_shares(2 * steps))
         points = places[::2].copy()
         points[0], points[-1] = self.start, self.end
         # Each step is moved by two thirds of its distance to the curve: half lies on either side.
@@ -152,16 +152,17 @@ def _contour(stretches: tuple[Stretch, ...], detail: Detail, is_occluded: bool) 
     first = stretches[0]
     points, below, above = [first.start[None]], [np.zeros((1, 2))], []
     creases, carved = [False], [np.zeros(1)]
-    counts, was_carved = [0], False
+    counts, was_carved = [0], 0.0
     for stretch in stretches:
         places, normals = stretch.divided(detail, is_occluded)
         points.append(places[1:])
         below.append(normals[1:])
         above.append(normals[:-1])
         creases += [False] * (len(places) - 2) + [stretch.is_crease]
-        carved.append(np.linspace(was_carved, stretch.is_carved, len(places))[1:])
+        rise = float(stretch.is_carved) - was_carved
+        carved.append(was_carved + rise * _shares(len(places) - 1)[1:])
         counts.append(counts[-1] + len(places) - 1)
-        was_carved = stretch.is_carved
+        was_carved = float(stretch.is_carved)
     under, over = np.concatenate(below), np.concatenate([*above, np.zeros((1, 2))])
     places, edges = np.concatenate(points), np.array(creases)
     both = unit(under + over)
@@ -169,8 +170,10 @@ def _contour(stretches: tuple[Stretch, ...], detail: Detail, is_occluded: bool) 
     both = unit(both)
     under, over = (np.where(edges[:, None], side, both) for side in (under, over))
     for stretch, start, end in zip(stretches, counts[:-1], counts[1:], strict=True):
-        if stretch.via is None:  # shading flows from one end of a line to the other
-            share = np.linspace(0.0, 1.0, end - start + 1)[1:-1, None]
+        if (
+            stretch.via is None and end - start > 1
+        ):  # shading flows from one end of a line to the other
+            share = _shares(end - start)[1:-1, None]
             flow = unit(over[start] * (1.0 - share) + under[end] * share)
             under[start + 1 : end] = over[start + 1 : end] = flow
     return Contour(places, under, over, edges, np.concatenate(carved))
@@ -290,6 +293,11 @@ def _centre(start: Floats, via: Floats, end: Floats) -> Floats | None:
     if abs(np.linalg.det(sides)) < 1e-9:
         return None
     return np.asarray(np.linalg.solve(sides, squares))
+
+
+def _shares(steps: int) -> Floats:
+    """Return the shares of a way after each step, 0..1, (steps + 1,); numpy's own is far slower."""
+    return np.arange(steps + 1) / steps
 
 
 def _outward(ways: Floats) -> Floats:

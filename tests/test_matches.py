@@ -197,13 +197,17 @@ def test_the_digest_is_that_of_all_sources(tmp_path: Path) -> None:
     assert digest(tmp_path) in found
 
 
-@pytest.mark.parametrize("word", ["nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1"])
+@pytest.mark.parametrize(
+    "word", ["nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1", "nodes:9+quick"]
+)
 def test_words_that_name_no_player_are_refused(word: str) -> None:
     with pytest.raises(WordError):
         player(word)
 
 
-@pytest.mark.parametrize("word", ["level:1", "level:3", "nodes:200", "depth:2", "depth:1+plain"])
+@pytest.mark.parametrize(
+    "word", ["level:1", "level:3", "nodes:200", "depth:2", "depth:2+untuned", "depth:1+plain"]
+)
 def test_ours_takes_what_is_there_to_take(word: str) -> None:
     chess = variant("chess960")
     game = Game(chess, chess.parse("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"))

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from unittest.mock import patch
 
 from engine.core.move import Move
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search import weights
 from engine.search.gear import choose
+from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 
+#: What its word may say after a ``+`` about the answers of two opponents that it looks at.
+REPLIES = {"paranoid": ALL_REPLIES, "brs": FEW_REPLIES}
+#: All that may stand there.
+ADDITIONS = ("plain", "untuned", *REPLIES)
+#: A folder without values of games.
+NOWHERE = Path("nowhere")
 #: Each seat of a match has a hash table of its own, megabytes.
 HASH = 16
 
@@ -27,6 +37,9 @@ class EnginePlayer:
             movetime=count if name == "time" else None,
         )
         self._gear = choose("plain" if "plain" in additions else "auto")
+        self._values = NOWHERE if "untuned" in additions else weights.FOLDER
+        modes = [REPLIES[word] for word in additions if word in REPLIES]
+        self._replies = modes[0] if modes else None
         self._thinker: Thinker | None = None
         self._variant: Variant | None = None
 
@@ -34,7 +47,10 @@ class EnginePlayer:
         """Forget the game before."""
         if self._thinker is None or variant is not self._variant:
             self._variant = variant
-            self._thinker = Thinker(variant, self._gear, hash_megabytes=HASH, seed=0)
+            with patch.object(weights, "FOLDER", self._values):
+                self._thinker = Thinker(
+                    variant, self._gear, hash_megabytes=HASH, seed=0, replies=self._replies
+                )
         self._thinker.new_game()
 
     def choose(self, game: Game) -> Move:

@@ -9,7 +9,8 @@
 ``uci:COMMAND``         a process that speaks UCI as ours does; ``uci:500:COMMAND``: milliseconds
 ======================  ==========================================================================
 
-Ours may say more after a ``+``: ``+plain`` does without the extension.
+Ours may say more after a ``+``: ``+plain`` does without the extension, ``+untuned`` without the
+values found by play; ``+paranoid`` looks at all answers of two opponents, ``+brs`` at few.
 """
 
 from __future__ import annotations

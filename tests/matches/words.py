@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.matches.engine_player import EnginePlayer
+from tests.matches.engine_player import ADDITIONS, EnginePlayer
 from tests.matches.players import Chance, Greedy, Player
 from tests.matches.uci_process import UciProcess, stockfish
 
@@ -34,6 +34,9 @@ def player(word: str) -> Player:
         return UciProcess(command, int(milliseconds), {})
     if name in LIMITS:
         limit, *additions = rest.split("+")
+        unknown = [addition for addition in additions if addition not in ADDITIONS]
+        if unknown:
+            raise WordError(f"{unknown[0]!r} in {word!r} says nothing of a player")
         return EnginePlayer(name, _number(limit, word), additions)
     raise WordError(f"no player is called {word!r}")
 

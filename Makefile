@@ -19,7 +19,7 @@ LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYT
 # What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
 PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
 
-.PHONY: play sound check test lint bench soak pictures translations lock
+.PHONY: play sound check test lint bench soak tune pictures translations lock
 
 play:
 	@.setup/prepare play
@@ -47,10 +47,15 @@ bench:
 	@.setup/prepare test
 	$(SCREEN) $(PYTHON) -m tests.bench.run $(ARGS)
 
-# Long tests on random games; ARGS may name some, and how much of them: make soak ARGS='rules --scale 0.1'
+# Long tests on random games, and matches; ARGS may name some, and how much: make soak ARGS='rules --scale 0.1'
 soak:
 	@.setup/prepare test
 	$(SCREEN) $(PYTHON) -m tests.soak.run $(ARGS)
+
+# Lets the player play against itself and finds the values it judges by; see .setup/tune.py.
+tune:
+	@.setup/prepare test
+	$(PYTHON) .setup/tune.py $(ARGS)
 
 # Renders the pictures of the help pages anew, and the sheet of all themes; ARGS may name some pages.
 pictures:

@@ -33,7 +33,8 @@ BY_DISTANCE = {"advance": (64, 80), "passed": (96, 112)}
 SINGLE = {"danger": 56, "tempo": 57, "pair": 58, "shelter": 59}
 PHASES = ("middle", "end")
 
-_FOLDER = Path(__file__).parent / "values"
+#: Where the values of each game lie.
+FOLDER = Path(__file__).parent / "values"
 #: Pieces are worth what their mobility is to a pawn's, on a board with so many of its cells free;
 #: a pawn moves so little that it would be too cheap without a factor, chosen for orthodox chess.
 _FREE = 0.7
@@ -42,7 +43,7 @@ _FACTOR = 0.675
 
 def weights_of(variant: Variant) -> list[int]:
     """Return the weights of a game, tuned by play where that has been done."""
-    path = _FOLDER / f"{variant.key}.toml"
+    path = FOLDER / f"{variant.key}.toml"
     weights = usual_weights(variant)
     if path.exists():
         fill(weights, tomllib.loads(path.read_text(encoding="utf-8")))

@@ -1,0 +1,1 @@
+"""Values of the evaluation from games that the player plays against itself."""

@@ -1,0 +1,146 @@
+"""How much each seat has by the evaluation of the player, and how that grows with each weight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.search.flatten import flatten, load, set_weights
+from engine.search.gear import choose
+from engine.search.weights import places
+
+Floats = NDArray[np.float64]
+Names = Sequence[str]
+
+#: A weight is changed by so much to see what follows; large, since the kernel rounds.
+STEP = 100
+#: Groups of weights that values of pieces on their cells are made of.
+OF_CELLS = ("value", "centre", "advance")
+#: What is left as it is: kings have no value, and threats do not add up.
+FIXED = ("value.king", "mobility.pawn", "threat")
+#: As much as there is of the middle game.
+WHOLE_PHASE = 256
+#: What a seat has that is out of the game: it can expect nothing.
+OUT = -100_000.0
+
+
+def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
+    """Return the names of the weights that are tuned: those the game has a use for."""
+    named = places()
+    far = max(distances_in_use(variant, weights))
+    names = []
+    for name in named:
+        group, _, rest = name.partition(".")
+        if name.startswith(FIXED):
+            continue
+        if group in ("advance", "passed") and not 1 <= int(rest.partition(".")[0]) <= far:
+            continue
+        names.append(name)
+    return names
+
+
+def distances_in_use(variant: Variant, weights: Sequence[int]) -> set[int]:
+    """Return how far pawns of the first seat are from promotion on the cells of the board."""
+    tables = flatten(variant, choose("plain"), list(weights))
+    cells = range(len(variant.topology.column_of))
+    return {tables.distance[cell] for cell in cells} - {max(tables.distance)}
+
+
+class Judge:
+    """Judges positions of one game.
+
+    names : of the weights whose influence is told
+    """
+
+    def __init__(self, variant: Variant, weights: Sequence[int], names: Names) -> None:
+        self.names = tuple(names)
+        self._variant = variant
+        self._gear = choose("auto")
+        self._weights = list(weights)
+        self._places = places()
+        self._tables = flatten(variant, self._gear, self._weights)
+        self._board = self._gear.module("moves").Board(self._tables)
+        self._evaluation = self._gear.module("evaluation").Evaluation(self._board)
+        self._of_cells = [name for name in names if name.partition(".")[0] in OF_CELLS]
+        self._slopes = self._cell_slopes()
+
+    def worth(self, position: Position) -> Floats:
+        """Return what each seat has, (seats,), hundredths of a pawn; ``OUT`` where it is out."""
+        load(self._variant, self._board, position)
+        return np.where(self._plays(position), self._judged(), OUT)
+
+    def growth(self, position: Position) -> Floats:
+        """Return by how much that of each seat grows with each weight, (seats, names)."""
+        load(self._variant, self._board, position)
+        base = self._judged()
+        found = np.zeros((len(base), len(self.names)))
+        by_cells = self._growth_by_cells(position)
+        for number, name in enumerate(self.names):
+            if name in self._of_cells:
+                found[:, number] = by_cells[:, self._of_cells.index(name)]
+                continue
+            changed = list(self._weights)
+            changed[self._places[name]] += STEP
+            self._tables.weights = changed
+            found[:, number] = (self._judged() - base) / STEP
+        self._tables.weights = self._weights
+        found[~self._plays(position)] = 0
+        return found
+
+    def _plays(self, position: Position) -> NDArray[np.bool_]:
+        """Return for each seat whether it is still in the game."""
+        return np.isin(range(len(self._variant.seats)), self._variant.living(position))
+
+    def _judged(self) -> Floats:
+        self._evaluation.forget()  # what it remembers of pawns was judged by other weights
+        self._evaluation.lead()
+        seats = len(self._variant.seats)
+        both = zip(self._evaluation.middle, self._evaluation.end, strict=True)
+        return np.array([middle + end for middle, end in both][:seats], np.float64)
+
+    def _cell_slopes(self) -> tuple[Floats, Floats]:
+        """Return how values of pieces on cells grow with weights, for both phases.
+
+        Two arrays (places in ``worth``, names of ``_of_cells``).
+        """
+        base = split(self._tables.worth)
+        slopes = [np.zeros((len(base[0]), len(self._of_cells))) for _ in base]
+        for number, name in enumerate(self._of_cells):
+            changed = list(self._weights)
+            changed[self._places[name]] += STEP
+            set_weights(self._variant, self._tables, changed)
+            worth = split(self._tables.worth)
+            for slope, new, old in zip(slopes, worth, base, strict=True):
+                slope[:, number] = (new - old) / STEP
+        set_weights(self._variant, self._tables, self._weights)
+        return slopes[0], slopes[1]
+
+    def _growth_by_cells(self, position: Position) -> Floats:
+        seats, cells = len(self._variant.seats), len(position.cells)
+        middle = self._phase(position) / WHOLE_PHASE
+        found = np.zeros((seats, len(self._of_cells)))
+        codes = np.frombuffer(position.cells, np.uint8)
+        for cell in np.flatnonzero(codes >= FIRST_PIECE):
+            at = int(codes[cell]) * cells + cell
+            grown = middle * self._slopes[0][at] + (1 - middle) * self._slopes[1][at]
+            found[seat_of(int(codes[cell]))] += grown
+        return found
+
+    def _phase(self, position: Position) -> int:
+        """Return how much of the middle game is left, as ``Evaluation.phase`` has it."""
+        pieces = [kind_of(code) for code in position.cells if code >= FIRST_PIECE]
+        light = (Kind.PAWN, Kind.KING)
+        material = sum(self._weights[kind] for kind in pieces if kind not in light)
+        return min(material * WHOLE_PHASE // self._tables.full_material, WHOLE_PHASE)
+
+
+def split(worth: Sequence[int]) -> tuple[Floats, Floats]:
+    """Return the values for the middle game and for the endgame that ``Tables.worth`` packs."""
+    packed = np.array(worth, np.int64)
+    end = (packed + 0x80000000) >> 32
+    return (packed - (end << 32)).astype(np.float64), end.astype(np.float64)

@@ -1,0 +1,46 @@
+"""What the pieces of each game are worth, as games of the player against itself have shown.
+
+Kept in ``engine/search/values/GAME.toml``, which ``.setup/tune.py`` writes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from engine.core.pieces import Kind
+from engine.search.weights import FOLDER
+
+#: The words for the kinds in those files; kings have no value.
+NAMES = {
+    "pawn": Kind.PAWN,
+    "knight": Kind.KNIGHT,
+    "bishop": Kind.BISHOP,
+    "rook": Kind.ROOK,
+    "queen": Kind.QUEEN,
+}
+
+
+@dataclass(frozen=True)
+class PieceValues:
+    """What was found of one game.
+
+    games, positions : from how many
+    values : by kind, hundredths of a pawn: while most pieces are on the board, and when few are
+    """
+
+    games: int
+    positions: int
+    values: Mapping[Kind, tuple[int, int]]
+
+
+@cache
+def piece_values(key: str) -> PieceValues:
+    """Return what was found of the game called ``key``. Raises FileNotFoundError for no such."""
+    with (FOLDER / f"{key}.toml").open("rb") as file:
+        found = tomllib.load(file)["found"]
+    pieces = found["pieces"]
+    values = {kind: (pieces[name][0], pieces[name][1]) for name, kind in NAMES.items()}
+    return PieceValues(found["games"], found["positions"], values)

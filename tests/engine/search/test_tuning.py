@@ -1,0 +1,65 @@
+"""Values are found from results: the regression of ``.setup/tuning``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tuning.regression import Positions, best_scale, error, expected, fitted
+from tuning.self_play import Sample, add_sample, samples
+
+SCALE = 0.006
+
+
+def positions(seats: int, true: list[float], guess: list[float], seed: int = 5) -> Positions:
+    """Make positions at random whose results follow from the true values."""
+    chance = np.random.default_rng(seed)
+    counts = chance.integers(-2, 3, (6000, seats, len(true))).astype(np.float64)
+    parts = expected(counts @ np.array(true), SCALE)
+    winners = (parts.cumsum(axis=1) < chance.random((6000, 1))).sum(axis=1)
+    return Positions(counts @ np.array(guess), counts, np.eye(seats)[winners])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_values_are_found_again_from_results(seats: int) -> None:
+    true, guess = [100.0, 320.0, 500.0], [100.0, 250.0, 600.0]
+    change = fitted(positions(seats, true, guess), SCALE, np.zeros(3))
+    assert np.abs(np.array(guess) + change - true).max() < 25
+    assert abs(change[1]) > 40 and abs(change[2]) > 60
+
+
+def test_a_value_that_nothing_speaks_for_stays() -> None:
+    given = positions(2, [100.0, 300.0], [100.0, 300.0])
+    unseen = given._replace(counts=np.concatenate([given.counts, 0 * given.counts[:, :, :1]], 2))
+    assert abs(fitted(unseen, SCALE, np.full(3, 1e-9))[2]) < 1
+
+
+def test_a_strong_pull_keeps_values_where_they_are() -> None:
+    given = positions(2, [100.0, 320.0], [100.0, 100.0])
+    free, held = (fitted(given, SCALE, np.array([0.0, pull]))[1] for pull in (0.0, 0.01))
+    assert free > 150 and abs(held) < 10
+
+
+def test_equal_seats_expect_equal_points() -> None:
+    assert expected(np.zeros((1, 3)), SCALE) == pytest.approx(1 / 3)
+    ahead = expected(np.array([[400.0, 0.0]]), np.log(10) / 400)
+    assert ahead[0] == pytest.approx([10 / 11, 1 / 11])
+
+
+def test_the_scale_is_that_of_the_results() -> None:
+    given = positions(2, [100.0, 320.0], [100.0, 320.0])
+    found = best_scale(given.worth, given.points)
+    assert found == pytest.approx(SCALE, rel=0.15)
+    assert error(given.worth, given.points, found) < error(given.worth, given.points, 4 * SCALE)
+
+
+def test_games_are_kept_up_to_a_line_that_was_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "trid.jsonl"
+    kept = [Sample((1.0, 0.0), ("one", "two")), Sample((0.5, 0.5), ())]
+    for sample in kept:
+        add_sample(path, sample)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("[[1.0, 0.0], [")
+    assert list(samples(path)) == kept
+    assert list(samples(tmp_path / "none.jsonl")) == []

@@ -93,9 +93,11 @@ def usual_weights(variant: Variant) -> list[int]:
         if kind in (Kind.PAWN, Kind.KING):
             continue
         weights[16 + kind] = weights[24 + kind] = 20
-        weights[32 + kind], weights[40 + kind] = 24, 24
+        weights[32 + kind] = max(1, 8000 // value)
+        weights[40 + kind] = max(1, 12000 // value)
         weights[48 + kind] = max(1, value // 160)
     weights[Kind.PAWN + 16], weights[Kind.PAWN + 24] = 12, 0
+    weights[Kind.KING + 32] = -20
     weights[Kind.KING + 16], weights[Kind.KING + 24] = -40, 40
     for distance in range(_DISTANCES):
         near = max(0, 7 - distance)

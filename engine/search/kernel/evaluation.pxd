@@ -11,6 +11,7 @@ cdef class Evaluation:
     cdef readonly int[3] middle
     cdef readonly int[3] end
     cdef int[3] threats
+    cdef int reached, hits
     cdef int[512] zone
     cdef unsigned long long[4096] known_pawns
     cdef int[12288] pawns_middle
@@ -24,6 +25,7 @@ cdef class Evaluation:
     cdef int score_of_all(self, int turn) noexcept nogil
     cdef void _mark_zones(self, int is_on) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
+    cdef void _look_around(self, int seat, int code, int origin) noexcept nogil
     cpdef void forget(self) noexcept
     cdef void _count_pawns(self) noexcept nogil
     cdef void _judge_pawns(self, int seat, int place) noexcept nogil

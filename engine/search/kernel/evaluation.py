@@ -1,9 +1,9 @@
 """How good a position is for each seat, without looking ahead.
 
 Values of pieces on their cells are sums that ``State`` keeps; here are added what changes with
-every move: how many cells the pieces reach, how many of them next to a hostile king, pawns that no
-pawn can stop, and where kings belong once little is left. Weights are those of
-``engine.search.weights``; scores are hundredths of a pawn.
+every move: how many cells the pieces reach, and the kings would as queens; threats to the cells
+around a hostile king; pawns that no pawn can stop; and where kings belong once little is left.
+Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ class Evaluation:
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
+        self.reached = 0
+        self.hits = 0
         self.zone = [0] * 512
         self.known_pawns = [0] * 4096
         self.pawns_middle = [0] * 12288
@@ -133,81 +135,90 @@ class Evaluation:
                     self.zone[program[entry]] = 0
 
     def _count_moves(self, seat: int) -> None:
-        """Count the cells that the pieces of a seat reach, and the threats to other kings."""
-        program = self.board.tables.program
-        values = self.board.values
+        """Count the cells that the pieces of a seat reach, and the threats to other kings.
+
+        A king counts as a queen: the more cells it sees, the barer it stands.
+        """
         weights = self.board.tables.weights
-        zone = self.zone
-        cells = self.board.tables.cells
-        landing = self.board.tables.landing[seat]
         others = 7 & ~(1 << seat)
         middle = 0
-        end_score = 0
+        end = 0
         for number in range(self.board.count[seat]):
             origin = self.board.pieces[512 * seat + number]
-            code = values[origin]
+            code = self.board.values[origin]
             kind = code & 7
-            if kind == 6:
-                continue
             if kind == 1:
-                if zone[origin] >> seat & 1:
+                if self.zone[origin] >> seat & 1:
                     self.middle[seat] += weights[59]
                 continue
-            reached = 0
-            hits = 0
-            at = self.board.tables.moves_at[code * cells + origin]
+            if kind == 6:
+                self._look_around(seat, code - 1, origin)
+            else:
+                self._look_around(seat, code, origin)
+                hits = self.hits & others
+                if hits:
+                    for other in range(3):
+                        if hits >> other & 1:
+                            self.threats[other] += weights[48 + kind]
+            middle += self.reached * weights[32 + kind]
+            end += self.reached * weights[40 + kind]
+        self.middle[seat] += middle >> 3
+        self.end[seat] += end >> 3
+
+    def _look_around(self, seat: int, code: int, origin: int) -> None:
+        """Set how many cells a piece of some code reaches, and whose zones are among them."""
+        program = self.board.tables.program
+        values = self.board.values
+        zone = self.zone
+        landing = self.board.tables.landing[seat]
+        reached = 0
+        hits = 0
+        at = self.board.tables.moves_at[code * self.board.tables.cells + origin]
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if landing >> values[target] & 1:
+                reached += 1
+            hits |= zone[target]
+        lines = program[end]
+        at = end + 1
+        for _ in range(lines):
             end = at + 1 + program[at]
             for entry in range(at + 1, end):
                 target = program[entry]
-                if landing >> values[target] & 1:
-                    reached += 1
+                there = values[target]
+                if there == 1:
+                    continue
                 hits |= zone[target]
-            lines = program[end]
-            at = end + 1
-            for _ in range(lines):
-                end = at + 1 + program[at]
-                for entry in range(at + 1, end):
-                    target = program[entry]
-                    there = values[target]
-                    if there == 1:
-                        continue
-                    hits |= zone[target]
-                    if there:
-                        if landing >> there & 1:
-                            reached += 1
-                        break
-                    reached += 1
-                at = end
-            walks = program[at]
+                if there:
+                    if landing >> there & 1:
+                        reached += 1
+                    break
+                reached += 1
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
             at += 1
-            for _ in range(walks):
-                steps = program[at]
-                at += 1
-                is_open = 1
-                for _ in range(steps):
-                    if is_open:
-                        gate = program[at]
-                        if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
-                            is_open = 0
-                        else:
-                            for entry in range(at + 3, at + 3 + program[at + 2]):
-                                target = program[entry]
-                                there = values[target]
-                                if landing >> there & 1:
-                                    reached += 1
-                                hits |= zone[target]
-                                if there >= 8:
-                                    is_open = 0
-                    at += 3 + program[at + 2]
-            middle += reached * weights[32 + kind]
-            end_score += reached * weights[40 + kind]
-            hits &= others
-            if hits:
-                for other in range(3):
-                    if hits >> other & 1:
-                        self.threats[other] += weights[48 + kind]
-        self.middle[seat] += middle >> 3
-        self.end[seat] += end_score >> 3
+            is_open = 1
+            for _ in range(steps):
+                if is_open:
+                    gate = program[at]
+                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                        is_open = 0
+                    else:
+                        for entry in range(at + 3, at + 3 + program[at + 2]):
+                            target = program[entry]
+                            there = values[target]
+                            if landing >> there & 1:
+                                reached += 1
+                            hits |= zone[target]
+                            if there >= 8:
+                                is_open = 0
+                at += 3 + program[at + 2]
+        self.reached = reached
+        self.hits = hits
 
     def _count_pawns(self) -> None:
         """Add what passed pawns are worth; it is known as long as no pawn has moved."""

@@ -3,7 +3,7 @@ cimport cython
 from .exchange cimport Exchange
 from .moves cimport Board
 
-cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED
+cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED, _OFTEN
 
 
 @cython.final
@@ -22,6 +22,7 @@ cdef class Ordering:
     cdef void rate(self, int first, int end, int hash_move, int ply) noexcept nogil
     cdef int place_of(self, int move) noexcept nogil
     cdef int is_killer(self, int rating) noexcept nogil
+    cdef int favour(self, int rating) noexcept nogil
     cdef int next_best(self, int first, int at, int end) noexcept nogil
     cdef void reward(self, int first, int at, int move, int ply, int depth) noexcept nogil
     cdef void _shift(self, int move, int bonus) noexcept nogil

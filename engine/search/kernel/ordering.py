@@ -13,6 +13,8 @@ _GOOD_CAPTURE = 1 << 24
 _KILLER = 1 << 22
 _COUNTER = 1 << 21
 _OTHER = 1 << 18
+#: History that says something.
+_OFTEN = 4000
 #: So many moves are put in order.
 _SORTED = 20
 
@@ -114,6 +116,14 @@ class Ordering:
         """Whether a rating is that of a killer or a counter move."""
         if _COUNTER <= rating <= _KILLER + 1:
             return 1
+        return 0
+
+    def favour(self, rating: int) -> int:
+        """Return 1 for a quiet move that has often been best, -1 for one that has not, or 0."""
+        if rating > _OTHER + _OFTEN:
+            return 1
+        if rating < _OTHER - _OFTEN:
+            return -1
         return 0
 
     def next_best(self, first: int, at: int, end: int) -> int:

@@ -67,7 +67,7 @@ class Searcher:
         self.root_key = 0
         self.root_depth = 0
         self.root_count = 0
-        self.replies = ALL_REPLIES
+        self.replies = FEW_REPLIES
         self.is_bound = [0] * 130
         self.line_length = [0] * 130
         self.lines = [0] * 16900
@@ -459,6 +459,8 @@ class Searcher:
             less += 1
         if self.ordering.is_killer(rating):
             less -= 1
+        else:
+            less -= self.ordering.favour(rating)
         if less > depth - 2:
             less = depth - 2
         return less if less > 0 else 0

@@ -1,13 +1,13 @@
 cimport cython
 
-from .state cimport State
+from .attacks cimport Attacks
 from .tables cimport Tables
 
 cdef int PLIES, SAVED, BUFFER, MOST_MOVES, PLAYED, KEPT
 
 
 @cython.final
-cdef class Board(State):
+cdef class Board(Attacks):
     cdef readonly int checkers
     cdef int ward
     cdef unsigned int hostile

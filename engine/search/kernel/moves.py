@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .state import State
+from .attacks import Attacks
 from .tables import Tables
 
 #: Moves that can be made and not unmade, and scalars saved with each; as in ``state``, since
@@ -20,7 +20,7 @@ PLAYED = 1024
 KEPT = 512
 
 
-class Board(State):
+class Board(Attacks):
     """A state that knows its legal moves; it writes them into the buffer ``moves``.
 
     Only what may leave the own king attacked, or another king betrayed, is tried on the board:

@@ -11,8 +11,7 @@ cdef class State:
     cdef readonly unsigned int living
     cdef readonly unsigned long long hash, pawn_hash
     cdef public int ply
-    cdef int log_top, changed
-    cdef long long stamp
+    cdef int log_top
     cdef readonly int[1136] values
     cdef readonly int[3] chances
     cdef readonly int[3] king
@@ -28,8 +27,6 @@ cdef class State:
     cdef unsigned long long[2048] hashes
     cdef int[8] change_cell
     cdef int[8] change_code
-    cdef long long[512] shield
-    cdef long long[512] helpful
     cdef readonly int[131072] moves
 
     cpdef void clear(self) noexcept
@@ -53,13 +50,3 @@ cdef class State:
     cdef int next_turn(self, int move) noexcept nogil
     cdef void unmake(self) noexcept nogil
     cdef void make_pass(self) noexcept nogil
-    cdef unsigned int hostile_to(self, int seat) noexcept nogil
-    cdef int is_checked(self) noexcept nogil
-    cdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
-    cdef int _is_in_reach(self, int cell, unsigned int hostile) noexcept nogil
-    cdef int is_checked_by(self, int move) noexcept nogil
-    cdef int is_hit(self, int cell, int origin, int target, unsigned int hostile) noexcept nogil
-    cdef int _attacks_along(self, int ray, unsigned int hostile) noexcept nogil
-    cdef int mark_attackers(self, int cell, unsigned int hostile) noexcept nogil
-    cdef int _look_through(self, int start, int steps, unsigned int hostile) noexcept nogil
-    cdef void _mark_way(self, int start, int last) noexcept nogil

@@ -53,7 +53,10 @@ class HashTable:
         return 0
 
     def keep(self, key: int, move: int, score: int, depth: int, bound: int) -> None:
-        """Store what has been found, in place of the less useful of two entries."""
+        """Store what has been found, in place of the less useful of two entries.
+
+        What is known of the same position by a much deeper search stays, but for an exact score.
+        """
         at = 4 * (key & self.mask)
         slots = self.slots
         one = slots[at + 1]
@@ -68,8 +71,11 @@ class HashTable:
                 if worth_other < worth_one:
                     at += 2
                 one = 0
-        if not move and one:
-            move = one & 0x7FFFFFFF
+        if one:
+            if depth + 3 < (one >> 48 & 255) and bound != 1 and one >> 58 == self.age:
+                return
+            if not move:
+                move = one & 0x7FFFFFFF
         high = ((self.age << 10) + (bound << 8) + depth) << 16
         known = ((high + score + 32768) << 32) + move
         slots[at] = key ^ known

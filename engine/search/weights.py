@@ -103,7 +103,7 @@ def usual_weights(variant: Variant) -> list[int]:
         near = max(0, 7 - distance)
         weights[64 + distance], weights[80 + distance] = 3 * near, 6 * near
         weights[96 + distance], weights[112 + distance] = 2 * near * near, 4 * near * near
-    weights[56], weights[57], weights[58], weights[59] = 24, 10, 25, 10
+    weights[56], weights[57], weights[58], weights[59] = 64, 10, 25, 10
     return weights
 
 

@@ -19,14 +19,16 @@ from tuning.regression import Positions, best_scale, error, fitted
 from tuning.self_play import Sample
 
 FOLDER = Path(__file__).resolve().parents[2] / "engine" / "search" / "values"
-#: So many positions are enough, drawn by lot from those there are.
-MOST_POSITIONS = 60_000
-#: This part of the games is left out of the fit, to see whether it helps with other games.
-HELD_OUT = 0.1
+#: So many positions are enough, drawn by lot from those there are; fewer to find how strongly
+#: weights stay where they are.
+MOST_POSITIONS, MOST_TO_CHECK = 30_000, 6_000
 #: By how much weights of each group may well be wrong before anything was played.
-LIKELY_CHANGES = {"value": 60, "centre": 8, "mobility": 8, "advance": 10, "passed": 20, "": 8}
-#: Positions of a game tell about the same result: so many of them count as one trial.
-ALIKE = 30
+LIKELY_CHANGES = {"value": 60, "centre": 10, "mobility": 10, "advance": 10, "passed": 20, "": 10}
+#: How strongly they stay where they are, of which the best is taken: what is learnt from some
+#: games should help to tell the results of others. The last one leaves them all but unchanged.
+STRENGTHS = (0.3, 1.0, 3.0, 10.0, 1000.0)
+#: Games are divided into so many parts; each is told by what the others teach.
+PARTS = 4
 #: Positions from which the values of pieces for the help are taken.
 MOST_FOR_PIECES = 3_000
 #: The part of all pieces at the start of which there are many, and few, on the board.
@@ -39,16 +41,15 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     weights = weights_of(rules)
     names = tuned_names(rules, weights)
     chosen = draw(rules, games)
-    judge = Judge(rules, weights, names)
-    is_checked = np.array([game % round(1 / HELD_OUT) == 0 for game, _ in chosen])
-    data = judged(judge, chosen, games)
-    learnt, kept_out = (part(data, mask) for mask in (~is_checked, is_checked))
-    scale = best_scale(learnt.worth, learnt.points)
-    change = fitted(learnt, scale, pull_of(names, len(learnt.points)))
-    before = error(kept_out.worth, kept_out.points, scale)
-    after = error(kept_out.worth + kept_out.counts @ change, kept_out.points, scale)
+    data = judged(Judge(rules, weights, names), chosen, games)
+    scale = best_scale(data.worth, data.points)
+    numbers = np.array([number for number, _ in chosen])
+    errors = errors_elsewhere(data, numbers, names, scale)
+    strength = min(errors, key=errors.__getitem__)
+    change = fitted(data, scale, pull_of(names, len(games), strength))
     yield f"{len(games)} games, {len(chosen)} positions, scale {scale:.5f}"
-    yield f"error in games left out {before:.5f} -> {after:.5f}"
+    told = ", ".join(f"{strength:g}: {value:.5f}" for strength, value in errors.items())
+    yield f"error in games not learnt from, by how strongly weights stay: {told}"
     places_of = places()
     for name, grown in zip(names, change, strict=True):
         weights[places_of[name]] += round(float(grown))
@@ -57,10 +58,35 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
 
-def pull_of(names: Sequence[str], positions: int) -> np.ndarray:
-    """Return how strongly weights stay where they are: the less, the more positions there are."""
+def errors_elsewhere(
+    data: Positions, numbers: np.ndarray, names: Sequence[str], scale: float
+) -> dict[float, float]:
+    """Return by strength how well results are told of games that were not learnt from.
+
+    numbers : of the game of each position
+    """
+    step = -(-len(numbers) // MOST_TO_CHECK)
+    some, numbers = part(data, np.arange(len(numbers)) % step == 0), numbers[::step]
+    found = {}
+    for strength in STRENGTHS:
+        errors = []
+        for number in range(PARTS):
+            is_other = numbers % PARTS == number
+            learnt, other = part(some, ~is_other), part(some, is_other)
+            games = len(np.unique(numbers[~is_other]))
+            change = fitted(learnt, scale, pull_of(names, games, strength))
+            errors.append(error(other.worth + other.counts @ change, other.points, scale))
+        found[strength] = float(np.mean(errors))
+    return found
+
+
+def pull_of(names: Sequence[str], games: int, strength: float) -> np.ndarray:
+    """Return how strongly each weight stays where it is: the less, the more games there are.
+
+    Positions of a game tell all of the same result, so games are what counts.
+    """
     likely = [LIKELY_CHANGES[name.partition(".")[0] if "." in name else ""] for name in names]
-    return ALIKE / (max(positions, 1) * np.array(likely, np.float64) ** 2)
+    return strength / (games * np.array(likely, np.float64) ** 2)
 
 
 def draw(rules: Variant, games: Sequence[Sample]) -> list[tuple[int, Position]]:

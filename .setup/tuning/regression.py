@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 #: Steps of the descent, and how far the first ones go, in units of a value.
-STEPS, FIRST_STEP = 600, 3.0
+STEPS, FIRST_STEP = 200, 5.0
 #: Of Adam's averages.
 MOMENTUM, MEMORY = 0.9, 0.99
 
@@ -59,9 +59,10 @@ def fitted(positions: Positions, scale: float, pull: Floats) -> Floats:
     worth, counts, points = positions
     change = np.zeros(counts.shape[2])
     slope, square = np.zeros_like(change), np.zeros_like(change)
+    flat = counts.reshape(-1, counts.shape[2])
     for step in range(1, STEPS + 1):
         missing = expected(worth + counts @ change, scale) - points
-        gradient = scale * np.einsum("ns,nsv->v", missing, counts) / len(points)
+        gradient = scale * (missing.ravel() @ flat) / len(points)
         gradient += pull * change
         slope = MOMENTUM * slope + (1 - MOMENTUM) * gradient
         square = MEMORY * square + (1 - MEMORY) * gradient**2

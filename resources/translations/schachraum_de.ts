@@ -3500,6 +3500,39 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>piece values</name>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>many pieces on the board</source>
+   <translation>viele Figuren auf dem Brett</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>few pieces on the board</source>
+   <translation>wenige Figuren auf dem Brett</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>piece</source>
+   <translation>Figur</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>games played</source>
+   <translation>gespielte Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>positions</source>
+   <translation>Stellungen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/piece_values.py" />
+   <source>Values of the pieces of all games, as bars</source>
+   <translation>Die Werte der Figuren aller Spiele als Balken</translation>
+  </message>
+ </context>
+ <context>
   <name>pointer</name>
   <message>
    <location filename="../../app/text/pointer_text.py" />

@@ -24,6 +24,8 @@ from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
 
 from app.panels.help.keys import with_keys
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
+from app.panels.help.piece_values import ADDRESS, values_chart, with_values
+from app.panels.help.value_chart import draw
 
 #: Pixels around a page, and around the text of a cell.
 MARGIN, PADDING = 22, 4
@@ -31,6 +33,8 @@ MARGIN, PADDING = 22, 4
 BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
 #: Pictures are never made narrower, pixels.
 LEAST_PICTURE = 64
+#: The chart of values is never made wider, pixels.
+WIDEST_CHART = 720
 #: Pixels by which text as it is typed is indented.
 CODE_INDENT = 16
 #: Height of a line, percent.
@@ -104,7 +108,7 @@ class HelpBrowser(QTextBrowser):
 
     def page_markdown(self, name: str) -> str:
         """Return a page with all that the program fills in."""
-        text = with_keys(page_text(name, self._language), self._key_of)
+        text = with_values(with_keys(page_text(name, self._language), self._key_of))
         return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text
 
     # -- Qt asks -----------------------------------------------------------------------------
@@ -144,6 +148,8 @@ class HelpBrowser(QTextBrowser):
     def loadResource(self, kind: int, url: QUrl | str) -> object:
         """Return the text of a page, or a picture of one; of anything else nothing."""
         url = self.source().resolved(QUrl(url))
+        if url.toString() == ADDRESS:
+            return self._chart()
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
             return self._picture(url.toLocalFile()) if is_ours else None
@@ -169,6 +175,13 @@ class HelpBrowser(QTextBrowser):
         if picture.width() <= self._room:
             return picture
         return picture.scaledToWidth(self._room, Qt.TransformationMode.SmoothTransformation)
+
+    def _chart(self) -> QImage:
+        """Return the chart of values as wide as the page, in its colours and letters."""
+        self._widest = max(self._widest, WIDEST_CHART)
+        self._shown_width = min(self._widest, self._room)
+        width, ratio = min(WIDEST_CHART, self._room), self.devicePixelRatioF()
+        return draw(values_chart(), self.palette(), self.font(), width, ratio)
 
     def _dress(self, url: QUrl) -> None:
         """Give the page that was loaded its look."""

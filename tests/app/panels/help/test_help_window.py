@@ -411,7 +411,7 @@ def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, langua
     title = help_pages.title_of(help_pages.page_text(name, language))
     assert browser.toPlainText().startswith(title)
     names = pictures_of(browser.document())
-    assert len(names) == help_pages.page_text(name, language).count("![")
+    assert len(names) == browser.page_markdown(name).count("![")
     width = browser.viewport().width()
     for picture in names:
         image = browser.document().resource(QTextDocument.ResourceType.ImageResource, QUrl(picture))

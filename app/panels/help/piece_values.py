@@ -1,0 +1,83 @@
+"""What the pieces are worth: a table and a chart that the program fills into a page of the help.
+
+Both are made of the values that the player itself plays by.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
+
+from app.panels.help.value_chart import Bars, Chart
+from app.text.spoken import noun
+from app.text.text import game_title
+from engine.core.pieces import Kind
+from engine.search.piece_values import NAMES, PieceValues, piece_values
+from engine.variants import KEYS, variant
+
+#: Where table and chart go in a page.
+TABLE, CHART = "{piece values}", "{chart of piece values}"
+#: The address of the chart.
+ADDRESS = "chart:piece-values"
+#: Kinds in the order of the rows.
+KINDS = tuple(NAMES.values())
+_TEXTS = {
+    "opening": QT_TRANSLATE_NOOP("piece values", "many pieces on the board"),
+    "endgame": QT_TRANSLATE_NOOP("piece values", "few pieces on the board"),
+    "piece": QT_TRANSLATE_NOOP("piece values", "piece"),
+    "games": QT_TRANSLATE_NOOP("piece values", "games played"),
+    "positions": QT_TRANSLATE_NOOP("piece values", "positions"),
+    "chart": QT_TRANSLATE_NOOP("piece values", "Values of the pieces of all games, as bars"),
+}
+
+
+def with_values(text: str) -> str:
+    """Return a page, Markdown, with the table and the chart in their places."""
+    if TABLE in text:
+        text = text.replace(TABLE, values_table())
+    return text.replace(CHART, f"![{_known('chart')}]({ADDRESS})")
+
+
+def values_table() -> str:
+    """Return the values as Markdown: a row for each kind, a column for each game."""
+    found = [piece_values(key) for key in KEYS]
+    titles = [game_title(variant(key)) for key in KEYS]
+    rows = [[_known("piece"), *titles], ["---"] + ["---:"] * len(KEYS)]
+    rows += [[name_of(kind), *(_both(values, kind) for values in found)] for kind in KINDS]
+    rows.append([_known("games"), *(str(values.games) for values in found)])
+    rows.append([_known("positions"), *(str(values.positions) for values in found)])
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def values_chart() -> Chart:
+    """Return the same values as bars, a group for each game."""
+    groups = tuple(
+        (game_title(variant(key)), tuple(_bars(piece_values(key), kind) for kind in KINDS))
+        for key in KEYS
+    )
+    return Chart(groups, (_known("opening"), _known("endgame")))
+
+
+def name_of(kind: Kind) -> str:
+    """Return the name of a kind as it begins a row."""
+    name = noun(kind)
+    return name[:1].upper() + name[1:]
+
+
+def pawns(hundredths: int) -> str:
+    """Return a value in pawns, with one decimal."""
+    return QLocale().toString(hundredths / 100, "f", 1)
+
+
+def _bars(values: PieceValues, kind: Kind) -> Bars:
+    opening, endgame = values.values[kind]
+    return Bars(name_of(kind), (opening / 100, endgame / 100), _both(values, kind))
+
+
+def _both(values: PieceValues, kind: Kind) -> str:
+    """Return the two values of a kind: ``3.2 – 3.4``, or one where they are equal."""
+    opening, endgame = (pawns(value) for value in values.values[kind])
+    return opening if opening == endgame else f"{opening} – {endgame}"
+
+
+def _known(name: str) -> str:
+    return QCoreApplication.translate("piece values", str(_TEXTS[name]))

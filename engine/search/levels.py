@@ -31,9 +31,9 @@ LEVELS = (
     Level(nodes=8_000, depth=2, noise=60),
     Level(nodes=16_000, depth=4, noise=20),
     Level(nodes=40_000, depth=6),
-    Level(nodes=120_000),
-    Level(nodes=400_000),
-    Level(nodes=1_600_000),
+    Level(nodes=100_000),
+    Level(nodes=450_000),
+    Level(nodes=2_000_000),
 )
 HIGHEST = len(LEVELS)
 

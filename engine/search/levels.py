@@ -29,11 +29,11 @@ LEVELS = (
     Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
     Level(nodes=4_000, depth=1, noise=100, blunders=0.05),
     Level(nodes=8_000, depth=2, noise=60),
-    Level(nodes=16_000, depth=4, noise=20),
-    Level(nodes=40_000, depth=6),
-    Level(nodes=100_000),
-    Level(nodes=450_000),
-    Level(nodes=2_000_000),
+    Level(nodes=30_000, depth=4),
+    Level(nodes=80_000, depth=6),
+    Level(nodes=220_000),
+    Level(nodes=700_000),
+    Level(nodes=2_200_000),
 )
 HIGHEST = len(LEVELS)
 

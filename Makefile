@@ -11,13 +11,16 @@ SOFTWARE := env -u WAYLAND_DISPLAY -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 LIB
 ifeq ($(shell uname -s),Linux)
 SCREEN := $(SOFTWARE) QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24 -noreset"
 # Each of pytest's processes has a virtual display of its own (pytest-xvfb).
-# There is one for each core, so none of them draws with several threads.
+# There are enough of them for all cores, so none of them draws with several threads.
 SCREENS := $(SOFTWARE) LP_NUM_THREADS=0 QT_QPA_PLATFORM=xcb
 endif
 
 LINT := $(PYTHON) -m ruff check . && $(PYTHON) -m ruff format --check . && $(PYTHON) -m mypy
 # What needs no window, no OpenGL and no other program runs without pytest's plugins for those.
 PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:pytest-qt -p no:xvfb -m pure
+
+# One more than there are cores: a third of the time a test waits for a timer or another program.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 .PHONY: play sound check test lint bench soak tune pictures translations lock
 
@@ -37,7 +40,7 @@ check:
 
 test:
 	@.setup/prepare test
-	$(SCREENS) $(PYTHON) -m pytest -n auto --dist worksteal $(ARGS)
+	$(SCREENS) $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 lint:
 	@.setup/prepare lint

@@ -27,7 +27,7 @@ NEEDS = {
     "window": "makes a QApplication, or imports Qt's windows: needs a display",
     "opengl": "draws in an OpenGL context without a window",
     "process": "starts other programs",
-    "long": "plays many random games, or tries many damaged texts",
+    "long": "plays many random games, tries many damaged texts, or thinks for seconds",
 }
 PURE = "pure"
 #: A fixture that a test asks for, itself or through others -> what it needs by that.
@@ -83,6 +83,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/pgn/test_random_records.py": ("long",),
     "engine/play/test_readable.py": ("long",),
     "engine/search/test_core_games.py": ("long",),
+    "engine/search/test_searcher.py": ("long",),
+    "engine/search/test_thinker.py": ("long",),
     "engine/uci/test_any_words.py": ("long",),
     "engine/uci/test_process.py": ("process",),
     "engine/variants/test_chess960_games.py": ("long",),
@@ -90,6 +92,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/variants/test_random_games.py": ("long",),
     "engine/variants/test_second_generator.py": ("long",),
     "test_compile_core.py": ("process",),
+    "test_legibility.py": ("opengl",),
     "test_match_processes.py": ("process",),
     "test_network.py": ("window", "process"),
     "test_wheel.py": ("window", "opengl", "process"),

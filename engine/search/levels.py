@@ -27,8 +27,8 @@ class Level(NamedTuple):
 #: From the weakest to the strongest; the first is level 1.
 LEVELS = (
     Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
-    Level(nodes=4_000, depth=1, noise=100, blunders=0.05),
-    Level(nodes=8_000, depth=2, noise=60),
+    Level(nodes=4_000, depth=2, noise=100, blunders=0.05),
+    Level(nodes=12_000, depth=3, noise=40),
     Level(nodes=30_000, depth=4),
     Level(nodes=80_000, depth=6),
     Level(nodes=220_000),

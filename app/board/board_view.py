@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
@@ -16,6 +17,7 @@ from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Complete, Entered, refusal_in
 from app.board.selection import Selection
+from app.board.suggestions import Suggestions
 from app.board.visible_overlays import VisibleOverlays
 from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
@@ -32,6 +34,7 @@ from app.scene.overlays.marks import Marks
 from app.text import names
 from app.text.language import on_language_change
 from engine.core.move import Move
+from engine.play.drawing import Drawing
 
 #: Durations of changes of the arrangement, and of the spread of levels; seconds at speed 1.
 ARRANGE_SECONDS, SPREAD_SECONDS = 0.9, 0.3
@@ -83,6 +86,7 @@ class BoardView(QObject):
         self.drawing_tool = DrawingTool(self)
         #: The state of the touch-move rule.
         self.touch = TouchMove()
+        self._suggestions = Suggestions()
         #: What has happened and has not arrived yet.
         self._coming: Transition | None
         self._situation: Situation
@@ -144,7 +148,8 @@ class BoardView(QObject):
             marks = replace(marks, cursor=self._selection.aim, hover=None)
         if self._selection.path:
             marks = replace(marks, only_level=self._only_level, lit_level=self._lit_level)
-        return replace(marks, drawings=self.drawing_tool.over(self._situation.node.drawings))
+        drawings = self.drawing_tool.over(self._situation.node.drawings)
+        return replace(marks, drawings=self._suggestions.beside(drawings))
 
     @property
     def _lit_level(self) -> int | None:
@@ -223,6 +228,8 @@ class BoardView(QObject):
         self._moment = None
         self.gestures.forget()
         before, self._situation = self._situation, situation
+        if (before.node, before.position) != (situation.node, situation.position):
+            self._suggestions.clear()
         self._fall.keep(situation.beaten_kings)
         self._selection.set_situation(situation)
         self.levels.update(self._layout, situation.position.cells)
@@ -280,6 +287,14 @@ class BoardView(QObject):
         """Enter one of the moves offered for choice; ignore any other move."""
         if move in self._selection.choices:
             self.handle(self._selection.pick(move))
+
+    def suggest(self, source: str, drawings: Sequence[Drawing]) -> None:
+        """Show arrows and circles beside the players' own until another position is shown.
+
+        source : whose they are; they replace what this source has shown before, and none end it
+        """
+        if self._suggestions.show(source, drawings):
+            self.refresh()
 
     def forget_refusal(self) -> None:
         """Remove the mark of the last refusal."""
@@ -396,6 +411,7 @@ class BoardView(QObject):
         self._situation = situation
         self._fall.lay(situation.beaten_kings)
         self._coming = None
+        self._suggestions.clear()
         self._layout = layout(situation.variant.key, names.language())
         self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)

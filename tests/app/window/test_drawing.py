@@ -257,3 +257,25 @@ def test_moving_pictures_show_what_is_drawn(window: MainWindow) -> None:
     assert "head" not in first.solids and len(last.solids["head"]) == 1
     shown = window.viewport.board.scene().solids["head"]["position"]
     assert np.allclose(last.solids["head"]["position"], shown)
+
+
+def test_what_is_suggested_is_shown_until_another_position_is(qtbot, window: MainWindow) -> None:
+    board = window.viewport.board
+    hint, threat = made(window, "g1", "f3", DrawingColour.BLUE), made(window, "b1", "c3")
+    arrow(window, "e2", "e4")
+    board.suggest("hint", [hint])
+    board.suggest("threats", [threat])
+    assert board.marks.drawings == (made(window, "e2", "e4"), hint, threat)
+    assert len(board.scene().solids["head"]) == 3
+    circle(window, "d5")
+    assert hint in board.marks.drawings, "a drawing of one's own is no other position"
+    board.suggest("threats", [])
+    assert threat not in board.marks.drawings
+    assert window.session.game.node.drawings == (made(window, "d5"), made(window, "e2", "e4"))
+    enter_text(window, "g1-f3")
+    assert board.marks.drawings == ()
+    window.session.go_back()
+    assert hint not in there(window)
+    board.suggest("hint", [hint])
+    window.session.start(window.session.variant)
+    assert there(window) == ()

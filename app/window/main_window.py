@@ -27,6 +27,7 @@ from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
 from app.controllers.compass import CompassController
 from app.controllers.drawing import DrawingController
+from app.controllers.fairness import Fairness
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.language import LanguageController
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.bar = QuestionBar(self.viewport)
         self.agenda = Agenda(self.bar)
         self.questions = Questions(session, settings, self.agenda, self)
+        self.fairness = Fairness(session, self.agenda)
         self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
@@ -274,6 +276,9 @@ class MainWindow(QMainWindow):
         self.files.changed.connect(self._show_title)
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
+        self.fairness.asked.connect(self.voice.warn)
+        self.fairness.declined.connect(self.status.show_message)
+        self.fairness.declined.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
         self.appearance_menu.theme_chosen.connect(self.looks.choose)

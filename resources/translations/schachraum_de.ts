@@ -303,6 +303,19 @@
   </message>
  </context>
  <context>
+  <name>Fairness</name>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>{question} {seat} answers:</source>
+   <translation>{question} {seat} antwortet:</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>{seat} does not want such help in this game.</source>
+   <translation>{seat} möchte in dieser Partie keine solche Hilfe.</translation>
+  </message>
+ </context>
+ <context>
   <name>FileController</name>
   <message>
    <location filename="../../app/controllers/files.py" />
@@ -3058,6 +3071,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/event_text.py" />
    <source>{seat} {points}</source>
    <translation>{seat} {points}</translation>
+  </message>
+ </context>
+ <context>
+  <name>fairness</name>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>May the computer give hints in this game?</source>
+   <translation>Darf der Computer in dieser Partie Tipps geben?</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>May the computer analyse this game?</source>
+   <translation>Darf der Computer diese Partie analysieren?</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>May the computer show threats in this game?</source>
+   <translation>Darf der Computer in dieser Partie Drohungen zeigen?</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/fairness.py" />
+   <source>May the computer look for mistakes in this game before it is over?</source>
+   <translation>Darf der Computer in dieser Partie Fehler suchen, bevor sie zu Ende ist?</translation>
   </message>
  </context>
  <context>

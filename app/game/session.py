@@ -274,6 +274,10 @@ class Session(QObject):
         """Set the glyphs of a node."""
         self._edit(lambda: self.game.annotate(node, nags))
 
+    def edit(self, action: Callable[[Game], Changes]) -> None:
+        """Change side lines and remarks as one edit: ``action`` returns all it has changed."""
+        self._edit(lambda: action(self.game))
+
     def draw(self, drawings: tuple[Drawing, ...]) -> None:
         """Set the drawings of the current node."""
         self._edit(lambda: self.game.draw(self.game.node, drawings))
@@ -440,4 +444,4 @@ class Session(QObject):
 
 
 #: Changes that may affect the current line itself, not only its annotations.
-_OF_THE_TREE = (ChangeKind.PROMOTE, ChangeKind.REMOVE)
+_OF_THE_TREE = (ChangeKind.ADD, ChangeKind.PROMOTE, ChangeKind.REMOVE)

@@ -2,9 +2,9 @@
 
 ``game`` (the whole record as PGN); ``play`` (a move in coordinates), ``resign`` and ``flag`` (a
 seat resigns or loses on time); ``on`` (a node) with ``comment``, ``glyphs``, ``drawings``,
-``promote`` or ``remove`` (a child of it), or ``end`` (the game has ended there); ``tags`` (the
-changed ones); ``at`` (the current ply of the line), ``to`` (and the line). Besides: ``clocks``,
-``view``, ``file``, ``closed``, ``left``, ``about``.
+``value`` (what its position is worth), ``promote`` or ``remove`` (a child of it), or ``end`` (the
+game has ended there); ``tags`` (the changed ones); ``at`` (the current ply of the line), ``to``
+(and the line). Besides: ``clocks``, ``view``, ``file``, ``closed``, ``left``, ``about``.
 
 The address of a node is its ply, and the variations that lead to it, each as the ply before it and
 the index of the child. Events are small; the whole game is written at its beginning, and for
@@ -19,6 +19,7 @@ from typing import Any
 from app.game.transition import Transition
 from engine.core.move import MoveTag
 from engine.pgn import written_game
+from engine.pgn.comments import evaluation_text
 from engine.pgn.drawings import drawings_text
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_word, scores_text
@@ -73,7 +74,8 @@ def change_events(game: Game, changes: tuple[Change, ...]) -> list[dict[str, Any
         is_one = all(change.node is game.node for change in changes)
         event = play_event(game) if is_one else None
         return None if event is None else [event]
-    if ChangeKind.CUT in kinds or (len(kinds) > 1 and not set(kinds) <= _REMARKS.keys()):
+    is_whole = ChangeKind.CUT in kinds or ChangeKind.ADD in kinds
+    if is_whole or (len(kinds) > 1 and not set(kinds) <= _REMARKS.keys()):
         return None
     return [_event(game, change) for change in changes]
 
@@ -141,6 +143,9 @@ def _event(game: Game, change: Change) -> dict[str, Any]:
         return {**where, name: node.comment}
     if change.kind is ChangeKind.ANNOTATE:
         return {**where, name: list(node.nags)}
+    if change.kind is ChangeKind.EVALUATE:
+        value = node.evaluation
+        return {**where, name: "" if value is None else evaluation_text(value)}
     return {**where, name: drawings_text(node.drawings, game.variant.topology)}
 
 
@@ -149,6 +154,7 @@ _REMARKS = {
     ChangeKind.COMMENT: "comment",
     ChangeKind.ANNOTATE: "glyphs",
     ChangeKind.DRAW: "drawings",
+    ChangeKind.EVALUATE: "value",
 }
 
 

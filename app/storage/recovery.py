@@ -10,9 +10,11 @@ from app.storage.journal_events import written_over
 from app.storage.journal_lines import DamageError, Event
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game
+from engine.pgn.comments import take_evaluation
 from engine.pgn.drawings import take_drawings
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, read_scores
+from engine.play.evaluation import Evaluation
 from engine.play.game import Game, GameError
 from engine.play.tree import Node
 from engine.rules.outcome import Outcome
@@ -126,6 +128,8 @@ def _change(game: Game, node: Node, event: Event) -> None:
         game.annotate(node, tuple(map(_whole, event["glyphs"])))
     if "drawings" in event:
         game.draw(node, take_drawings(_text(event["drawings"]), game.variant.topology)[1])
+    if "value" in event:
+        game.evaluate(node, _value(game, _text(event["value"])))
     if "promote" in event:
         game.promote(_child(node, event["promote"]))
     if "remove" in event:
@@ -134,6 +138,13 @@ def _change(game: Game, node: Node, event: Event) -> None:
         if node is not game.node:
             raise ValueError("the game has ended elsewhere")
         game.declare(_outcome(game, *event["end"]))
+
+
+def _value(game: Game, text: str) -> Evaluation | None:
+    rest, value = take_evaluation(text, len(game.variant.seats))
+    if rest:
+        raise ValueError("no position is worth that")
+    return value
 
 
 def _outcome(game: Game, ending: object, scores: object) -> Outcome:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.position import Position, TextError
-from engine.pgn.comments import take_clock, take_end, without_ends
+from engine.pgn.comments import take_clock, take_end, take_evaluation, without_ends
 from engine.pgn.drawings import take_drawings
 from engine.pgn.lexer import Token, TokenKind
 from engine.pgn.scores import UNFINISHED, read_scores
@@ -133,6 +133,8 @@ class GameBuilder:
         node = self._node
         if node.clock is None and node.move is not None:
             text, node.clock = take_clock(text)
+        if node.evaluation is None:
+            text, node.evaluation = take_evaluation(text, len(self._variant.seats))
         if node.outcome is None:
             text, node.outcome = take_end(text, len(self._variant.seats))
         if node.outcome is not None:

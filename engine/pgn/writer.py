@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from engine.pgn.comments import clean, clock_text, end_text, written
+from engine.pgn.comments import clean, clock_text, end_text, evaluation_text, written
 from engine.pgn.drawings import drawings_text
 from engine.pgn.record import Record
 from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
@@ -100,7 +100,7 @@ class _Movetext:
         self._number = number
         yield text_of(self._variant, node, self._language)
         # Most moves of a long game have nothing to say.
-        if node.nags or node.comment or node.drawings or node.clock is not None or node.outcome:
+        if node.has_remarks:
             yield from self._remarks(node)
 
     def _remarks(self, node: Node) -> Iterator[str]:
@@ -109,6 +109,8 @@ class _Movetext:
         parts = []
         if node.clock is not None:
             parts.append(clock_text(node.clock))
+        if node.evaluation is not None:
+            parts.append(evaluation_text(node.evaluation))
         if node.drawings:
             parts.append(drawings_text(node.drawings, self._variant.topology))
         if node.outcome is not None and node is not self._end:

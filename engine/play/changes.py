@@ -14,15 +14,23 @@ class ChangeKind(Enum):
     PLAY = "a move was made"
     PROMOTE = "a side line was made the main line"
     REMOVE = "a node was taken out with what follows it"
+    ADD = "a side line was added, whose first new node it is; nobody went there"
     COMMENT = "the comment of a node was written"
     ANNOTATE = "the glyphs of a node were chosen"
     DRAW = "the arrows and circles of a node were drawn"
+    EVALUATE = "it was said what the position of a node is worth"
     CUT = "what followed a node was dropped"
     END = "the game was ended at a node without a move"
 
 
 #: What says something about a node, and leaves the tree as it is.
-REMARKS = (ChangeKind.COMMENT, ChangeKind.ANNOTATE, ChangeKind.DRAW, ChangeKind.END)
+REMARKS = (
+    ChangeKind.COMMENT,
+    ChangeKind.ANNOTATE,
+    ChangeKind.DRAW,
+    ChangeKind.EVALUATE,
+    ChangeKind.END,
+)
 
 
 class Change(NamedTuple):

@@ -10,6 +10,7 @@ from engine.core.position import Position
 from engine.play.changes import Change, ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.ending import outcome_at
+from engine.play.evaluation import Evaluation
 from engine.play.line import Line
 from engine.play.repetition import Repetitions
 from engine.play.tree import MOST_MOVES, Node, text_of
@@ -217,6 +218,33 @@ class Game:
             self.go_to(parent.ply)
         return (Change(ChangeKind.REMOVE, node, number),)
 
+    def add_line(self, node: Node, moves: Sequence[Move]) -> Changes:
+        """Add a line that follows a node, without going there; moves that are there stay.
+
+        Raises GameError if a move is not legal where it stands, or there are too many.
+        """
+        last, rest = node, list(moves)
+        while rest and (known := last.child(rest[0])) is not None:
+            last = known
+            del rest[0]
+        positions = [last.position]
+        for move in rest:
+            if move not in self.variant.moves(positions[-1]):
+                raise GameError("the move is not legal here")
+            positions.append(self.variant.successor(positions[-1], move))
+        if self._move_count + len(rest) > MOST_MOVES:
+            raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
+        if not rest:
+            return ()
+        is_end = last is self.nodes[-1]
+        made = added = last.add(rest[0], positions[1])
+        for move, position in zip(rest[1:], positions[2:], strict=True):
+            added = added.add(move, position)
+        self._move_count += len(rest)
+        if is_end:
+            self._line.go_on()
+        return (Change(ChangeKind.ADD, made),)
+
     def comment(self, node: Node, text: str) -> Changes:
         """Write a comment to a move, or before the first one; an empty text takes it away."""
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
@@ -224,6 +252,10 @@ class Game:
     def annotate(self, node: Node, nags: tuple[int, ...]) -> Changes:
         """Give a move these glyphs and no others."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
+
+    def evaluate(self, node: Node, evaluation: Evaluation | None) -> Changes:
+        """Say what the position of a node is worth; None takes that away."""
+        return self._remark(node, ChangeKind.EVALUATE, "evaluation", evaluation)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
         """Draw these arrows and circles, and no others, at a node."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.drawing import Drawing
+from engine.play.evaluation import Evaluation
 from engine.rules.notation_style import ENGLISH
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
@@ -29,6 +30,7 @@ class Node:
     text : the move as people write it in English; empty until ``text_of`` works it out
     nags : numeric annotation glyphs of the move
     clock : seconds that the mover had left after the move, or None
+    evaluation : what the position is worth, or None if nobody has said it
     drawings : the arrows and circles drawn on the position; see ``engine.play.drawing.drawn``
     outcome : an end declared here without a move (resignation, agreement, claim, time), or None
     """
@@ -39,6 +41,7 @@ class Node:
         "clock",
         "comment",
         "drawings",
+        "evaluation",
         "move",
         "nags",
         "occurrences",
@@ -67,6 +70,7 @@ class Node:
         self.comment = ""
         self.nags: tuple[int, ...] = ()
         self.clock: float | None = None
+        self.evaluation: Evaluation | None = None
         self.drawings: tuple[Drawing, ...] = ()
         self.outcome: Outcome | None = None
 
@@ -84,6 +88,12 @@ class Node:
     def is_side_line(self) -> bool:
         """Whether the move was tried instead of another that the line goes on with."""
         return self.parent is not None and self.parent.children[0] is not self
+
+    @property
+    def has_remarks(self) -> bool:
+        """Whether anything is said after the move: most moves of a long game say nothing."""
+        is_noted = self.clock is not None or self.evaluation is not None
+        return bool(self.nags or self.comment or self.drawings or self.outcome) or is_noted
 
     def path(self) -> list[Node]:
         """Return the nodes from the root to this one, both included."""

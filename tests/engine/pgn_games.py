@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.pgn.comments import clean
 from engine.pgn.record import Record
+from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
@@ -20,7 +21,7 @@ words = st.text(
     st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])
     | st.sampled_from('{}()[];%$\n"\\'),
     max_size=40,
-).filter(lambda text: "[%clk" not in text and "[%end" not in text)
+).filter(lambda text: not any(word in text for word in ("[%clk", "[%end", "[%eval")))
 
 
 @st.composite
@@ -79,7 +80,20 @@ def grow(rules: Variant, root: Node, chance: random.Random, plies: int) -> None:
                 child.nags = tuple(chance.sample(range(1, 256), chance.randint(1, 3)))
             if chance.random() < 0.3:
                 child.clock = chance.randrange(0, 10**7) / 1000
+            if chance.random() < 0.3:
+                child.evaluation = random_evaluation(rules, chance)
             tips.append((child, left - 1 if number == 0 else min(left - 1, 2)))
+
+
+def random_evaluation(rules: Variant, chance: random.Random) -> Evaluation:
+    """Return what a position may be worth by some engine."""
+    depth = chance.choice((None, 0, 1, 12, 100))
+    if len(rules.seats) == 2:
+        if chance.random() < 0.3:
+            return Evaluation(mate=chance.choice((-40, -1, 1, 3)), depth=depth)
+        return Evaluation((chance.randint(-20_000, 20_000),), depth=depth)
+    worth = [chance.randint(-1000, 20_000), None, chance.randint(-1000, 20_000)]
+    return Evaluation(tuple(chance.sample(worth, 3)), depth=depth)
 
 
 def _end(rules: Variant, root: Node, chance: random.Random) -> None:
@@ -100,7 +114,7 @@ def told(node: Node) -> tuple[object, ...]:
     """Return all that one node says, its lines apart."""
     return (
         node.move, node.position, node.comment, node.opening, node.nags, node.clock, node.outcome,
-        len(node.children), node.is_side_line,
+        node.evaluation, len(node.children), node.is_side_line,
     )  # fmt: skip
 
 

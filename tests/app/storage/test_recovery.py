@@ -22,6 +22,7 @@ from app.storage.recovery import restored
 from engine.core.move import cell_spot
 from engine.pgn import written_game
 from engine.play.drawing import Drawing, DrawingColour
+from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.rules.outcome import Ending
@@ -50,7 +51,10 @@ def keep(qapp) -> Iterator[Callable[..., Recorder]]:
 def tree(game: Game) -> list[tuple[object, ...]]:
     """Return everything that the tree of a game holds."""
     return [
-        (n.move, n.position, len(n.children), n.comment, n.nags, n.drawings, n.clock, n.outcome)
+        (
+            *(n.move, n.position, len(n.children), n.comment, n.nags, n.drawings, n.clock),
+            *(n.outcome, n.evaluation),
+        )
         for n in game.root.walk()
     ]
 
@@ -335,10 +339,25 @@ def draw_circle(session: Session) -> None:
     session.draw((Drawing(cell_spot(3), cell_spot(3), DrawingColour.RED),))
 
 
+def evaluate(worth: int | None) -> Callable[[Session], object]:
+    """Say what a position of the game is worth."""
+
+    def said(session: Session) -> object:
+        count = len(session.variant.seats)
+        worths = (worth,) if count == 2 else (worth, None, 4000)
+        value = None if worth is None else Evaluation(worths, depth=9)
+        return session.edit(lambda game: game.evaluate(game.nodes[700], value))
+
+    return said
+
+
 CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (
     ("comment", lambda session: session.comment(session.game.nodes[700], "a word")),
     ("glyphs", lambda session: session.annotate(session.game.nodes[700], (1,))),
     ("drawings", draw_circle),
+    ("value", evaluate(-1250)),
+    ("no value", evaluate(None)),
+    ("value again", evaluate(35)),
     ("tag", lambda session: session.set_tag("Site", "Vienna")),
     ("no tag", lambda session: session.set_tag("Site", "")),
     ("side line", begin_side_line),

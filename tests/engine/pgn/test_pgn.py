@@ -13,6 +13,7 @@ import pytest
 from engine.pgn import Heading, headings, read_game, read_games, written_game
 from engine.pgn.record import Record
 from engine.pgn.scores import read_scores, scores_text
+from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.rules.outcome import Ending, Outcome
 from engine.text import coordinate_moves
@@ -53,7 +54,8 @@ def test_marks_and_comments_of_all_forms_are_read() -> None:
     first, reply, knight, last = root.main_line()
     assert record.tags == {"Event": 'A "rose"'}
     assert root.comment == "before"
-    assert (first.nags, first.clock, first.comment) == ((1,), 3723.5, "good [%eval 0.3]")
+    assert (first.nags, first.clock, first.comment) == ((1,), 3723.5, "good")
+    assert first.evaluation == Evaluation((30,))
     assert (reply.nags, reply.comment) == ((6, 14), "after")
     assert (knight.nags, knight.comment) == ((14,), "(=)")
     assert last.comment == "at the end"

@@ -7,6 +7,7 @@ import random
 import re
 
 import chess
+import chess.engine
 import chess.pgn
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,8 +20,10 @@ from engine.variants import variant
 from tests.engine.pgn_games import records
 
 RULES = variant("chess960")
-#: (position, comment before, comment after, glyphs, clock, number of children)
-Told = tuple[str, str, str, tuple[int, ...], float | None, int]
+#: What a position is worth to White: hundredths of a pawn, mate in so many moves, depth.
+Worth = tuple[int | None, int | None, int | None]
+#: (position, comment before, comment after, glyphs, clock, worth, number of children)
+Told = tuple[str, str, str, tuple[int, ...], float | None, Worth | None, int]
 
 
 def theirs(text: str) -> chess.pgn.Game:
@@ -38,10 +41,28 @@ def our_tree(root: Node) -> list[Told]:
             node.comment,
             tuple(sorted(node.nags)),
             node.clock,
+            our_worth(node),
             len(node.children),
         )
         for node in root.walk()
     ]
+
+
+def our_worth(node: Node) -> Worth | None:
+    value = node.evaluation
+    return None if value is None else ((*value.worth, None)[0], value.mate, value.depth)
+
+
+def their_worth(node: chess.pgn.GameNode) -> Worth | None:
+    score = node.eval()
+    if score is None:
+        return None
+    return score.white().score(), score.white().mate(), node.eval_depth()
+
+
+def random_score(chance: random.Random) -> chess.engine.PovScore:
+    score = chance.choice((chess.engine.Cp(chance.randint(-3000, 3000)), chess.engine.Mate(-2)))
+    return chess.engine.PovScore(score, chance.choice(chess.COLORS))
 
 
 def their_tree(game: chess.pgn.Game) -> list[Told]:
@@ -52,11 +73,15 @@ def their_tree(game: chess.pgn.Game) -> list[Told]:
         node = waiting.pop()
         clock = None if node.clock() is None else round(node.clock() or 0, 3)
         children = list(node.variations)
+        worth = their_worth(node)
         node.set_clock(None)
+        node.set_eval(None)
         comment = re.sub(r"\[%end [^]]*\] ?", "", node.comment).strip()
         fen = node.board().fen(en_passant="xfen")
         nags = tuple(sorted(node.nags))
-        found.append((fen, node.starting_comment.strip(), comment, nags, clock, len(children)))
+        found.append(
+            (fen, node.starting_comment.strip(), comment, nags, clock, worth, len(children))
+        )
         waiting += reversed(children)
     return found
 
@@ -64,8 +89,8 @@ def their_tree(game: chess.pgn.Game) -> list[Told]:
 def without_line_comments(tree: list[Told]) -> list[Told]:
     """Leave out comments that python-chess skips: those that fill lines of their own."""
     return [
-        (fen, *("" if "}" in text else text for text in (opening, comment)), nags, clock, children)
-        for fen, opening, comment, nags, clock, children in tree
+        (fen, *("" if "}" in text else text for text in (opening, comment)), *rest)
+        for fen, opening, comment, *rest in tree
     ]
 
 
@@ -103,11 +128,13 @@ def random_game(seed: int, board: chess.Board) -> chess.pgn.Game:
             child = node.add_variation(move)
             tips.append((child, left - 1 if not number else min(left - 1, 2)))
             if chance.random() < 0.2:
-                child.comment = chance.choice(("sharp", "a  b", "two\nlines", "[%eval 0.3] even"))
+                child.comment = chance.choice(("sharp", "a  b", "two\nlines", "[%emt 0:03] even"))
             if chance.random() < 0.2:
                 child.nags = set(chance.sample(range(1, 140), 2))
             if chance.random() < 0.3:
                 child.set_clock(chance.randrange(10**7) / 1000)
+            if chance.random() < 0.3:
+                child.set_eval(random_score(chance), chance.choice((None, 0, 17)))
             if number and chance.random() < 0.3:
                 child.starting_comment = "or rather"
     game.headers["Result"] = game.end().board().result()

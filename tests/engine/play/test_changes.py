@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import engine.variants
 from engine.play.changes import REMARKS, Change, ChangeKind, Changes
+from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.text import coordinate_moves
@@ -31,6 +32,9 @@ def test_every_deed_says_what_it_has_changed() -> None:
     assert told(lambda: game.annotate(node, (1,))) == [(ChangeKind.ANNOTATE, node)]
     assert told(lambda: game.comment(first, "a word")) == [(ChangeKind.COMMENT, first)]
     assert told(lambda: game.comment(first, "a word")) == [], "nothing has changed"
+    worth = Evaluation((35,), depth=12)
+    assert told(lambda: game.evaluate(node, worth)) == [(ChangeKind.EVALUATE, node)]
+    assert told(lambda: game.evaluate(node, Evaluation((35,), depth=12))) == []
     game.go_back()
     assert told(lambda: game.play(node.move)) == [], "it was there"
     ((kind, made),) = told(lambda: game.play(game.moves[0]))
@@ -45,7 +49,13 @@ def test_what_says_something_of_a_node_leaves_the_tree_alone() -> None:
     game = played("e2-e4")
     ((kind, _),) = told(lambda: game.resign(1))
     assert kind in REMARKS
-    assert not {ChangeKind.PLAY, ChangeKind.PROMOTE, ChangeKind.REMOVE, ChangeKind.CUT} & {*REMARKS}
+    assert not {
+        ChangeKind.PLAY,
+        ChangeKind.ADD,
+        ChangeKind.PROMOTE,
+        ChangeKind.REMOVE,
+        ChangeKind.CUT,
+    } & {*REMARKS}
 
 
 def test_a_change_of_place_among_siblings_says_where_the_node_was() -> None:

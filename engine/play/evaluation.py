@@ -1,0 +1,54 @@
+"""What a position is worth, as a value that games keep, and the winning chances that follow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+#: By how much the odds of winning grow with a hundredth of a pawn, on the usual logistic curve of
+#: chess: a pawn more makes 59 of 100 points.
+_GROWTH = 0.00368
+#: No difference beyond it changes a chance that could be told, hundredths of a pawn.
+_FAR = 20_000
+
+
+class Evaluation(NamedTuple):
+    """What a position is worth, seen from the seats, whoever is to move.
+
+    worth : hundredths of a pawn: of two players the lead of the first one alone; of three what
+        each holds, None for who is out at the end of the best line; empty where a mate is seen
+    mate : of two players, in so many own moves the first one mates; negative: the second one
+    depth : half-moves searched, or None if that is not known
+    """
+
+    worth: tuple[int | None, ...] = ()
+    mate: int | None = None
+    depth: int | None = None
+
+
+def winning_chances(evaluation: Evaluation, seats: int) -> tuple[float, ...]:
+    """Return the part of a point that each seat may expect, 0 to 1; they add up to 1.
+
+    Of two players it is the usual logistic curve, of three each one's part of the sum of the same
+    powers: a pawn less means the same against any of the others.
+
+    >>> winning_chances(Evaluation((0,)), 2), winning_chances(Evaluation(mate=-3), 2)
+    ((0.5, 0.5), (0.0, 1.0))
+    """
+    if evaluation.mate is not None:
+        first = float(evaluation.mate > 0)
+        return first, 1.0 - first
+    return _shares((*evaluation.worth, 0) if seats == 2 else evaluation.worth)
+
+
+def _shares(worth: Sequence[int | None]) -> tuple[float, ...]:
+    """Return the part of the whole of each seat; none of who is out."""
+    best = max((held for held in worth if held is not None), default=0)
+    powers = [
+        0.0 if held is None else math.exp(-_GROWTH * min(best - held, _FAR)) for held in worth
+    ]
+    whole = sum(powers)
+    if not whole:
+        return (1 / len(powers),) * len(powers)
+    return tuple(power / whole for power in powers)

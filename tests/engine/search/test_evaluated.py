@@ -1,0 +1,63 @@
+"""Reports of a search, seen from the seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.play.evaluation import Evaluation
+from engine.search.evaluated import evaluation_of
+from engine.search.gear import choose
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits, Report, Score
+from engine.text import coordinate_moves
+from engine.variants import KEYS, variant
+
+CHESS = variant("chess960")
+THREE = variant("dreierschach")
+
+
+def report(score: Score, *seat_scores: int, depth: int = 5) -> Report:
+    return Report(depth, depth, 1, score, 0, 0, 0, (), seat_scores)
+
+
+@pytest.mark.parametrize(
+    ("score", "of_first", "of_second"),
+    [
+        (Score(centipawns=35), Evaluation((35,), depth=5), Evaluation((-35,), depth=5)),
+        (Score(mate=3), Evaluation(mate=3, depth=5), Evaluation(mate=-3, depth=5)),
+        (Score(mate=-2), Evaluation(mate=-2, depth=5), Evaluation(mate=2, depth=5)),
+        (Score(), None, None),
+    ],
+)
+def test_a_score_of_who_is_to_move_is_that_of_the_first_seat(
+    score: Score, of_first: Evaluation | None, of_second: Evaluation | None
+) -> None:
+    start = CHESS.start()
+    moved = CHESS.successor(start, coordinate_moves.read(CHESS, start, "e2-e4"))
+    assert evaluation_of(CHESS, start, report(score)) == of_first
+    assert evaluation_of(CHESS, moved, report(score)) == of_second
+
+
+def test_of_three_it_is_what_each_holds_and_mates_leave_nothing() -> None:
+    start = THREE.start()
+    held = (4000, 3900, 4100)
+    lead = report(Score(centipawns=-100), *held)
+    assert evaluation_of(THREE, start, lead) == Evaluation(held, depth=5)
+    mated = report(Score(mate=-2), *held)
+    assert evaluation_of(THREE, start, mated) == Evaluation((None, 3900, 4100), depth=5)
+    mates = report(Score(mate=2), *held)
+    assert evaluation_of(THREE, start, mates) == Evaluation((4000, None, None), depth=5)
+    assert evaluation_of(THREE, start, report(Score(centipawns=1))) is None, "nobody has said it"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_player_reports_is_told_of_every_seat(key: str) -> None:
+    rules = variant(key)
+    found: list[Report] = []
+    limits = Limits(nodes=600)
+    Thinker(rules, choose("plain"), hash_megabytes=1).think(
+        rules.start(), (), limits, report=found.append
+    )
+    value = evaluation_of(rules, rules.start(), found[-1])
+    assert value is not None and value.depth == found[-1].depth
+    assert len(value.worth) == (1 if len(rules.seats) == 2 else len(rules.seats))

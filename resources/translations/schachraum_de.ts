@@ -2,6 +2,34 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>AnalysisPanel</name>
+  <message>
+   <location filename="../../app/panels/analysis/panel.py" />
+   <source>Analysis</source>
+   <translation>Analyse</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/panel.py" />
+   <source>Engine</source>
+   <translation>Engine</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/panel.py" />
+   <source>The engine that looks at the position</source>
+   <translation>Die Engine, die sich die Stellung ansieht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/panel.py" />
+   <source>Li&amp;nes:</source>
+   <translation>Varia&amp;nten:</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/panel.py" />
+   <source>So many of the best lines are shown</source>
+   <translation>So viele der besten Varianten werden gezeigt</translation>
+  </message>
+ </context>
+ <context>
   <name>AppearanceMenu</name>
   <message>
    <location filename="../../app/controllers/appearance_menu.py" />
@@ -214,6 +242,14 @@
    <location filename="../../app/crash/dialog.py" />
    <source>Copied</source>
    <translation>Kopiert</translation>
+  </message>
+ </context>
+ <context>
+  <name>EvaluationBars</name>
+  <message>
+   <location filename="../../app/panels/analysis/evaluation_bars.py" />
+   <source>Evaluation</source>
+   <translation>Bewertung</translation>
   </message>
  </context>
  <context>
@@ -721,6 +757,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Planes</source>
    <translation>Flächen</translation>
+  </message>
+ </context>
+ <context>
+  <name>LineList</name>
+  <message>
+   <location filename="../../app/panels/analysis/line_list.py" />
+   <source>Best lines</source>
+   <translation>Beste Varianten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/line_list.py" />
+   <source>Click a move to try the line up to it, beside the game</source>
+   <translation>Ein Klick auf einen Zug spielt die Variante bis dorthin neben der Partie</translation>
   </message>
  </context>
  <context>

@@ -1,0 +1,134 @@
+"""The panel Analysis: engine, bars, best lines, and room for more below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.analysis.evaluation_bars import EvaluationBars
+from app.panels.analysis.line_list import LineList
+from app.panels.analysis.line_model import ShownLine
+from app.panels.common.plain_text import plain
+from app.text.language import on_language_change
+
+#: Width at which the panel can be used; room around its parts; the most lines that can be wanted.
+WIDTH, ROOM, MOST_LINES = 250, 8, 5
+
+
+class AnalysisPanel(QWidget):
+    """Shows what an engine finds in a position. It knows neither the engine nor the game."""
+
+    #: Another engine is to look: its key.
+    engine_chosen = Signal(str)
+    #: So many lines are wanted.
+    count_chosen = Signal(int)
+    #: The button beside the message was clicked.
+    answered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumWidth(WIDTH)
+        self.engines = QComboBox()
+        self.engines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.count = QSpinBox()
+        self.count.setRange(1, MOST_LINES)
+        self._count_label = QLabel()
+        self._count_label.setBuddy(self.count)
+        self.bars = EvaluationBars()
+        self.work = QLabel()
+        self.work.setObjectName("faint")
+        self.work.setTextFormat(Qt.TextFormat.PlainText)
+        self.work.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.lines = LineList()
+        self.message = QLabel()
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.button = QPushButton()
+        self._column = self._arranged()
+        self.show_message("")
+        self.engines.activated.connect(
+            lambda _: self.engine_chosen.emit(self.engines.currentData())
+        )
+        self.count.valueChanged.connect(self.lines.set_count)
+        self.count.valueChanged.connect(self.count_chosen)
+        self.button.clicked.connect(self.answered)
+        on_language_change(self, self._translate)
+
+    def _arranged(self) -> QVBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(ROOM)
+        head.addWidget(self.engines, 1)
+        head.addWidget(self._count_label)
+        head.addWidget(self.count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(ROOM)
+        column.addLayout(head)
+        column.addWidget(self.bars)
+        column.addWidget(self.work)
+        column.addWidget(self.message)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.lines, 1)
+        return column
+
+    def add_below(self, widget: QWidget) -> None:
+        """Add a widget below the lines."""
+        self._column.addWidget(widget)
+
+    def show_engines(self, engines: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer engines.
+
+        engines : key and name of each
+        chosen : key of the one that looks
+        """
+        with QSignalBlocker(self.engines):
+            self.engines.clear()
+            for key, name in engines:
+                self.engines.addItem(name, key)
+            self.engines.setCurrentIndex(max(0, self.engines.findData(chosen)))
+        self.engines.setEnabled(len(engines) > 1)
+
+    def show_count(self, count: int) -> None:
+        """Show how many lines are wanted."""
+        with QSignalBlocker(self.count):
+            self.count.setValue(count)
+        self.lines.set_count(self.count.value())
+
+    def show_lines(self, lines: Sequence[ShownLine], work: str) -> None:
+        """Show lines, the best one first.
+
+        work : how deep and how fast the engine looks
+        """
+        self.lines.show_lines(lines)
+        if work != self.work.text():
+            self.work.setText(work)
+            self.work.setToolTip(plain(work))
+
+    def show_message(self, text: str, answer: str = "") -> None:
+        """Say why there are no lines; an empty text shows them again.
+
+        answer : text of a button that helps; none if it is empty
+        """
+        self.message.setText(text)
+        self.message.setVisible(bool(text))
+        self.button.setText(answer)
+        self.button.setVisible(bool(answer))
+        self.lines.setVisible(not text)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Analysis"))
+        self.engines.setAccessibleName(self.tr("Engine"))
+        self.engines.setToolTip(self.tr("The engine that looks at the position"))
+        self._count_label.setText(self.tr("Li&nes:"))
+        self.count.setToolTip(self.tr("So many of the best lines are shown"))

@@ -1,0 +1,67 @@
+"""The panel Analysis by itself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app.panels.analysis.line_model import ShownLine
+from app.panels.analysis.panel import MOST_LINES, AnalysisPanel
+
+LINE = ShownLine("+0.35", ("1. e4", "e5"), "White is better by 0.35")
+
+
+@pytest.fixture
+def panel(qtbot) -> AnalysisPanel:
+    found = AnalysisPanel()
+    qtbot.addWidget(found)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def test_a_message_stands_in_the_place_of_the_lines(panel: AnalysisPanel) -> None:
+    answers: list[bool] = []
+    panel.answered.connect(lambda: answers.append(True))
+    panel.show_lines([LINE], "Depth 9")
+    assert panel.lines.isVisible() and not panel.message.isVisible()
+    panel.show_message("The engine has ended.", "Try again")
+    assert panel.message.isVisible() and not panel.lines.isVisible()
+    QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
+    assert answers == [True]
+    panel.show_message("The game is over.")
+    assert not panel.button.isVisible()
+    panel.show_message("")
+    assert panel.lines.isVisible() and panel.lines.lines == (LINE,)
+
+
+def test_the_number_of_lines_is_chosen(panel: AnalysisPanel) -> None:
+    counts: list[int] = []
+    panel.count_chosen.connect(counts.append)
+    panel.show_count(3)
+    assert counts == [] and panel.count.value() == 3
+    QTest.keyClick(panel.count, Qt.Key.Key_Up)
+    assert counts == [4]
+    panel.show_count(99)
+    assert panel.count.value() == MOST_LINES
+
+
+def test_an_engine_is_chosen(panel: AnalysisPanel) -> None:
+    keys: list[str] = []
+    panel.engine_chosen.connect(keys.append)
+    panel.show_engines([("", "Schachraum")], "")
+    assert not panel.engines.isEnabled()
+    panel.show_engines([("", "Schachraum"), ("fish", "Fish 17")], "fish")
+    assert keys == [] and panel.engines.currentText() == "Fish 17"
+    QTest.keyClick(panel.engines, Qt.Key.Key_Up)
+    assert keys == [""]
+    panel.show_engines([("", "Schachraum"), ("fish", "Fish 17")], "gone")
+    assert panel.engines.currentText() == "Schachraum"
+
+
+def test_more_stands_below(qtbot, panel: AnalysisPanel) -> None:
+    more = QLabel("more")
+    panel.add_below(more)
+    qtbot.waitUntil(lambda: more.isVisible() and more.y() >= panel.lines.geometry().bottom())

@@ -174,9 +174,9 @@ class Session(QObject):
 
     def _may_act(self, seat: int, origin: Origin) -> bool:
         """Whether a seat may be played from an origin; if not, ``seat_refused`` is emitted."""
-        is_local = self._players[seat].is_local
         if origin is Origin.COMPUTER:
-            return not is_local
+            return not self._situation.is_played_here(seat)
+        is_local = self._situation.is_played_here(seat)
         if not is_local:
             self.seat_refused.emit(seat)
         return is_local
@@ -429,7 +429,7 @@ class Session(QObject):
         """Emit a transition; ``is_shown``: whether the situation may have changed."""
         before = self._situation
         if is_shown:
-            self._situation = situation_of(self._record, self._players)
+            self._situation = situation_of(self._record, self._players, self.is_taken_back)
         after = self._situation
         transition = Transition(before, after, kind, origin, move, changes, tags, source)
         made = transition.made

@@ -39,6 +39,8 @@ class Situation:
     names : of the players by seat, empty if unknown
     players : by seat
     node, end : the current node, and the last one of the line
+    is_trial : whether a game that computers play is only tried here: in a side line, or where its
+        main line is over. There every seat is moved at this board, and no computer answers.
     proposed : a move shown as played although it is not confirmed yet, or None
     """
 
@@ -64,6 +66,7 @@ class Situation:
     players: tuple[Player, ...]
     node: Node
     end: Node
+    is_trial: bool = False
     proposed: Move | None = None
 
     @property
@@ -74,7 +77,7 @@ class Situation:
     @property
     def is_local(self) -> bool:
         """Whether the seat to move is played at this board."""
-        return self.players[self.turn].is_local
+        return self.is_played_here(self.turn)
 
     @property
     def check(self) -> Check | None:
@@ -86,15 +89,26 @@ class Situation:
         """The cells of the kings whose players have lost."""
         return beaten_kings(self.variant, self.position, self.outcome)
 
+    def is_played_here(self, seat: int) -> bool:
+        """Whether a seat is played at this board."""
+        return self.is_trial or self.players[seat].is_local
+
     def check_of(self, seat: int) -> Check | None:
         """Return the check of a seat, or None."""
         return next((check for check in self.checks if check.seat == seat), None)
 
 
-def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
-    """Return the situation of a record's current node; ``players``: see ``seated``."""
+def situation_of(
+    record: Record, players: Sequence[Player] = (), goes_on: bool = False
+) -> Situation:
+    """Return the situation of a record's current node.
+
+    players : see ``seated``
+    goes_on : whether the game goes on here, even if its main line is over: a move was taken back
+    """
     game = record.game
     sitting = seated(game.variant, players)
+    is_trial = _is_trial(game, sitting, goes_on)
     variant, position = game.variant, game.position
     moves = game.moves
     attacked = checks(variant, position)
@@ -102,7 +116,7 @@ def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
         variant=variant,
         position=position,
         moves=moves,
-        local_moves=moves if sitting[position.turn].is_local else (),
+        local_moves=moves if is_trial or sitting[position.turn].is_local else (),
         last_move=game.last_move,
         outcome=game.outcome,
         pending=_pending(moves),
@@ -121,6 +135,7 @@ def situation_of(record: Record, players: Sequence[Player] = ()) -> Situation:
         players=sitting,
         node=game.node,
         end=game.nodes[-1],
+        is_trial=is_trial,
     )
 
 
@@ -148,6 +163,15 @@ def beaten_kings(variant: Variant, position: Position, outcome: Outcome | None) 
         return ()
     kings = (variant.royal(position, seat) for seat, won in enumerate(outcome.scores) if won == 0.0)
     return tuple(king for king in kings if king is not None)
+
+
+def _is_trial(game: Game, players: Sequence[Player], goes_on: bool) -> bool:
+    """Return whether computers play the game, but not here."""
+    if all(player.is_local for player in players):
+        return False
+    if any(ply <= game.cursor for ply in game.side_line_plies[:1]):
+        return True
+    return not goes_on and game.is_decided
 
 
 def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ class Origin(Enum):
     COMMAND = "a menu, a key, a dialog or an answer"
     REMATCH = "the command for the next game of a match"
     COMPUTER = "something that plays a seat without this board"
+    ANALYSIS = "a line that an engine has found"
     CLOCK = "the clocks"
     FILE = "a file, or a text that was pasted"
     JOURNAL = "the journal of an earlier run"
@@ -128,9 +129,11 @@ class Transition:
     def calls_for_move(self) -> bool:
         """Whether the seat to move has its turn by what was played, and its move is wanted now.
 
-        Not where the game is only looked through, or a move was taken back: who thinks waits.
+        Not where the game is only looked through, or a move was taken back: who thinks waits. Not
+        where a game is only tried, in a side line or after its end.
         """
-        is_end = self.after.outcome is None and not self.after.node.children
+        after = self.after
+        is_end = after.outcome is None and not after.node.children and not after.is_trial
         return is_end and self.kind in _CALLING
 
     def has_new_tag(self, name: str) -> bool:

@@ -116,6 +116,13 @@ class Game:
         line = [self.root, *self.root.main_line()]
         return outcome_at(self.variant, Repetitions(self.variant), line, len(line) - 1)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the main line is over at its end; quick where it is the line shown."""
+        if self._line.side_line_plies:
+            return self.result() is not None
+        return outcome_at(self.variant, self._repetitions, self.nodes, self.length) is not None
+
     def occurrences(self) -> int:
         """Return how often the position at the cursor has occurred up to there."""
         return self._repetitions.of(self.nodes, self._cursor)

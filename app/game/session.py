@@ -158,6 +158,18 @@ class Session(QObject):
         """Play a move as a variation of the moves that follow."""
         return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
+    def play_line(self, moves: Sequence[Move], origin: Origin = Origin.ANALYSIS) -> bool:
+        """Go along a line from here, whoever plays the seats; return whether that was possible.
+
+        What is not in the game yet is put beside it; the main line stays. See ``Game.try_line``.
+        """
+        node = self.game.node
+        changes = self._try(lambda: self.game.try_line(node, moves))
+        if changes is None:
+            return False
+        self._tell(TransitionKind.GONE_TO, origin, moves[0] if len(moves) == 1 else None, changes)
+        return True
+
     def _play(self, move: Move, origin: Origin, keeps: bool = False, leads: bool = False) -> bool:
         """Play a move; ``leads``: it becomes the main continuation, others are kept."""
 

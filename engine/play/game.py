@@ -13,6 +13,7 @@ from engine.play.ending import outcome_at
 from engine.play.evaluation import Evaluation
 from engine.play.line import Line
 from engine.play.repetition import Repetitions
+from engine.play.side_lines import along, twin_of
 from engine.play.tree import MOST_MOVES, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.timeout import flag_fallen
@@ -251,6 +252,45 @@ class Game:
         if is_end:
             self._line.go_on()
         return (Change(ChangeKind.ADD, made),)
+
+    def try_line(self, node: Node, moves: Sequence[Move]) -> Changes:
+        """Go from a node along a line; what of it is not there is put beside the game.
+
+        The main line goes on and ends as before. Where the line leads beyond its last move, or
+        beyond the end of the game, that move is repeated as the beginning of a side line.
+        Raises GameError, with the game unchanged, if a move is not legal where it stands, there are
+        too many, or there is no move yet beside which the line could stand.
+        """
+        last, rest = along(node, moves)
+        changes: Changes = ()
+        if rest:
+            is_end = last is self._main_end() or last.outcome is not None
+            changes = self._repeat(last, rest) if is_end else self.add_line(last, rest)
+            last, _ = along(last, rest)
+        self.go_to_node(last)
+        return changes
+
+    def _main_end(self) -> Node:
+        """Return the last node of the main line; quick where that is the line shown."""
+        return [self.root, *self.root.main_line()][-1] if self.side_line_plies else self.nodes[-1]
+
+    def _repeat(self, node: Node, moves: Sequence[Move]) -> Changes:
+        """Add a line to a node's twin, which begins a side line with the same move."""
+        parent, move = node.parent, node.move
+        if parent is None or move is None:
+            raise GameError("there is no move yet beside which a line could stand")
+        known = twin_of(node)
+        if known is not None:
+            return self.add_line(known, moves)
+        twin = parent.add(move, node.position)
+        self._move_count += 1
+        try:
+            self.add_line(twin, moves)
+        except GameError:
+            parent.children.remove(twin)
+            self._move_count -= 1
+            raise
+        return (Change(ChangeKind.ADD, twin),)
 
     def comment(self, node: Node, text: str) -> Changes:
         """Write a comment to a move, or before the first one; an empty text takes it away."""

@@ -2594,6 +2594,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/play/game.py" />
+   <source>there is no move yet beside which a line could stand</source>
+   <translation>es gibt noch keinen Zug, neben dem eine Variante stehen könnte</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/game.py" />
    <source>no draw by {ending} can be claimed now</source>
    <translation>jetzt kann kein Remis beantragt werden ({ending})</translation>
   </message>

@@ -22,7 +22,18 @@ ENGINE_ROOMS = (
     *("cli", "__main__"),
 )
 APP_ROOMS = (
-    *("support", "scene", "render", "appearance", "game", "settings", "text", "storage", "board"),
+    *(
+        "support",
+        "scene",
+        "render",
+        "appearance",
+        "game",
+        "settings",
+        "text",
+        "engines",
+        "storage",
+        "board",
+    ),
     *("commands", "panels", "export", "controllers", "window", "crash", "startup"),
     *("main", "__main__"),
 )

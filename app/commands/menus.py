@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
 from app.commands.choice_group import ChoiceMenu, choices_of
-from app.commands.command import ARRANGE, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.command import ARRANGE, COMPUTER, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ARRANGEMENTS, ATTACKED, PRESETS
 from app.game.situation import Situation
@@ -37,7 +37,7 @@ class Menus(QObject):
         #: The actions of all commands, by name.
         self.commands = actions.make_actions(window, slots)
         bar = window.menuBar()
-        self._menus = {name: bar.addMenu("") for name in (FILE, GAME, VIEW, HELP)}
+        self._menus = {name: bar.addMenu("") for name in (FILE, GAME, COMPUTER, VIEW, HELP)}
         self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
         self._presets: tuple[str, ...] = ()
         self._arrangements: tuple[str, ...] = ()
@@ -155,6 +155,7 @@ class Menus(QObject):
         actions.write_texts(self.commands)
         self._menus[FILE].setTitle(self.tr("&File"))
         self._menus[GAME].setTitle(self.tr("&Game"))
+        self._menus[COMPUTER].setTitle(self.tr("Comp&uter"))
         self._menus[READ].setTitle(self.tr("R&ead out"))
         self._menus[VIEW].setTitle(self.tr("&View"))
         self._menus[LEVELS].setTitle(self.tr("&Levels"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.commands.command import FILE, GAME, HELP, READ, Command, Keys
+from app.commands.command import COMPUTER, FILE, GAME, HELP, READ, Command, Keys
 from app.commands.view_table import MARK_COMMANDS, VIEW_COMMANDS
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 
@@ -108,6 +108,14 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "&Pause the clocks"),
         ("Pause", "Ctrl+P"),
         section=True,
+        is_reworded=True,
+    ),
+    Command("move_now", COMPUTER, QT_TRANSLATE_NOOP("actions", "&Move now"), ("Ctrl+Return",)),
+    Command(
+        "stop_thinking",
+        COMPUTER,
+        QT_TRANSLATE_NOOP("actions", "&Stop the computer"),
+        ("Ctrl+.",),
         is_reworded=True,
     ),
     *VIEW_COMMANDS,

@@ -212,7 +212,15 @@ class PlayController(QObject):
                 lambda: self._session.situation.node is here,
             )
             return
-        self._session.take_back()
+        self._take_back()
+
+    def _take_back(self) -> None:
+        """Take back the last move, and those of computers before it: a person is to move then."""
+        session = self._session
+        has_person = any(player.is_local for player in session.players)
+        session.take_back()
+        while has_person and not session.situation.is_local and session.situation.cursor:
+            session.take_back()
 
     def _question(self, seat: int, others: Sequence[int]) -> Question:
         now = self._session.situation

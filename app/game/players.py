@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from engine.rules.variant import Variant
 
+#: The key of the program's own engine; any other engine has its name for a key.
+OWN_ENGINE = ""
+
 
 @dataclass(frozen=True)
 class Player:
@@ -14,15 +17,30 @@ class Player:
 
     is_local : whether the seat's moves are entered at this board, by mouse, keyboard or typing;
         those of the others are played by ``Session.play`` with ``Origin.COMPUTER``
+    engine : the key of the engine that plays it; None for people, and for whatever else listens to
+        the session and plays
+    level : how strong the own engine plays, from 1 on; None as strong as it can
     """
 
     is_local: bool = True
+    engine: str | None = None
+    level: int | None = None
 
 
 #: A person at this board.
 PERSON = Player()
-#: A computer player, whose moves are not entered at this board.
+#: A player elsewhere, whose moves are not entered at this board.
 COMPUTER = Player(is_local=False)
+
+
+def computer(level: int) -> Player:
+    """Return the program's own engine as a player of a level."""
+    return Player(is_local=False, engine=OWN_ENGINE, level=level)
+
+
+def guest(key: str) -> Player:
+    """Return another engine as a player; ``key``: its name in the list of engines."""
+    return Player(is_local=False, engine=key)
 
 
 def seated(variant: Variant, players: Sequence[Player] = ()) -> tuple[Player, ...]:

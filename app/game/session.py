@@ -10,13 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.new_record import Today, fresh_record
 from app.game.players import Player, seated
+from app.game.seat_tags import named, players_of, tags_of
 from app.game.situation import Situation, situation_of
 from app.game.transition import Origin, TagChange, Transition, TransitionKind
 from app.support.today import today
 from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
-from engine.pgn.record import Record
+from engine.pgn.record import Record, seat_tag
 from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.game import Game, GameError
@@ -71,8 +72,8 @@ class Session(QObject):
         #: Returns the seconds left on the clock of the player who has just moved, or None. It is
         #: called once per move, with the situation after it, before the transition is emitted.
         self.stamp: Callable[[Situation], float | None] = lambda after: None
-        self._record = fresh_record(variant, position, names, tags, today)
         self._players = seated(variant, players)
+        self._record = self._fresh(variant, position, names, tags)
         self._situation = situation_of(self._record, self._players)
         self._written: dict[tuple[Node, str], str] = {}
         self._taken_back: Node | None = None
@@ -377,37 +378,57 @@ class Session(QObject):
         players : by seat, people by default. Raises ValueError for too many.
         tags : further tags of the record, such as the time control; empty ones are left out
         """
-        record = fresh_record(variant, position, names, tags, self.today)
-        self.start_record(record, origin, players=players)
+        self._check_quiet()
+        self._players = seated(variant, players)
+        self._put(self._fresh(variant, position, names, tags), origin)
+
+    def _fresh(
+        self,
+        variant: Variant,
+        position: Position | None,
+        names: Sequence[str],
+        tags: Mapping[str, str],
+    ) -> Record:
+        """Return the record of a new game of the players; computers have names, too."""
+        players = self._players
+        every = {**tags, **tags_of(variant, players)}
+        return fresh_record(variant, position, named(names, (), players), every, self.today)
 
     def start_record(
         self,
         record: Record,
         origin: Origin = Origin.COMMAND,
         source: GameSource = NO_SOURCE,
-        players: Sequence[Player] = (),
     ) -> None:
-        """Open an existing game at its current node.
+        """Open an existing game at its current node, with the players that its tags name.
 
         source : where it comes from, passed to listeners
-        players : by seat, people by default
         """
         self._check_quiet()
-        self._players = seated(record.game.variant, players)
+        self._players = players_of(record)
+        self._put(record, origin, source)
+
+    def _put(self, record: Record, origin: Origin, source: GameSource = NO_SOURCE) -> None:
         self._record = record
         self._written = {}
         self._tell(TransitionKind.STARTED, origin, source=source)
 
     def seat_players(self, players: Sequence[Player], origin: Origin = Origin.COMMAND) -> None:
-        """Change the players; their names in the record stay.
+        """Change the players, in the record as well; names that people have entered stay.
 
         players : by seat, people by default. Raises ValueError for too many.
         """
         self._check_quiet()
-        sitting = seated(self.variant, players)
-        if sitting != self._players:
-            self._players = sitting
-            self._tell(TransitionKind.SEATED, origin)
+        sitting, former = seated(self.variant, players), self._players
+        if sitting == former:
+            return
+        record, before = self._record, dict(self._record.tags)
+        names = named(record.names, former, sitting)
+        called = {seat_tag(self.variant, seat): name for seat, name in enumerate(names)}
+        has_changed = record.write({**called, **tags_of(self.variant, sitting)})
+        self._players = sitting
+        change = TagChange(before, dict(record.tags)) if has_changed else None
+        self._tell(TransitionKind.SEATED, origin, tags=change)
 
     # -- signals -----------------------------------------------------------------------------
 

@@ -101,6 +101,14 @@ class Timekeeper(QObject):
         """Return the displays of all clocks, by seat."""
         return tuple(self.face(seat) for seat in range(len(self._clocks.stored)))
 
+    def bonus(self, seat: int) -> float:
+        """Return the seconds that a player's next move brings."""
+        return self._clocks.bonus(seat)
+
+    def moves_to_go(self, seat: int) -> int | None:
+        """Return how many moves a player's time is for; None for all that are left."""
+        return self._clocks.moves_to_go(seat)
+
     @property
     def wakes_in(self) -> int | None:
         """The interval of the pending timer, milliseconds; None if there is none."""

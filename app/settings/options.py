@@ -18,13 +18,14 @@ from engine.variants import KEYS, MOST_SEATS
 
 BOARD = Page("board", QT_TRANSLATE_NOOP("preferences", "Board"))
 PLAY = Page("play", QT_TRANSLATE_NOOP("preferences", "Play"))
+COMPUTER = Page("computer", QT_TRANSLATE_NOOP("preferences", "Computer"))
 SPEECH = Page("language", QT_TRANSLATE_NOOP("preferences", "Language"))
 SOUND = Page("sound", QT_TRANSLATE_NOOP("preferences", "Sound"))
 MOUSE = Page("mouse", QT_TRANSLATE_NOOP("preferences", "Mouse"))
 #: The page of the shortcuts; see ``app.commands.shortcuts``.
 SHORTCUT_KEYS = Page("keys", QT_TRANSLATE_NOOP("preferences", "Keys"))
 #: The pages of the dialog in their order.
-PAGES = (BOARD, PLAY, SPEECH, SOUND, MOUSE, SHORTCUT_KEYS)
+PAGES = (BOARD, PLAY, COMPUTER, SPEECH, SOUND, MOUSE, SHORTCUT_KEYS)
 
 #: All options, in order of declaration.
 OPTIONS: list[Option[Any]] = []
@@ -260,6 +261,43 @@ LAST_TIME = _declare("new_game/time", "-")
 PLAYERS = tuple(_declare(f"players/seat_{seat}", "") for seat in range(1, MOST_SEATS + 1))
 #: In the format of ``app.game.match``.
 MATCH = _declare("players/match", "", is_json=True)
+
+# -- computer players ----------------------------------------------------------------------------
+
+COMPUTER_PAUSE = _declare(
+    "computer/pause",
+    "natural",
+    QT_TRANSLATE_NOOP("settings", "Pause before a computer moves"),
+    COMPUTER,
+    choices=(
+        Choice("none", QT_TRANSLATE_NOOP("settings", "none")),
+        Choice("short", QT_TRANSLATE_NOOP("settings", "short")),
+        Choice("natural", QT_TRANSLATE_NOOP("settings", "as a person needs to look")),
+        Choice("long", QT_TRANSLATE_NOOP("settings", "long")),
+    ),
+)
+#: The same in milliseconds.
+PAUSES = {"none": 0, "short": 400, "natural": 1000, "long": 2500}
+COMPUTER_DRAWS = _declare(
+    "computer/draws",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Computers offer draws, and accept them"),
+    COMPUTER,
+)
+COMPUTER_RESIGNS = _declare(
+    "computer/resigns",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Computers resign lost games"),
+    COMPUTER,
+)
+ENGINE_TIME = _declare(
+    "computer/engine_time",
+    2,
+    QT_TRANSLATE_NOOP("settings", "Seconds for a move of other engines without a clock"),
+    COMPUTER,
+    low=1,
+    high=600,
+)
 
 # -- languages -----------------------------------------------------------------------------------
 

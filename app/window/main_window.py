@@ -26,6 +26,7 @@ from app.controllers.banners import BannerController
 from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
 from app.controllers.compass import CompassController
+from app.controllers.computer_players import ComputerPlayers
 from app.controllers.drawing import DrawingController
 from app.controllers.fairness import Fairness
 from app.controllers.files import FileController
@@ -72,6 +73,7 @@ from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
+    from app.engines.engines import Engines
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
     from app.panels.map.flat_map import FlatMap
@@ -126,6 +128,7 @@ class MainWindow(QMainWindow):
         self.quality = QualityController(session, self.viewport, settings)
         self.seat_views = SeatViewController(board, settings)
         self.views = ViewController(board, settings, self.seat_views)
+        self.computers = ComputerPlayers(session, self.keeper, settings, lambda: self.engines, self)
         self.sounds = SoundController(board, self.keeper, settings)
         self.drawings = DrawingController(session, board, settings, self)
         self.banners = BannerController(session, self.viewport, settings)
@@ -186,6 +189,13 @@ class MainWindow(QMainWindow):
         found.written.connect(self.status.show_message)
         return found
 
+    @cached_property
+    def engines(self) -> Engines:
+        """The engines that computers play with, and that analyse."""
+        from app.engines.engines import Engines
+
+        return Engines(self)
+
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -220,6 +230,7 @@ class MainWindow(QMainWindow):
             "set_up": questions.ask_position,
             "details": questions.ask_details,
             **self.play.slots(),
+            **self.computers.slots(),
             "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
             "undo": session.go_back,
             "redo": session.go_forward,
@@ -269,6 +280,9 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
+        commands = self.commands
+        self.computers.show_commands(commands["move_now"], commands["stop_thinking"])
+        self.computers.failed.connect(self.show_failure)
         self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
@@ -323,6 +337,9 @@ class MainWindow(QMainWindow):
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
         self.views.keep()
         self.preferences.close()
+        self.computers.stop()
+        if "engines" in vars(self):
+            self.engines.end()
         self.closed.emit()
         super().closeEvent(event)
 

@@ -81,6 +81,19 @@ class Clocks:
         """Return the seat whose clock runs and whose time is up, or None."""
         return self.running if self.until_flag(now) <= 0 else None
 
+    def bonus(self, seat: int) -> float:
+        """Return the seconds that each move of a seat brings now, in whatever way."""
+        period = self._period(seat)
+        return 0.0 if period is None else period.bonus
+
+    def moves_to_go(self, seat: int) -> int | None:
+        """Return how many moves the time left is for; None for all that are left."""
+        periods = self.control.seats[seat]
+        if not periods:
+            return None
+        period, made = period_after(periods, self.made[seat])
+        return None if period.moves is None else period.moves - made
+
     # -- what is done to them ----------------------------------------------------------------
 
     def press(self, move: ClockMove, now: float) -> Clocks:

@@ -123,6 +123,24 @@
   </message>
  </context>
  <context>
+  <name>ComputerPlayers</name>
+  <message>
+   <location filename="../../app/controllers/computer_players.py" />
+   <source>Let the computer &amp;go on</source>
+   <translation>Computer &amp;weiterrechnen lassen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/computer_players.py" />
+   <source>&amp;Stop the computer</source>
+   <translation>Computer &amp;anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/computer_players.py" />
+   <source>{reason} The game waits for it.</source>
+   <translation>{reason} Die Partie wartet darauf.</translation>
+  </message>
+ </context>
+ <context>
   <name>DetailsDialog</name>
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
@@ -842,6 +860,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
+   <source>Comp&amp;uter</source>
+   <translation>Comp&amp;uter</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
    <source>R&amp;ead out</source>
    <translation>V&amp;orlesen</translation>
   </message>
@@ -1507,6 +1530,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
+   <source>Computer</source>
+   <translation>Computer</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Read out</source>
    <translation>Vorlesen</translation>
   </message>
@@ -1847,6 +1875,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Move now</source>
+   <translation>Jetzt &amp;ziehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Stop the computer</source>
+   <translation>Computer &amp;anhalten</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3050,6 +3088,54 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>engines</name>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} cannot be started: {detail}.</source>
+   <translation>{name} lässt sich nicht starten: {detail}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} does not answer as a chess engine does (UCI).</source>
+   <translation>{name} antwortet nicht, wie es eine Schach-Engine tut (UCI).</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} has ended unexpectedly.</source>
+   <translation>{name} hat sich unerwartet beendet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} does not answer any more.</source>
+   <translation>{name} antwortet nicht mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} has answered “{detail}”, which is no legal move.</source>
+   <translation>{name} hat „{detail}“ geantwortet; das ist kein erlaubter Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} has no move here.</source>
+   <translation>{name} hat hier keinen Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} says what cannot be understood.</source>
+   <translation>{name} sagt Unverständliches.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>There is no engine “{name}” in the list of engines.</source>
+   <translation>In der Liste der Engines gibt es keine namens „{name}“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
+   <source>{name} does not know this game.</source>
+   <translation>{name} kennt dieses Spiel nicht.</translation>
+  </message>
+ </context>
+ <context>
   <name>events</name>
   <message>
    <location filename="../../app/text/event_text.py" />
@@ -3699,6 +3785,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>Computer</source>
+   <translation>Computer</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>Language</source>
    <translation>Sprache</translation>
   </message>
@@ -4174,6 +4265,46 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Warn when fewer seconds are left</source>
    <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Pause before a computer moves</source>
+   <translation>Pause, bevor ein Computer zieht</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>short</source>
+   <translation>kurz</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>as a person needs to look</source>
+   <translation>so lang wie zum Hinsehen nötig</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>long</source>
+   <translation>lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Computers offer draws, and accept them</source>
+   <translation>Computer bieten Remis an und nehmen es an</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Computers resign lost games</source>
+   <translation>Computer geben verlorene Partien auf</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Seconds for a move of other engines without a clock</source>
+   <translation>Sekunden für einen Zug anderer Engines ohne Uhr</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

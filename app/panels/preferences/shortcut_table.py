@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.command import ARRANGE, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.command import ARRANGE, COMPUTER, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
 from app.commands.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -108,6 +108,7 @@ class ShortcutTable(QWidget):
         titles = {
             FILE: self.tr("File"),
             GAME: self.tr("Game"),
+            COMPUTER: self.tr("Computer"),
             READ: self.tr("Read out"),
             VIEW: self.tr("View"),
             LEVELS: self.tr("Levels"),

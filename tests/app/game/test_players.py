@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QObject
 
 import engine.variants
-from app.game.players import COMPUTER, PERSON, Player, seated
+from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, guest, seated
+from app.game.seat_tags import players_of
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
@@ -63,10 +64,41 @@ def test_another_game_is_played_by_people_unless_others_are_named(session) -> No
     session.seat_players((COMPUTER,))
     session.start(THREE)
     assert session.players == (PERSON,) * 3
-    session.start_record(Session(FLAT).record, players=(PERSON, COMPUTER))
-    assert session.players == (PERSON, COMPUTER)
+    session.start_record(Session(FLAT, players=(PERSON, computer(3))).record)
+    assert session.players == (PERSON, computer(3))
     with pytest.raises(ValueError):
         session.seat_players((PERSON,) * 3)
+
+
+def test_computers_are_named_in_the_record(session) -> None:
+    session.start(THREE, names=("Anna",), players=(PERSON, computer(3), guest("Stockfish")))
+    tags = session.record.tags
+    assert session.record.names == ("Anna", "Schachraum 3", "Stockfish")
+    assert (tags["GreyType"], tags["GreyEngine"], tags["GreyLevel"]) == (
+        "program",
+        "Schachraum",
+        "3",
+    )
+    assert (tags["BlackEngine"], "BlackLevel" in tags, "WhiteType" in tags) == (
+        *("Stockfish", False, False),
+    )
+    told: list[Transition] = []
+    session.transitioned.connect(told.append)
+    session.seat_players((PERSON, PERSON, computer(8)))
+    assert session.record.names == ("Anna", "", "Schachraum 8")
+    assert told[0].has_new_tag("GreyType") and told[0].has_new_tag("BlackLevel")
+    assert players_of(session.record) == session.players
+
+
+@pytest.mark.parametrize(
+    ("level", "found"), [("4", 4), ("0", None), ("9", None), ("²", None), ("x", None), ("", None)]
+)
+def test_players_are_read_from_tags(session, level: str, found: int | None) -> None:
+    tags = {"WhiteType": "program", "WhiteEngine": "Schachraum", "WhiteLevel": level}
+    session.set_tags({**tags, "BlackType": "program"})
+    assert players_of(session.record) == (Player(False, OWN_ENGINE, found), PERSON)
+    session.resign()
+    assert players_of(session.record) == (PERSON, PERSON), "nobody plays on after the end"
 
 
 def test_only_the_moves_of_this_board_can_be_entered_here(session) -> None:

@@ -305,10 +305,10 @@ QApplication.closeAllWindows()
 @pytest.mark.parametrize(
     ("system", "chosen", "menus"),
     [
-        ("de_DE.UTF-8", "", "Datei Partie Ansicht Hilfe"),
-        ("C.UTF-8", GERMAN, "Datei Partie Ansicht Hilfe"),
-        ("de_DE.UTF-8", ENGLISH, "File Game View Help"),
-        ("C.UTF-8", "", "File Game View Help"),
+        ("de_DE.UTF-8", "", "Datei Partie Computer Ansicht Hilfe"),
+        ("C.UTF-8", GERMAN, "Datei Partie Computer Ansicht Hilfe"),
+        ("de_DE.UTF-8", ENGLISH, "File Game Computer View Help"),
+        ("C.UTF-8", "", "File Game Computer View Help"),
     ],
 )
 def test_the_program_starts_in_the_language_preferred(

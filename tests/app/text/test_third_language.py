@@ -150,7 +150,7 @@ def seen(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, An
 
 def test_the_copy_was_looked_at(copied: Path, seen) -> None:
     assert Path(seen["from"]).is_relative_to(copied)
-    assert seen["before"] == ["&File", "&Game", "&View", "&Help"]
+    assert seen["before"] == ["&File", "&Game", "Comp&uter", "&View", "&Help"]
 
 
 def test_it_is_the_usual_one_where_the_system_speaks_it(seen) -> None:
@@ -158,7 +158,7 @@ def test_it_is_the_usual_one_where_the_system_speaks_it(seen) -> None:
 
 
 def test_the_menus_speak_it_and_what_is_missing_is_english(seen) -> None:
-    assert seen["menus"] == ["&Dosiero", "&Game", "&View", "&Helpo"]
+    assert seen["menus"] == ["&Dosiero", "&Game", "Comp&uter", "&View", "&Helpo"]
     assert seen["title"].startswith("Tri-D-ŝako – White")
     assert seen["counted"] == "1 game"
 

@@ -1,0 +1,351 @@
+"""The computer players at the seats: asks their engines for moves, and plays what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtGui import QAction
+
+from app.controllers.computer_manners import Manners
+from app.game.players import OWN_ENGINE
+from app.game.session import Session
+from app.game.timekeeper import Timekeeper
+from app.game.transition import Origin, Transition, TransitionKind
+from app.settings.options import (
+    COMPUTER_DRAWS,
+    COMPUTER_PAUSE,
+    COMPUTER_RESIGNS,
+    ENGINE_TIME,
+    PAUSES,
+)
+from app.settings.store import Settings
+from app.text.language import on_language_change
+from engine.core.move import Move
+from engine.play.tree import Node
+
+# Imported when a computer first has to move: no start waits for it.
+if TYPE_CHECKING:
+    from app.engines.engine_process import EngineProcess
+    from app.engines.engines import Engines
+    from app.engines.failure import EngineFailure
+    from app.engines.question import Question
+    from app.engines.report import EngineDecision, EngineReport
+    from engine.search.thinking import Limits
+
+#: The purpose of the processes: seats with the same engine share one, as they take turns.
+PURPOSE = "seats"
+#: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
+#: of the engine is not compiled; without a level it is the time for the move.
+LONGEST, WITHOUT_LEVEL = 15_000, 5_000
+
+
+class ComputerPlayers(QObject):
+    """Plays the seats of computers.
+
+    A computer thinks when a move or a start gives it the turn, and its answer is played after a
+    pause. While another position is looked at the answer waits; while the clocks are paused, or
+    after ``stop``, nobody thinks until ``go_on``. An engine that fails is asked once more; then
+    a sentence says so, and the game waits.
+    """
+
+    #: Who thinks, what is known of it, or whether the game waits has changed.
+    changed = Signal()
+    #: An engine does not answer: a sentence.
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        keeper: Timekeeper,
+        settings: Settings,
+        engines: Callable[[], Engines],
+        parent: QObject,
+    ) -> None:
+        """``engines``: returns the engines; called when a computer first has to move."""
+        super().__init__(parent)
+        self._session = session
+        self._keeper = keeper
+        self._settings = settings
+        self._engines = engines
+        #: The node at which a computer has the turn, and the move it will play there.
+        self._node: Node | None = None
+        self._move: Move | None = None
+        self._is_stopped = False
+        self._has_failed = False
+        self._processes: list[EngineProcess] = []
+        self._process: EngineProcess | None = None
+        self._question: Question | None = None
+        #: The latest report about the position, or None.
+        self.report: EngineReport | None = None
+        self._manners = Manners()
+        self._since = QElapsedTimer()
+        self._pause = self._timer(self._play)
+        self._answering = self._timer(self._answer_offer)
+        session.transitioned.connect(self._follow)
+        keeper.changed.connect(self._follow_clocks)
+        # A session that was begun before: its first computer has the turn already.
+        QTimer.singleShot(0, self, self._begin)
+
+    # -- state -------------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer that thinks or is about to play, or None."""
+        is_waiting = self._question is not None or self._pause.isActive()
+        return self._node.position.turn if is_waiting and self._node is not None else None
+
+    @property
+    def waiting(self) -> int | None:
+        """The seat of a computer that has the turn but was stopped or has failed, or None."""
+        if self.thinking is not None or self._move is not None or not self._is_due():
+            return None
+        return self._session.position.turn
+
+    # -- commands ----------------------------------------------------------------------------
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands about computers, by their names."""
+        return {"move_now": self.move_now, "stop_thinking": self.toggle}
+
+    def show_commands(self, move_now: QAction, stop: QAction) -> None:
+        """Enable and name two commands by what is possible now."""
+
+        def show(*_told: object) -> None:
+            is_waiting = self.waiting is not None
+            move_now.setEnabled(self.thinking is not None or is_waiting)
+            stop.setEnabled(self.thinking is not None or is_waiting)
+            going_on = self.tr("Let the computer &go on")
+            stop.setText(going_on if is_waiting else self.tr("&Stop the computer"))
+
+        self.changed.connect(show)
+        self._session.transitioned.connect(show)
+        on_language_change(self, show)
+
+    def move_now(self) -> None:
+        """Let the computer on turn move with what it has found."""
+        if self._pause.isActive():
+            self._play()
+            return
+        if self._question is None:
+            self.go_on()
+        if self._question is not None and self._process is not None:
+            self._since.invalidate()
+            self._process.stop()
+
+    def toggle(self) -> None:
+        """Stop the computer that thinks, or let it go on."""
+        if self.thinking is None:
+            self.go_on()
+        else:
+            self.stop()
+
+    def stop(self) -> None:
+        """Let no computer think or move until ``go_on``, or until a person moves."""
+        self._is_stopped = True
+        self._forget()
+
+    def go_on(self) -> None:
+        """Let the computer on turn think."""
+        self._is_stopped = False
+        self._has_failed = False
+        self._keeper.resume()
+        if self._question is None:
+            self._begin()
+
+    # -- thinking ----------------------------------------------------------------------------
+
+    def _follow(self, transition: Transition) -> None:
+        """Think where a computer has got the turn; forget what is no longer asked."""
+        kind, node = transition.kind, transition.after.node
+        if kind is TransitionKind.STARTED:
+            self._manners = Manners()
+        is_same = node is self._node and kind is not TransitionKind.SEATED
+        if transition.calls_for_move and not is_same:
+            self._is_stopped = self._has_failed = False
+            self._forget()
+            self._later(self._begin)
+        elif kind is TransitionKind.TAKEN_BACK or transition.after.outcome is not None:
+            self._is_stopped = True
+            self._forget()
+        elif is_same and self._move is not None:
+            self._play_soon()  # back from another position
+        elif kind is TransitionKind.GONE_TO:
+            self._later(self._begin)
+        if transition.after.asked:
+            self._answering.start(self._pause_time())
+
+    def _later(self, action: Callable[[], None]) -> None:
+        """Act after all listeners have been told; none may change the game before."""
+        QTimer.singleShot(0, self, action)
+
+    def _is_due(self) -> bool:
+        """Whether a computer has the turn at the end of the line shown."""
+        now = self._session.situation
+        is_end = not now.node.children and now.outcome is None
+        return is_end and not now.is_local and now.players[now.turn].engine is not None
+
+    def _begin(self) -> None:
+        """Ask the engine of the seat to move, if it is a computer and nothing holds it."""
+        if self._question is not None or self._is_stopped or self._has_failed:
+            return
+        if not self._is_due() or self._move is not None or self._is_clock_paused():
+            return
+        self._node = self._session.game.node
+        self._since.start()
+        self._ask()
+        self.changed.emit()
+
+    def _ask(self) -> None:
+        from app.engines.failure import EngineFailure
+        from app.engines.question import question_at
+
+        assert self._node is not None
+        variant = self._session.variant
+        player = self._session.players[self._node.position.turn]
+        key = player.engine or OWN_ENGINE
+        try:
+            process = self._engines().process(f"{PURPOSE} {key}", key)
+        except EngineFailure as failure:
+            self._give_up(failure)
+            return
+        self._process = process
+        if process not in self._processes:
+            self._processes.append(process)
+            process.reported.connect(self._note)
+            process.answered.connect(self._take)
+            process.failed.connect(self._fail)
+        limits = self._limits(process.description.is_own)
+        question = question_at(self._node, variant, limits, level=player.level)
+        self._question, self.report = question, None
+        process.ask(question)
+
+    def _limits(self, is_own: bool) -> Limits:
+        """Return how long the player to move may think."""
+        from engine.search.thinking import Limits
+
+        assert self._node is not None
+        turn = self._node.position.turn
+        level = self._session.players[turn].level
+        faces = self._keeper.faces()
+        if faces[turn] is not None:
+            clock = {s: max(0, int(1000 * f.left)) for s, f in enumerate(faces) if f is not None}
+            increment = {s: int(1000 * self._keeper.bonus(s)) for s in clock}
+            moves = self._keeper.moves_to_go(turn)
+            return Limits(clock=clock, increment=increment, moves_to_go=moves)
+        if not is_own:
+            return Limits(movetime=1000 * self._settings.get(ENGINE_TIME))
+        from engine.search.levels import HIGHEST
+
+        return Limits(movetime=WITHOUT_LEVEL if level in (None, HIGHEST) else LONGEST)
+
+    def _note(self, question: Question, report: EngineReport) -> None:
+        if question is self._question and report.line_number == 1:
+            self.report = report
+            self.changed.emit()
+
+    def _take(self, question: Question, decision: EngineDecision) -> None:
+        if question is not self._question:
+            return
+        if decision.move is None:
+            from app.engines.failure import EngineFailure, FailureKind
+
+            assert self._process is not None
+            name = self._process.description.name
+            self._fail(question, EngineFailure(FailureKind.NO_MOVE, name))
+            return
+        self._question, self._move = None, decision.move
+        if decision.report is not None:
+            self._manners.note(question.position.turn, decision.report.score)
+        self._play_soon()
+
+    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+        """Ask once more; if that fails, too, say so and wait."""
+        if question is None or question is not self._question:
+            return
+        self._question = None
+        if self._has_failed or self._node is None:
+            self._give_up(failure)
+            return
+        self._has_failed = True
+        self._ask()
+
+    def _give_up(self, failure: EngineFailure) -> None:
+        self._has_failed = True
+        self._forget()
+        self.failed.emit(self.tr("{reason} The game waits for it.").format(reason=failure))
+
+    def _forget(self) -> None:
+        """Let nobody think, and play nothing that was found."""
+        self._pause.stop()
+        if self._question is not None and self._process is not None:
+            self._process.cancel()
+        self._question = self._move = self._node = None
+        self.report = None
+        self.changed.emit()
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def _pause_time(self) -> int:
+        """The pause before a move or an answer, milliseconds."""
+        return PAUSES[self._settings.get(COMPUTER_PAUSE)]
+
+    def _play_soon(self) -> None:
+        """Play the move once the pause since the last one is over."""
+        passed = self._since.elapsed() if self._since.isValid() else self._pause_time()
+        self._pause.start(max(0, self._pause_time() - passed))
+        self.changed.emit()
+
+    def _play(self) -> None:
+        """Play the move, or what the player does instead, if its position is still shown."""
+        self._pause.stop()
+        node, move = self._node, self._move
+        if node is None or move is None or node is not self._session.game.node:
+            self.changed.emit()
+            return
+        if self._is_clock_paused():
+            self._forget()
+            return
+        self._node = self._move = None
+        now = self._session.situation
+        if self._settings.get(COMPUTER_RESIGNS) and self._manners.would_resign(now):
+            self._session.resign(Origin.COMPUTER)
+        else:
+            if self._settings.get(COMPUTER_DRAWS) and self._manners.would_offer(now):
+                self._session.offer_draw(Origin.COMPUTER)
+            if self._session.game.node is node:
+                self._session.play(move, Origin.COMPUTER, node)
+        self.changed.emit()
+
+    def _answer_offer(self) -> None:
+        """Answer a draw offer, if a computer is asked now."""
+        now = self._session.situation
+        if not now.asked or now.players[now.asked[0]].is_local:
+            return
+        if self._settings.get(COMPUTER_DRAWS) and self._manners.would_accept(now, now.asked[0]):
+            self._session.accept_draw(Origin.COMPUTER)
+        else:
+            self._session.decline_draw(Origin.COMPUTER)
+
+    # -- clocks ------------------------------------------------------------------------------
+
+    def _is_clock_paused(self) -> bool:
+        """Whether the clock of the player to move has been stopped."""
+        face = self._keeper.face(self._session.position.turn)
+        return face is not None and face.is_paused
+
+    def _follow_clocks(self) -> None:
+        """Stop thinking while the clocks are paused, and begin again afterwards."""
+        node = self._session.game.node
+        if node is self._node and self._is_clock_paused():
+            self._forget()
+        elif self._node is None and self._is_due() and not self._is_clock_paused():
+            self._later(self._begin)
+
+    def _timer(self, slot: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(partial(slot))
+        return timer

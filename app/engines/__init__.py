@@ -1,0 +1,1 @@
+"""Engines: other processes that think about positions and speak UCI."""

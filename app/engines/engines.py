@@ -1,0 +1,74 @@
+"""The engines that are known, and their processes: one for each purpose."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.engines.description import EngineDescription, own_engine
+from app.engines.engine_process import LEAVING, EngineProcess
+from app.engines.failure import EngineFailure, FailureKind
+from app.engines.uci_writer import can_play
+from app.game.players import OWN_ENGINE
+from engine.rules.variant import Variant
+
+#: A process that nothing was asked for so long is ended, milliseconds.
+IDLE = 300_000
+
+
+class Engines(QObject):
+    """Finds engines by their keys, and holds the processes."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._own = own_engine()
+        self._processes: dict[str, EngineProcess] = {}
+
+    def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
+        """Return the engines, the own one first; ``variant``: only those that can play it."""
+        every = (self._own,)
+        return tuple(e for e in every if variant is None or can_play(e, variant))
+
+    def named(self, key: str) -> EngineDescription:
+        """Return an engine by its key. Raises EngineFailure if there is none."""
+        found = next((engine for engine in self.known() if engine.key == key), None)
+        if found is None:
+            raise EngineFailure(FailureKind.UNKNOWN, key)
+        return found
+
+    def process(self, purpose: str, key: str = OWN_ENGINE) -> EngineProcess:
+        """Return the process of a purpose, such as ``hint``; made when it is first asked for.
+
+        Another engine for the same purpose replaces the one before. Raises EngineFailure.
+        """
+        description = self.named(key)
+        process = self._processes.get(purpose)
+        if process is not None and process.description == description:
+            return process
+        if process is not None:
+            process.close()
+            QTimer.singleShot(2 * LEAVING, process, process.deleteLater)
+        process = EngineProcess(description, self)
+        self._processes[purpose] = process
+        _end_when_idle(process)
+        return process
+
+    def end(self) -> None:
+        """End all processes at once, for the end of the program."""
+        for process in self._processes.values():
+            process.end()
+
+
+def _end_when_idle(process: EngineProcess) -> None:
+    """Close a process while nothing is asked for a long time; a question starts it again."""
+    timer = QTimer(process)
+    timer.setSingleShot(True)
+    timer.setInterval(IDLE)
+    timer.timeout.connect(process.close)
+
+    def look(is_thinking: bool) -> None:
+        if is_thinking:
+            timer.stop()
+        else:
+            timer.start()
+
+    process.thinking_changed.connect(look)

@@ -1,0 +1,66 @@
+"""Writes what an engine is told by UCI: options, a position, and how long to think. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from app.engines.description import EngineDescription
+from app.engines.question import Question
+from engine.rules.variant import Variant
+from engine.search.levels import HIGHEST
+from engine.search.thinking import Limits
+from engine.uci import move_words, options
+from engine.uci.options import rule_name
+
+
+def can_play(description: EngineDescription, variant: Variant) -> bool:
+    """Return whether an engine can know a game: a guest only one that UCI itself writes."""
+    return description.is_own or variant.foreign_move("a1a2") is not None
+
+
+def option_values(
+    description: EngineDescription, question: Question, declared: Collection[str]
+) -> dict[str, str]:
+    """Return the values of the options that a question depends on, by name.
+
+    declared : the names of the options that the engine has, in lower case
+    """
+    variant = question.variant
+    wanted = {options.LINES.name: str(question.lines), options.KING_TAKES_ROOK.name: "true"}
+    if description.is_own:
+        wanted[options.GAME.name] = variant.key
+        wanted |= {rule_name(name): value for name, value in variant.chosen}
+        wanted[options.LEVEL.name] = str(question.level or HIGHEST)
+    return {name: value for name, value in wanted.items() if name.lower() in declared}
+
+
+def position_line(question: Question, king_takes_rook: bool = True) -> str:
+    """Return the line that sets up the position."""
+    line = f"position fen {question.variant.text(question.start)}"
+    if question.moves:
+        words = (move_words.write(question.variant, m, king_takes_rook) for m in question.moves)
+        line = " ".join((line, "moves", *words))
+    return line
+
+
+def go_line(question: Question, king_takes_rook: bool = True) -> str:
+    """Return the line that begins the search."""
+    words = " ".join(_limit_words(question.variant, question.limits))
+    chosen = [move_words.write(question.variant, m, king_takes_rook) for m in question.limits.moves]
+    return " ".join(filter(None, ("go", words, *(("searchmoves", *chosen) if chosen else ()))))
+
+
+def _limit_words(variant: Variant, limits: Limits) -> Iterator[str]:
+    letters = variant.seat_letters
+    if limits.infinite:
+        yield "infinite"
+    for name, number in (
+        ("depth", limits.depth),
+        ("nodes", limits.nodes),
+        ("movetime", limits.movetime),
+        *((f"{letters[seat]}time", left) for seat, left in sorted(limits.clock.items())),
+        *((f"{letters[seat]}inc", gain) for seat, gain in sorted(limits.increment.items())),
+        ("movestogo", limits.moves_to_go),
+    ):
+        if number is not None:
+            yield f"{name} {number}"

@@ -1,0 +1,82 @@
+"""The players at the seats as tags of a record. Free of Qt.
+
+A computer's seat has ``WhiteType`` "program", as PGN has it, ``WhiteEngine`` with the name of the
+engine, and ``WhiteLevel`` with its level; a person's has none of them. The engine is named, never
+found by what a file says: a name that is not in the list of engines plays nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.game.players import OWN_ENGINE, PERSON, Player
+from engine.pgn.record import Record, seat_tag
+from engine.rules.variant import Variant
+
+#: What stands behind the name of a seat: ``WhiteType``.
+_TYPE, _ENGINE, _LEVEL = "Type", "Engine", "Level"
+_PROGRAM = "program"
+#: How the program's own engine is called in records.
+OWN_NAME = "Schachraum"
+#: The greatest level that a record is believed to speak of.
+_HIGHEST = 8
+
+
+def default_name(player: Player) -> str:
+    """Return the name in records of a computer without another name; empty for people.
+
+    >>> default_name(Player(is_local=False, engine=OWN_ENGINE, level=4))
+    'Schachraum 4'
+    """
+    if player.engine is None:
+        return ""
+    name = player.engine or OWN_NAME
+    return name if player.level is None else f"{name} {player.level}"
+
+
+def tags_of(variant: Variant, players: Sequence[Player]) -> dict[str, str]:
+    """Return the tags that say who plays each seat; empty values for those to be removed."""
+    found = {}
+    for seat, player in enumerate(players):
+        tag = seat_tag(variant, seat)
+        is_program = player.engine is not None
+        found[tag + _TYPE] = _PROGRAM if is_program else ""
+        found[tag + _ENGINE] = (player.engine or OWN_NAME) if is_program else ""
+        found[tag + _LEVEL] = str(player.level) if is_program and player.level else ""
+    return found
+
+
+def named(names: Sequence[str], before: Sequence[Player], now: Sequence[Player]) -> tuple[str, ...]:
+    """Return the names by seat after a change of players.
+
+    Names that people have entered stay; those that came with a computer go with it.
+    """
+
+    def name_of(seat: int) -> str:
+        name = names[seat] if seat < len(names) else ""
+        was = default_name(before[seat]) if seat < len(before) else ""
+        return default_name(now[seat]) if name in ("", was) else name
+
+    return tuple(name_of(seat) for seat in range(len(now)))
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """Return the players by seat that a record's tags name, people where they name none.
+
+    At the end of its game all are people: nobody plays on.
+    """
+    variant = record.game.variant
+    if record.game.result() is not None:
+        return (PERSON,) * len(variant.seats)
+    return tuple(_player(record.tags, seat_tag(variant, s)) for s in range(len(variant.seats)))
+
+
+def _player(tags: Mapping[str, str], tag: str) -> Player:
+    engine = tags.get(tag + _ENGINE, "")
+    if tags.get(tag + _TYPE) != _PROGRAM or not engine:
+        return PERSON
+    if engine != OWN_NAME:
+        return Player(is_local=False, engine=engine)
+    level = tags.get(tag + _LEVEL, "")
+    is_level = level.isascii() and level.isdigit() and 1 <= int(level[:3]) <= _HIGHEST
+    return Player(is_local=False, engine=OWN_ENGINE, level=int(level) if is_level else None)

@@ -1,0 +1,106 @@
+"""Computers at the seats: real processes think, and their moves are played in the window."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine.variants
+from app.game.players import PERSON, computer
+from app.game.seat_tags import players_of
+from app.settings.options import COMPUTER_PAUSE
+from engine.text import coordinate_moves
+from engine.variants import KEYS
+
+#: So long a process may need to start and to think on a busy machine, milliseconds.
+PATIENCE = 30_000
+
+
+@pytest.fixture
+def window(opened):
+    window = opened()
+    window.settings.set(COMPUTER_PAUSE, "none")
+    return window
+
+
+def play(window, text: str) -> None:
+    session = window.session
+    assert session.play(coordinate_moves.read(session.variant, session.position, text))
+
+
+def start(window, key: str, *players, **given) -> None:
+    window.session.start(engine.variants.variant(key), players=players, **given)
+
+
+def wait_for(qtbot, window, plies: int) -> None:
+    session = window.session
+
+    def is_there() -> bool:
+        return session.situation.cursor >= plies or session.situation.outcome is not None
+
+    qtbot.waitUntil(is_there, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_computers_play_each_other_in_every_game(qtbot, window, key) -> None:
+    seats = len(engine.variants.variant(key).seats)
+    start(window, key, *(computer(1),) * seats)
+    wait_for(qtbot, window, 2 * seats)
+    assert players_of(window.session.record) == window.session.players
+    assert window.session.record.tags["WhiteLevel"] == "1"
+    window.computers.stop()
+
+
+def test_a_person_is_answered_and_takes_back_both_moves(qtbot, window) -> None:
+    start(window, "chess960", PERSON, computer(2))
+    play(window, "e2-e4")
+    assert not window.session.situation.is_local
+    wait_for(qtbot, window, 2)
+    now = window.session.situation
+    assert now.is_local and now.cursor == 2
+    window.play.take_back()
+    assert window.session.situation.cursor == 0 and window.session.situation.is_local
+    play(window, "d2-d4")
+    wait_for(qtbot, window, 2)
+    assert window.session.game.line[0] == window.session.game.root.children[0].move
+
+
+def test_what_is_taken_back_is_not_thought_about(qtbot, window) -> None:
+    start(window, "raumschach", PERSON, computer(8))
+    play(window, "5e2-5e3")
+    qtbot.waitUntil(lambda: window.computers.thinking == 1, timeout=PATIENCE)
+    window.play.take_back()
+    assert window.computers.thinking is None and window.session.situation.cursor == 0
+    assert window.computers.waiting is None
+
+
+def test_a_move_can_be_had_now_and_thinking_stopped(qtbot, window) -> None:
+    start(window, "raumschach", computer(8), PERSON)
+    qtbot.waitUntil(lambda: window.computers.report is not None, timeout=PATIENCE)
+    stop, move_now = window.commands["stop_thinking"], window.commands["move_now"]
+    assert stop.isEnabled() and move_now.isEnabled()
+    stop.trigger()
+    assert window.computers.thinking is None and window.computers.waiting == 0
+    assert "go on" in stop.text() and window.session.situation.cursor == 0
+    stop.trigger()
+    qtbot.waitUntil(lambda: window.computers.report is not None, timeout=PATIENCE)
+    move_now.trigger()
+    wait_for(qtbot, window, 1)
+    assert window.computers.thinking is None and not move_now.isEnabled()
+
+
+def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> None:
+    start(window, "chess960", PERSON, computer(3))
+    play(window, "e2-e4")
+    window.session.go_back()
+    qtbot.waitUntil(lambda: window.computers.thinking is None, timeout=PATIENCE)
+    assert window.session.game.length == 1 and window.session.situation.cursor == 0
+    window.session.go_forward()
+    wait_for(qtbot, window, 2)
+
+
+def test_a_computer_plays_by_its_clock(qtbot, window) -> None:
+    start(window, "trid", computer(8), computer(8), tags={"TimeControl": "20"})
+    wait_for(qtbot, window, 2)
+    window.computers.stop()
+    left = [node.clock for node in window.session.game.nodes[1:]]
+    assert all(clock is not None and 10 < clock <= 20 for clock in left)

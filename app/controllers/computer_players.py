@@ -46,9 +46,9 @@ class ComputerPlayers(QObject):
     """Plays the seats of computers.
 
     A computer thinks when a move or a start gives it the turn, and its answer is played after a
-    pause. While another position is looked at the answer waits; while the clocks are paused, or
-    after ``stop``, nobody thinks until ``go_on``. An engine that fails is asked once more; then
-    a sentence says so, and the game waits.
+    pause. While another position is looked at the answer waits. Nobody thinks while the clocks are
+    paused, nor after ``stop`` and in a game from a file until ``go_on``. An engine that fails is
+    asked once more; then a sentence says so, and the game waits.
     """
 
     #: Who thinks, what is known of it, or whether the game waits has changed.
@@ -100,7 +100,8 @@ class ComputerPlayers(QObject):
     @property
     def waiting(self) -> int | None:
         """The seat of a computer that has the turn but was stopped or has failed, or None."""
-        if self.thinking is not None or self._move is not None or not self._is_due():
+        is_held = self._is_stopped or self._has_failed or self._is_clock_paused()
+        if self.thinking is not None or not is_held or not self._is_due():
             return None
         return self._session.position.turn
 
@@ -137,10 +138,10 @@ class ComputerPlayers(QObject):
 
     def toggle(self) -> None:
         """Stop the computer that thinks, or let it go on."""
-        if self.thinking is None:
-            self.go_on()
-        else:
+        if self.waiting is None:
             self.stop()
+        else:
+            self.go_on()
 
     def stop(self) -> None:
         """Let no computer think or move until ``go_on``, or until a person moves."""
@@ -164,7 +165,9 @@ class ComputerPlayers(QObject):
             self._manners = Manners()
         is_same = node is self._node and kind is not TransitionKind.SEATED
         if transition.calls_for_move and not is_same:
-            self._is_stopped = self._has_failed = False
+            # In a file that has just been opened nobody moves unasked.
+            self._is_stopped = transition.origin is Origin.FILE
+            self._has_failed = False
             self._forget()
             self._later(self._begin)
         elif kind is TransitionKind.TAKEN_BACK or transition.after.outcome is not None:

@@ -7,7 +7,10 @@ import pytest
 import engine.variants
 from app.game.players import PERSON, computer
 from app.game.seat_tags import players_of
+from app.game.session import Session
+from app.game.transition import Origin
 from app.settings.options import COMPUTER_PAUSE
+from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from engine.variants import KEYS
 
@@ -104,3 +107,12 @@ def test_a_computer_plays_by_its_clock(qtbot, window) -> None:
     window.computers.stop()
     left = [node.clock for node in window.session.game.nodes[1:]]
     assert all(clock is not None and 10 < clock <= 20 for clock in left)
+
+
+def test_nobody_moves_unasked_in_a_game_from_a_file(qtbot, window) -> None:
+    saved = written_game(Session(window.session.variant, players=(computer(1), PERSON)).record)
+    window.session.start_record(read_game(saved), Origin.FILE)
+    qtbot.waitUntil(lambda: window.commands["move_now"].isEnabled())
+    assert window.computers.waiting == 0 and window.computers.thinking is None
+    window.commands["stop_thinking"].trigger()
+    wait_for(qtbot, window, 1)

@@ -2,36 +2,90 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
+from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.evaluation import Evaluation
 from engine.rules.variant import Variant
-from engine.search.thinking import Report
+from engine.search.thinking import Score
+
+#: Engines that are not our own may say whatever they like; what is beyond these is as much.
+_MOST_CENTIPAWNS, _MOST_MOVES, _DEEPEST = 99_999, 999, 999
 
 
-def evaluation_of(variant: Variant, position: Position, report: Report) -> Evaluation | None:
+class Found(Protocol):
+    """What a report has to say; see ``engine.search.thinking.Report``."""
+
+    @property
+    def depth(self) -> int:
+        """Half-moves searched."""
+
+    @property
+    def score(self) -> Score:
+        """From who is to move."""
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The best moves of all players."""
+
+    @property
+    def seat_scores(self) -> tuple[int, ...]:
+        """Of three players what each holds at the end of the line."""
+
+
+def evaluation_of(variant: Variant, position: Position, report: Found) -> Evaluation | None:
     """Return what a report on a position says, or None if it says nothing that can be told.
 
     What three players hold is that at the end of the best line; who is out there, holds nothing.
     """
     seat, score = position.turn, report.score
+    depth = _within(report.depth, _DEEPEST)
     if len(variant.seats) > 2:
         return _of_several(variant, position, report)
     if score.mate:
-        return Evaluation(mate=score.mate if seat == 0 else -score.mate, depth=report.depth)
+        mate = _within(score.mate, _MOST_MOVES)
+        return Evaluation(mate=mate if seat == 0 else -mate, depth=depth)
     if score.centipawns is None:
         return None
-    lead = score.centipawns if seat == 0 else -score.centipawns
-    return Evaluation((lead,), depth=report.depth)
+    lead = _within(score.centipawns, _MOST_CENTIPAWNS)
+    return Evaluation((lead if seat == 0 else -lead,), depth=depth)
 
 
-def _of_several(variant: Variant, position: Position, report: Report) -> Evaluation | None:
+def _within(number: int, most: int) -> int:
+    return max(-most, min(number, most))
+
+
+def of_another_move(evaluation: Evaluation, seat: int, score: Score) -> Evaluation:
+    """Return the evaluation of a position of three if the seat to move gets another score.
+
+    The others hold what they do on the best line: so two of its moves can be compared, whose lines
+    may end in the middle of what goes on between the others.
+    """
+    living = {other for other, held in enumerate(evaluation.worth) if held is not None} | {seat}
+    if score.mate is not None:
+        living = living - {seat} if score.mate <= 0 else {seat}
+    worth = [held if other in living else None for other, held in enumerate(evaluation.worth)]
+    others = [held for other, held in enumerate(worth) if other != seat and held is not None]
+    if seat in living:
+        worth[seat] = max(others, default=0) + _within(score.centipawns or 0, _MOST_CENTIPAWNS)
+    return evaluation._replace(worth=tuple(worth))
+
+
+def _of_several(variant: Variant, position: Position, report: Found) -> Evaluation | None:
+    """Return what each holds at the end of the line, the seat to move by the score itself.
+
+    That looks further than the line, until there is nothing left to be captured.
+    """
     if len(report.seat_scores) != len(variant.seats):
         return None
     end = position
     for move in report.line:
         end = variant.successor(end, move)
-    living, mate = set(variant.living(end)), report.score.mate
-    if mate is not None:  # the line may not reach it
-        living = living - {position.turn} if mate <= 0 else {position.turn}
-    worth = (held if seat in living else None for seat, held in enumerate(report.seat_scores))
-    return Evaluation(tuple(worth), depth=report.depth)
+    living = {*variant.living(end), position.turn}
+    held = tuple(
+        _within(score, _MOST_CENTIPAWNS) if seat in living else None
+        for seat, score in enumerate(report.seat_scores)
+    )
+    value = Evaluation(held, depth=_within(report.depth, _DEEPEST))
+    return of_another_move(value, position.turn, report.score)

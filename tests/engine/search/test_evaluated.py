@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.pgn.comments import evaluation_text, take_evaluation
 from engine.play.evaluation import Evaluation
 from engine.search.evaluated import evaluation_of
 from engine.search.gear import choose
@@ -48,6 +49,13 @@ def test_of_three_it_is_what_each_holds_and_mates_leave_nothing() -> None:
     mates = report(Score(mate=2), *held)
     assert evaluation_of(THREE, start, mates) == Evaluation((4000, None, None), depth=5)
     assert evaluation_of(THREE, start, report(Score(centipawns=1))) is None, "nobody has said it"
+
+
+def test_what_nobody_can_mean_is_cut_to_what_a_file_can_hold() -> None:
+    for score in (Score(centipawns=-(10**40)), Score(mate=10**40)):
+        value = evaluation_of(CHESS, CHESS.start(), report(score, depth=10**40))
+        assert value is not None
+        assert take_evaluation(evaluation_text(value), 2) == ("", value)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -1,0 +1,217 @@
+"""Looking through a game for mistakes: what to ask an engine, and what follows. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine.core.move import Move, MoveTag
+from engine.pgn.glyphs import JUDGEMENTS, chosen
+from engine.play.changes import Changes
+from engine.play.evaluation import Evaluation, winning_chances
+from engine.play.game import Game, GameError
+from engine.play.judgement import THRESHOLDS, loss, mistake
+from engine.play.tree import Node
+from engine.rules.variant import Variant
+from engine.search.evaluated import Found, evaluation_of, of_another_move
+
+#: So many half-moves of a better line are shown at most.
+LONGEST_LINE = 6
+#: What a player does not choose.
+_NO_CHOICE = (MoveTag.RESIGNATION, MoveTag.TIME, MoveTag.PASS)
+
+
+class Task(NamedTuple):
+    """What is to be asked next.
+
+    node : the position
+    move : None for its best move; else it is asked what this one is worth
+    depth : half-moves to be searched, or None for as deep as there is time
+    """
+
+    node: Node
+    move: Move | None = None
+    depth: int | None = None
+
+
+class Mistake(NamedTuple):
+    """A move that has cost winning chances.
+
+    node : where it led to; glyph : the sign it deserves
+    line : the better moves in its place
+    best, played : the winning chances of its player after the better move and after its own, 0..1
+    """
+
+    node: Node
+    glyph: int
+    line: tuple[Move, ...]
+    best: float
+    played: float
+
+
+class Review:
+    """Collects what an engine says of the positions of a line.
+
+    A move is compared with the best one twice: by what the position after it is worth, and by
+    searching it as deeply as the best one. Both must show the loss, since depths differ by chance;
+    of more than two players only the second, since there the end of a line says too little of those
+    who are not to move.
+    """
+
+    def __init__(self, variant: Variant, nodes: Sequence[Node]) -> None:
+        """nodes : the line from the root on."""
+        self._variant = variant
+        self._nodes = nodes
+        self._is_for_two = len(variant.seats) == 2
+        #: What was found, by node: the value, and the best line.
+        self.values: dict[Node, Evaluation] = {}
+        self._lines: dict[Node, tuple[Move, ...]] = {}
+        self.mistakes: list[Mistake] = []
+        # From the end on: what an engine remembers of later positions helps it with earlier ones.
+        self._left = [node for node in nodes if self.is_open(node)]
+        self._to_check: list[Task] = []
+        self.done = 0
+
+    @property
+    def total(self) -> int:
+        """How many tasks there are, as far as it is known."""
+        return self.done + len(self._left) + len(self._to_check)
+
+    def is_open(self, node: Node) -> bool:
+        """Whether an engine can say something of a position: the rules have not ended the game."""
+        return self._variant.outcome(node.position) is None and bool(
+            self._variant.moves(node.position)
+        )
+
+    def task(self) -> Task | None:
+        """Return what is to be asked now, or None if all is known."""
+        if self._to_check:
+            return self._to_check[-1]
+        return Task(self._left[-1]) if self._left else None
+
+    def take(self, report: Found | None) -> None:
+        """Take the last report on the present task, or None if there was none, and go on."""
+        task = self.task()
+        assert task is not None
+        self.done += 1
+        if task.move is not None:
+            self._to_check.pop()
+            if report is not None:
+                self._judge(task, report)
+            return
+        node = self._left.pop()
+        value = None
+        if report is not None and report.line:
+            value = evaluation_of(self._variant, node.position, report)
+        if value is None or report is None:
+            return
+        self.values[node] = value
+        self._lines[node] = report.line
+        self._look_at_move(node)
+
+    def _look_at_move(self, node: Node) -> None:
+        """Have the move that follows a position checked, if it may be a mistake."""
+        after = self._following(node)
+        move = None if after is None else after.move
+        if after is None or move is None or move.tag in _NO_CHOICE:
+            return
+        if move == self._lines[node][0] or len(self._variant.moves(node.position)) < 2:
+            return
+        if self._is_for_two and self._loss(node, after) < THRESHOLDS[-1][0]:
+            return
+        self._to_check.append(Task(node, move, self.values[node].depth))
+
+    def _following(self, node: Node) -> Node | None:
+        place = node.ply - self._nodes[0].ply + 1
+        return self._nodes[place] if place < len(self._nodes) else None
+
+    def _loss(self, before: Node, after: Node) -> float:
+        """Return the winning chances lost by a move, as the positions say; 1 if one does not."""
+        chances = self.chances(before), self.chances(after)
+        if chances[0] is None or chances[1] is None:
+            return 1.0
+        return loss(chances[0], chances[1], before.position.turn)
+
+    def chances(self, node: Node) -> tuple[float, ...] | None:
+        """Return the winning chances of all players at a node, or None if they are not known."""
+        return chances_at(self._variant, node, self.values.get(node))
+
+    def _judge(self, task: Task, report: Found) -> None:
+        """Judge a move by what it is worth when searched as deeply as the best one."""
+        node, seat, value = task.node, task.node.position.turn, self.values[task.node]
+        after = self._following(node)
+        assert after is not None
+        if self._is_for_two:
+            found = evaluation_of(self._variant, node.position, report)
+        else:
+            found = of_another_move(value, seat, report.score)
+        if found is None:
+            return
+        best = self._chance(value, seat)
+        played = self._chance(found, seat)
+        lost = best - played
+        if self._is_for_two:
+            lost = min(lost, self._loss(node, after))
+        glyph = mistake(lost)
+        if glyph is not None:
+            line = self._lines[node][:LONGEST_LINE]
+            self.mistakes.append(Mistake(after, glyph, line, best, max(best - lost, 0.0)))
+
+    def _chance(self, value: Evaluation, seat: int) -> float:
+        return winning_chances(value, len(self._variant.seats))[seat]
+
+
+def chances_at(variant: Variant, node: Node, value: Evaluation | None) -> tuple[float, ...] | None:
+    """Return the winning chances at a node: where the rules have ended the game, its points."""
+    outcome = variant.outcome(node.position)
+    if outcome is not None:
+        return outcome.scores
+    return None if value is None else winning_chances(value, len(variant.seats))
+
+
+def other_glyphs(mistakes: Sequence[Mistake]) -> tuple[Mistake, ...]:
+    """Return those whose moves have been judged otherwise already, by whomever."""
+    return tuple(
+        found
+        for found in mistakes
+        if any(glyph in JUDGEMENTS and glyph != found.glyph for glyph in found.node.nags)
+    )
+
+
+def write_review(
+    game: Game, review: Review, comment: Callable[[Mistake], str], replaces: bool
+) -> Changes:
+    """Write values, glyphs and better lines into a game, and return what that has changed.
+
+    What has left the game meanwhile is passed over; a line that is there already stays as it is.
+
+    comment : returns what is said at the end of a better line
+    replaces : whether a glyph takes the place of one that a move bears already
+    """
+    there = {game.root, *game.root.main_line()}
+    changes: list[Changes] = [
+        game.evaluate(node, value) for node, value in review.values.items() if node in there
+    ]
+    kept = set() if replaces else set(other_glyphs(review.mistakes))
+    for found in review.mistakes:
+        if found.node not in there:
+            continue
+        if found not in kept:
+            glyphs = chosen(found.node.nags, found.glyph, JUDGEMENTS)
+            changes.append(game.annotate(found.node, glyphs))
+        changes.append(_write_line(game, found, comment(found)))
+    return tuple(change for made in changes for change in made)
+
+
+def _write_line(game: Game, found: Mistake, comment: str) -> Changes:
+    before = found.node.parent
+    if before is None or before.child(found.line[0]) is not None:
+        return ()
+    try:
+        changes = game.add_line(before, found.line)
+    except GameError:  # the game is as long as any may be
+        return ()
+    last = before.children[-1]
+    while last.children:
+        last = last.children[0]
+    return changes + game.comment(last, comment)

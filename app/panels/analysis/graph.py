@@ -1,0 +1,310 @@
+"""A graph of the winning chances over a game; a click goes to a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from app.appearance.current import appearance
+from app.panels.common.announcer import Announcer
+from app.panels.common.colours import colour
+from app.panels.common.plain_text import plain
+from app.text.language import on_language_change
+
+#: Usual and least height; room at the sides, for marks at the very first and last position.
+HEIGHT, LEAST_HEIGHT, ROOM = 110, 56, 7
+NARROWEST = 120
+#: Radius of the mark of a mistake, and width of the curves of three players.
+MARK, CURVE = 4.0, 2.0
+
+Chances = tuple[float, ...] | None
+
+
+class GraphPoint(NamedTuple):
+    """One position of a game.
+
+    chances : the winning chances of all players, 0 to 1, adding up to 1; None if not known
+    glyph : of the move that led here, if it was a mistake: 6, 2 or 4; else None
+    seat : who has made that move
+    """
+
+    chances: Chances
+    glyph: int | None = None
+    seat: int = 0
+
+
+class EvaluationGraph(QWidget):
+    """Shows the winning chances of the players, position by position, and where one is.
+
+    Two players share the area: what lies below the curve is the first one's. Each of more has a
+    curve. Mistakes are marked by signs of different forms. A click or the arrow keys go to a
+    position, Page Up and Page Down to the mistakes.
+    """
+
+    #: A position was chosen: how many moves lead to it.
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("graph")
+        self.setMouseTracking(True)
+        # A click leaves the focus where it is: the keys of the board go on working.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.announcer = Announcer(self)
+        #: The names of the players, which choose their colours.
+        self.seats: tuple[str, ...] = ()
+        self.points: tuple[GraphPoint, ...] = ()
+        self.ply = 0
+        self._describe: Callable[[int], str] = lambda ply: ""
+        self._pointed: int | None = None
+        on_language_change(self, self._translate)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_game(
+        self, seats: Sequence[str], points: Sequence[GraphPoint], describe: Callable[[int], str]
+    ) -> None:
+        """Show a game.
+
+        seats : names of the players, as in ``Variant.seats``
+        points : of all positions, from the start on
+        describe : returns what is said of a position, a sentence
+        """
+        self.seats, self.points = tuple(seats), tuple(points)
+        self._describe = describe
+        self._pointed = None
+        self.show_ply(self.ply)
+        self.update()
+
+    def show_ply(self, ply: int) -> None:
+        """Show which position one is at."""
+        self.ply = min(max(ply, 0), max(len(self.points) - 1, 0))
+        said = self._describe(self.ply) if self.points else ""
+        if said != self.accessibleDescription():
+            self.setAccessibleDescription(said)
+        self.update()
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The positions after mistakes, in order."""
+        return tuple(ply for ply, point in enumerate(self.points) if point.glyph is not None)
+
+    def sizeHint(self) -> QSize:
+        """Return a size in which a game of usual length is legible."""
+        return QSize(2 * NARROWEST, HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        return QSize(NARROWEST, LEAST_HEIGHT)
+
+    # -- places ------------------------------------------------------------------------------
+
+    @property
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(ROOM, ROOM, -ROOM, -ROOM)
+
+    def x_of(self, ply: int) -> float:
+        """Return where a position is, pixels from the left."""
+        area = self._area
+        return area.left() + area.width() * ply / max(len(self.points) - 1, 1)
+
+    def ply_at(self, x: float) -> int:
+        """Return the position nearest to a place, pixels from the left."""
+        area, last = self._area, max(len(self.points) - 1, 0)
+        part = (x - area.left()) / max(area.width(), 1.0)
+        return min(max(round(part * last), 0), last)
+
+    def _spot(self, ply: int, chance: float) -> QPointF:
+        area = self._area
+        return QPointF(self.x_of(ply), area.bottom() - chance * area.height())
+
+    # -- going somewhere ---------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the position that was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton and self.points:
+            self._choose(self.ply_at(event.position().x()))
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a position; with the button held, go there."""
+        ply = self.ply_at(event.position().x())
+        if event.buttons() & Qt.MouseButton.LeftButton and self.points:
+            self._choose(ply)
+        self._point(ply)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing any more."""
+        self._point(None)
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go along the game, or from mistake to mistake."""
+        ply = self._target(Qt.Key(event.key()))
+        if ply is None or not self.points:
+            super().keyPressEvent(event)
+            return
+        self._choose(min(max(ply, 0), len(self.points) - 1))
+        self.announcer.announce(self._describe(self.ply))
+
+    def _target(self, key: Qt.Key) -> int | None:
+        """Return where a key leads to, or None if it leads nowhere."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Up: 1}
+        if key in steps:
+            return self.ply + steps[key]
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            return 0 if key == Qt.Key.Key_Home else len(self.points) - 1
+        if key == Qt.Key.Key_PageDown:
+            return next((ply for ply in self.mistakes if ply > self.ply), self.ply)
+        if key == Qt.Key.Key_PageUp:
+            return next((ply for ply in reversed(self.mistakes) if ply < self.ply), self.ply)
+        return None
+
+    def _choose(self, ply: int) -> None:
+        if ply != self.ply:
+            self.show_ply(ply)
+            self.chosen.emit(ply)
+
+    def _point(self, ply: int | None) -> None:
+        if ply != self._pointed:
+            self._pointed = ply if self.points else None
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Show what is known of the position under the mouse."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and self.points:
+            said = self._describe(self.ply_at(event.pos().x()))
+            QToolTip.showText(event.globalPos(), plain(said), self, QRect())
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the frame of the focus."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show no frame any more."""
+        super().focusOutEvent(event)
+        self.update()
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw areas or curves, marks, and the position one is at."""
+        windows = appearance().theme.windows
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(windows.tray))
+        if len(self.seats) == 2:
+            self._paint_shared(painter)
+        else:
+            self._paint_curves(painter)
+        self._paint_line(painter, self._pointed, QColor(windows.faint), Qt.PenStyle.DotLine)
+        self._paint_line(painter, self.ply, QColor(windows.accent), Qt.PenStyle.SolidLine)
+        self._paint_marks(painter)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(windows.accent if self.hasFocus() else windows.line), 1.0))
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def _runs(self) -> Iterator[list[int]]:
+        """Yield the known positions in runs: over what is missing in between, no curve is drawn."""
+        run: list[int] = []
+        for ply, point in enumerate(self.points):
+            if point.chances is None:
+                continue
+            if run and ply - run[-1] > len(self.seats):
+                yield run
+                run = []
+            run.append(ply)
+        if run:
+            yield run
+
+    def _curve(self, run: Sequence[int], seat: int) -> list[QPointF]:
+        """Return the spots of a player's chances; a single position is as wide as a mark."""
+        spots = []
+        for ply in run:
+            chances = self.points[ply].chances
+            assert chances is not None
+            spots.append(self._spot(ply, chances[seat]))
+        if len(spots) == 1:
+            return [spots[0] - QPointF(MARK, 0), spots[0] + QPointF(MARK, 0)]
+        return spots
+
+    def _paint_shared(self, painter: QPainter) -> None:
+        """Draw one curve: below it the area of the first player, above it that of the second."""
+        first, second = map(colour, appearance().theme.piece_colours(self.seats))
+        area = self._area
+        middle = area.center().y()
+        painter.setPen(Qt.PenStyle.NoPen)
+        for run in self._runs():
+            curve = self._curve(run, 0)
+            left, right = curve[0].x(), curve[-1].x()
+            painter.fillRect(QRectF(left, area.top(), right - left, area.height()), second)
+            painter.setBrush(first)
+            foot = [QPointF(right, area.bottom()), QPointF(left, area.bottom())]
+            painter.drawPolygon(QPolygonF([*curve, *foot]))
+        painter.setPen(QPen(QColor(appearance().theme.windows.signal), 1.0, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(area.left(), middle), QPointF(area.right(), middle))
+
+    def _paint_curves(self, painter: QPainter) -> None:
+        """Draw a curve for each player, with a dark or light rim so that all are seen."""
+        theme = appearance().theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for run in self._runs():
+            for seat, own in enumerate(theme.piece_colours(self.seats)):
+                curve = QPolygonF(self._curve(run, seat))
+                rim = QColor(theme.windows.piece_outline)
+                joined = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+                painter.setPen(QPen(rim, CURVE + 2.0, *joined))
+                painter.drawPolyline(curve)
+                painter.setPen(QPen(colour(own), CURVE, *joined))
+                painter.drawPolyline(curve)
+
+    def _paint_line(
+        self, painter: QPainter, ply: int | None, ink: QColor, style: Qt.PenStyle
+    ) -> None:
+        if ply is None or not self.points:
+            return
+        area, x = self._area, self.x_of(ply)
+        painter.setPen(QPen(ink, 2.0, style))
+        painter.drawLine(QPointF(x, area.top() - 4), QPointF(x, area.bottom() + 4))
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Mark mistakes by their forms: a circle for ``?!``, a triangle for ``?``, a square."""
+        windows = appearance().theme.windows
+        painter.setPen(QPen(QColor(windows.piece_outline), 1.2))
+        for ply in self.mistakes:
+            chances, glyph, seat = self.points[ply]
+            # Two players have only the curve of the first.
+            height = 0.5 if chances is None else chances[0 if len(self.seats) == 2 else seat]
+            at = self._spot(ply, height)
+            painter.setBrush(QColor(windows.alarm if glyph == 4 else windows.tray_signal))
+            if glyph == 6:
+                painter.drawEllipse(at, MARK - 0.5, MARK - 0.5)
+            elif glyph == 2:
+                corners = (QPointF(0, -MARK), QPointF(MARK, MARK), QPointF(-MARK, MARK))
+                painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+            else:
+                painter.drawRect(QRectF(at.x() - MARK, at.y() - MARK, 2 * MARK, 2 * MARK))
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Evaluation over the game"))
+        self.show_ply(self.ply)

@@ -1,0 +1,79 @@
+"""Texts for what positions are worth: values, winning chances, and what moves have cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale
+
+from app.text.text import seat_name, translate
+from engine.play.evaluation import Evaluation, winning_chances
+from engine.rules.variant import Variant
+
+#: A hyphen would be too short beside figures.
+_MINUS = "\N{MINUS SIGN}"
+
+
+def worth_text(variant: Variant, evaluation: Evaluation) -> str:
+    """Return what a position is worth in a few signs: ``+0.35`` or ``#−3``, seen from White.
+
+    Of three players it is the part of a point each may expect: ``45–30–25%``.
+    """
+    if evaluation.mate is not None:
+        return f"#{evaluation.mate}".replace("-", _MINUS)
+    if len(variant.seats) > 2:
+        chances = winning_chances(evaluation, len(variant.seats))
+        return percent("–".join(str(round(100 * chance)) for chance in chances))
+    return _pawns(evaluation)
+
+
+def worth_sentence(variant: Variant, evaluation: Evaluation) -> str:
+    """Return what a position is worth as a sentence, for screen readers and tooltips."""
+    chances = winning_chances(evaluation, len(variant.seats))
+    if evaluation.mate is not None:
+        seat = seat_name(variant, chances.index(1.0))
+        form = translate("evaluation", "{seat} can mate in %n move(s).", None, abs(evaluation.mate))
+        return form.format(seat=seat)
+    told = chances_text(variant, chances)
+    if len(variant.seats) > 2:
+        return translate("evaluation", "Winning chances: {chances}.").format(chances=told)
+    form = translate("evaluation", "{worth} pawns. Winning chances: {chances}.")
+    return form.format(worth=_pawns(evaluation), chances=told)
+
+
+def chances_text(variant: Variant, chances: Sequence[float]) -> str:
+    """Return the winning chances of all players: ``White 53%, Black 47%``."""
+    form = translate("evaluation", "{seat} {chance}")
+    return ", ".join(
+        form.format(seat=seat_name(variant, seat), chance=chance_text(chance))
+        for seat, chance in enumerate(chances)
+    )
+
+
+def chance_text(chance: float) -> str:
+    """Return a winning chance, 0 to 1: ``53%``."""
+    return percent(str(round(100 * chance)))
+
+
+def better_text(variant: Variant, seat: int, best: float, played: float) -> str:
+    """Return the comment to a better line: ``White: winning chances 53% instead of 31%.``
+
+    best, played : the winning chances of the seat after the better move and after its own
+    """
+    form = translate("evaluation", "{seat}: winning chances {best} instead of {played}.")
+    return form.format(
+        seat=seat_name(variant, seat), best=chance_text(best), played=chance_text(played)
+    )
+
+
+def percent(number: str) -> str:
+    """Return a number of hundredths with its sign."""
+    return translate("evaluation", "{number}%").format(number=number)
+
+
+def _pawns(evaluation: Evaluation) -> str:
+    """Return the lead of the first of two players in pawns: ``+0.35``."""
+    (lead,) = evaluation.worth
+    lead = lead or 0
+    sign = "+" if lead > 0 else _MINUS if lead < 0 else ""
+    return sign + QLocale().toString(abs(lead) / 100, "f", 2)

@@ -271,6 +271,14 @@
   </message>
  </context>
  <context>
+  <name>EvaluationGraph</name>
+  <message>
+   <location filename="../../app/panels/analysis/graph.py" />
+   <source>Evaluation over the game</source>
+   <translation>Bewertung im Verlauf der Partie</translation>
+  </message>
+ </context>
+ <context>
   <name>ExportController</name>
   <message>
    <location filename="../../app/export/controller.py" />
@@ -537,6 +545,39 @@
     <numerusform>%n Partie</numerusform>
     <numerusform>%n Partien</numerusform>
    </translation>
+  </message>
+ </context>
+ <context>
+  <name>GraphPanel</name>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Looks for mistakes in all moves of the game and marks them</source>
+   <translation>Sucht in allen Zügen der Partie nach Fehlern und kennzeichnet sie</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Evaluation over the game</source>
+   <translation>Bewertung im Verlauf der Partie</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Look through the game</source>
+   <translation>Partie durchsehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Looking through the game</source>
+   <translation>Die Partie wird durchgesehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Leaves the game as it was</source>
+   <translation>Lässt die Partie, wie sie war</translation>
   </message>
  </context>
  <context>
@@ -3133,6 +3174,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/engines/failure.py" />
    <source>{name} does not know this game.</source>
    <translation>{name} kennt dieses Spiel nicht.</translation>
+  </message>
+ </context>
+ <context>
+  <name>evaluation</name>
+  <message numerus="yes">
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{seat} can mate in %n move(s).</source>
+   <translation>
+    <numerusform>{seat} kann in einem Zug matt setzen.</numerusform>
+    <numerusform>{seat} kann in %n Zügen matt setzen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>Winning chances: {chances}.</source>
+   <translation>Gewinnaussichten: {chances}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{worth} pawns. Winning chances: {chances}.</source>
+   <translation>{worth} Bauern. Gewinnaussichten: {chances}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{seat} {chance}</source>
+   <translation>{seat} {chance}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{seat}: winning chances {best} instead of {played}.</source>
+   <translation>{seat}: Gewinnaussichten {best} statt {played}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{number}%</source>
+   <translation>{number} %</translation>
   </message>
  </context>
  <context>

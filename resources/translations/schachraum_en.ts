@@ -61,4 +61,15 @@
    </translation>
   </message>
  </context>
+ <context>
+  <name>evaluation</name>
+  <message numerus="yes">
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{seat} can mate in %n move(s).</source>
+   <translation>
+    <numerusform>{seat} can mate in %n move.</numerusform>
+    <numerusform>{seat} can mate in %n moves.</numerusform>
+   </translation>
+  </message>
+ </context>
 </TS>

@@ -1,0 +1,89 @@
+"""The graph of a game with what is below it: the tally of mistakes, and the looking for them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.analysis.graph import EvaluationGraph
+from app.panels.common.plain_text import plain
+from app.text.language import on_language_change
+
+#: Room between the parts.
+ROOM = 6
+
+
+class GraphPanel(QWidget):
+    """Shows the graph; a button looks through the game, then a bar shows how far it has got."""
+
+    #: The game is to be looked through.
+    asked = Signal()
+    #: That is to be ended, and the game left as it was.
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.graph = EvaluationGraph()
+        self.tally = QLabel()
+        self.tally.setObjectName("faint")
+        self.tally.setTextFormat(Qt.TextFormat.PlainText)
+        self.tally.setWordWrap(True)
+        self.button = QPushButton()
+        self.progress = QProgressBar()
+        self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.cancel = QPushButton()
+        row = QHBoxLayout()
+        row.setSpacing(ROOM)
+        row.addWidget(self.button)
+        row.addWidget(self.progress, 1)
+        row.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(ROOM)
+        column.addWidget(self.graph, 1)
+        column.addWidget(self.tally)
+        column.addLayout(row)
+        self.button.clicked.connect(self.asked)
+        self.cancel.clicked.connect(self.cancelled)
+        self.show_tally("")
+        self.show_progress(None, 0)
+        on_language_change(self, self._translate)
+
+    def show_tally(self, text: str) -> None:
+        """Show how many mistakes each player has made; nothing if the text is empty."""
+        self.tally.setText(text)
+        self.tally.setVisible(bool(text))
+
+    def show_progress(self, done: int | None, total: int) -> None:
+        """Show how far it has got, ``done`` of ``total`` steps; None: nothing is going on."""
+        is_on = done is not None
+        had_focus = self.button.hasFocus() or self.cancel.hasFocus()
+        self.button.setVisible(not is_on)
+        self.progress.setVisible(is_on)
+        self.cancel.setVisible(is_on)
+        if had_focus and not (self.button.hasFocus() or self.cancel.hasFocus()):
+            (self.cancel if is_on else self.button).setFocus()
+        if done is not None:
+            self.progress.setRange(0, max(total, 1))
+            self.progress.setValue(done)
+
+    def allow(self, reason: str) -> None:
+        """Enable the button, or with a reason disable it: the reason is shown instead of help."""
+        self.button.setEnabled(not reason)
+        help_text = self.tr("Looks for mistakes in all moves of the game and marks them")
+        self.button.setToolTip(plain(reason or help_text))
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Evaluation over the game"))
+        self.button.setText(self.tr("Look through the game"))
+        self.progress.setAccessibleName(self.tr("Looking through the game"))
+        self.cancel.setText(self.tr("Cancel"))
+        self.cancel.setToolTip(plain(self.tr("Leaves the game as it was")))

@@ -47,6 +47,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/board/test_overlay_data.py": (),
     "app/commands": ("window",),
     "app/controllers": ("window",),
+    "app/controllers/test_computer_manners.py": (),
     "app/controllers/test_computer_players.py": ("window", "process"),
     "app/controllers/test_quality.py": ("window", "process"),
     "app/controllers/test_sounds.py": ("window", "process"),

@@ -9,8 +9,9 @@ from app.game.players import PERSON, computer
 from app.game.seat_tags import players_of
 from app.game.session import Session
 from app.game.transition import Origin
-from app.settings.options import COMPUTER_PAUSE
+from app.settings.options import COMPUTER_DRAWS, COMPUTER_PAUSE, COMPUTER_RESIGNS
 from engine.pgn import read_game, written_game
+from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
 
@@ -116,3 +117,40 @@ def test_nobody_moves_unasked_in_a_game_from_a_file(qtbot, window) -> None:
     assert window.computers.waiting == 0 and window.computers.thinking is None
     window.commands["stop_thinking"].trigger()
     wait_for(qtbot, window, 1)
+
+
+#: Black has nothing but the king.
+BARE = "4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1"
+
+
+def start_bare(window) -> None:
+    variant = engine.variants.variant("chess960")
+    start(window, "chess960", PERSON, computer(3), position=variant.parse_foreign(BARE))
+    play(window, "e1-e2")
+
+
+def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> None:
+    start(window, "chess960", PERSON, computer(1))
+    window.session.offer_draw()
+    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None, timeout=PATIENCE)
+    assert window.session.situation.outcome is None
+    start_bare(window)
+    wait_for(qtbot, window, 2)
+    window.settings.set(COMPUTER_DRAWS, False)
+    window.session.offer_draw()
+    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None, timeout=PATIENCE)
+    window.settings.set(COMPUTER_DRAWS, True)
+    window.session.offer_draw()
+    qtbot.waitUntil(lambda: window.session.situation.outcome is not None, timeout=PATIENCE)
+    assert window.session.situation.outcome.ending is Ending.AGREEMENT
+
+
+def test_a_computer_resigns_where_that_is_preferred(qtbot, window) -> None:
+    window.settings.set(COMPUTER_RESIGNS, True)
+    start_bare(window)
+    for ply, move in ((2, "e2-e3"), (4, "e3-f3")):
+        wait_for(qtbot, window, ply)
+        play(window, move)
+    qtbot.waitUntil(lambda: window.session.situation.outcome is not None, timeout=PATIENCE)
+    outcome = window.session.situation.outcome
+    assert outcome.ending is Ending.RESIGNATION and outcome.scores == (1.0, 0.0)

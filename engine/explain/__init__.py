@@ -1,1 +1,1 @@
-"""Why a move is refused, and what each piece sees."""
+"""Why a move is refused, why one is good, and what each piece sees."""

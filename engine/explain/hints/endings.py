@@ -1,0 +1,96 @@
+"""Reasons that end the game, or stop others from ending it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.move import Move, MoveTag
+from engine.core.pieces import Kind, kind_of
+from engine.core.position import Position
+from engine.explain.hints.case import Case
+from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.passing import seat_again
+from engine.rules.variant import Variant
+
+
+def endings(case: Case) -> Iterator[Reason]:
+    """Yield the reasons by which the game ends, is kept from its end, or has but one way on."""
+    yield from _at_once(case)
+    yield from _seen_ahead(case)
+    if case.variant.is_mated(case.position):
+        yield Reason(ReasonKind.LAST_MOVE)
+    if len(case.variant.moves(case.position)) == 1:
+        yield Reason(ReasonKind.ONLY_MOVE)
+    threat = _stopped_mate(case)
+    if threat is not None:
+        yield Reason(ReasonKind.STOPS_MATE, move=threat)
+
+
+def _at_once(case: Case) -> Iterator[Reason]:
+    variant, after = case.variant, case.after
+    outcome = variant.outcome(after)
+    kings = tuple(piece for piece in case.move.captures if kind_of(piece[1]) is Kind.KING)
+    if outcome is not None and outcome.winner == case.seat and not variant.is_mated(after):
+        yield Reason(ReasonKind.WINS_GAME, kings)
+    if kings:
+        yield Reason(ReasonKind.CAPTURES_KING, kings)
+    if variant.is_mated(after):
+        yield Reason(ReasonKind.MATES, seats=(after.turn,), number=1)
+    if outcome is not None and outcome.winner is None:
+        yield Reason(ReasonKind.DRAWS)
+
+
+def _seen_ahead(case: Case) -> Iterator[Reason]:
+    """Yield what the engine has seen beyond the next move."""
+    mate = case.mate
+    if mate is None or case.variant.outcome(case.after) is not None:
+        return
+    is_captured = Kind.KING not in case.variant.untouchable
+    if mate < 0:
+        yield Reason(ReasonKind.LOSES_KING if is_captured else ReasonKind.DELAYS, number=-mate)
+    elif mate > 1:
+        yield Reason(ReasonKind.WINS_IN if is_captured else ReasonKind.MATES, number=mate)
+
+
+def mates_in_one(variant: Variant, position: Position) -> Move | None:
+    """Return a move that mates the next player or wins the game at once, or None.
+
+    A king's capture is no mate.
+    """
+    for move in variant.moves(position):
+        after = variant.successor(position, move)
+        if after.turn != position.turn and variant.checkers(after) and variant.is_mated(after):
+            return move
+    return None
+
+
+def _stopped_mate(case: Case) -> Move | None:
+    """Return the mate in one by an opponent that the move stops, if there was one.
+
+    A check only puts it off, and an opponent who does not move just before the own seat mates
+    somebody else.
+    """
+    before = [there for there in case.turns_before if _is_next(case, there)]
+    found = (mates_in_one(case.variant, there) for there in before)
+    threat = next((move for move in found if move is not None), None)
+    if threat is None:
+        return None
+    for there in case.turns_after:
+        is_put_off = bool(case.variant.checkers(there))
+        if is_put_off or (_is_next(case, there) and mates_in_one(case.variant, there)):
+            return None
+    return threat
+
+
+def _is_next(case: Case, there: Position) -> bool:
+    """Whether the own seat moves next after the player to move in a position."""
+    return case.variant.next_turn(there, (int(MoveTag.PASS),)) == case.seat
+
+
+def threatens_mate(case: Case) -> Iterator[Reason]:
+    """Yield that the player would mate with the next move if the others passed."""
+    if case.variant.outcome(case.after) is not None:
+        return
+    again = seat_again(case.variant, case.after, case.seat)
+    if again is not None and mates_in_one(case.variant, again) is not None:
+        yield Reason(ReasonKind.THREATENS_MATE)

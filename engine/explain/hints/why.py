@@ -1,0 +1,70 @@
+"""Why a move is good: the facts about it, the most telling ones first.
+
+Everything is worked out from the rules. What only the engine can know, mates beyond the next move
+and what a line wins, is taken from the line and the score that it has told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.explain.hints import endings, material, pawns, pieces
+from engine.explain.hints.case import Case
+from engine.explain.hints.exchange import Worth
+from engine.explain.hints.reason import Reason
+from engine.rules.variant import Variant
+
+#: What finds reasons, in the order of what is told first.
+_FINDERS = (
+    endings.endings,
+    pawns.promotions,
+    material.gains,
+    material.rescues,
+    material.later,
+    pieces.checks_left,
+    endings.threatens_mate,
+    material.captures,
+    material.pressure,
+    pawns.advances,
+    pieces.room,
+)
+
+
+def reasons(
+    variant: Variant,
+    position: Position,
+    line: Sequence[Move],
+    worth: Worth,
+    mate: int | None = None,
+    start: Position | None = None,
+    last: Move | None = None,
+) -> Iterator[Reason]:
+    """Yield the facts about the first move of a line, the most telling ones first.
+
+    Every one is worked out when it is asked for; the last one, that nothing better was found,
+    always holds.
+
+    line : a legal move, and what the engine expects after it, which must be legal, too
+    worth : what the kinds of pieces are worth, a pawn as well
+    mate : in how many own moves the engine sees the end, negative where it is lost; or None
+    start : the position the game began with, or None
+    last : the move that led to the position, or None
+    """
+    case = Case(variant, position, line, worth, mate, start, last)
+    for find in _FINDERS:
+        yield from find(case)
+
+
+def why(
+    variant: Variant,
+    position: Position,
+    line: Sequence[Move],
+    worth: Worth,
+    mate: int | None = None,
+    start: Position | None = None,
+    last: Move | None = None,
+) -> Reason:
+    """Return the most telling fact about the first move of a line; see ``reasons``."""
+    return next(reasons(variant, position, line, worth, mate, start, last))

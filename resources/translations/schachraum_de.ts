@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>AnalysisController</name>
+  <message>
+   <location filename="../../app/controllers/analysis.py" />
+   <source>The analysis is not shown.</source>
+   <translation>Die Analyse ist nicht zu sehen.</translation>
+  </message>
+ </context>
+ <context>
+  <name>AnalysisDesk</name>
+  <message>
+   <location filename="../../app/controllers/analysis_desk.py" />
+   <source>Nothing has been found yet.</source>
+   <translation>Noch ist nichts gefunden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analysis_desk.py" />
+   <source>Between people the analysis rests, unless all of them agree to it.</source>
+   <translation>Zwischen Menschen ruht die Analyse, wenn nicht alle zustimmen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analysis_desk.py" />
+   <source>&amp;Ask the players</source>
+   <translation>Die Spieler &amp;fragen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analysis_desk.py" />
+   <source>&amp;Try again</source>
+   <translation>Noch einmal &amp;versuchen</translation>
+  </message>
+ </context>
+ <context>
   <name>AnalysisPanel</name>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
@@ -20,8 +51,8 @@
   </message>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
-   <source>Li&amp;nes:</source>
-   <translation>Varia&amp;nten:</translation>
+   <source>Li&amp;nes</source>
+   <translation>Varia&amp;nten</translation>
   </message>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
@@ -1959,6 +1990,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <source>&amp;Value and best line</source>
+   <translation>We&amp;rt und beste Variante</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Rules of this game</source>
    <translation>&amp;Regeln dieses Spiels</translation>
   </message>
@@ -2079,6 +2115,39 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>analysis</name>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{worth} {moves}</source>
+   <translation>{worth} {moves}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{seat} {chance}</source>
+   <translation>{seat} {chance}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>Depth {depth}/{longest} · {nodes} · {speed}/s</source>
+   <translation>Tiefe {depth}/{longest} · {nodes} · {speed}/s</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{depth} half-moves deep, positions looked at: {nodes}</source>
+   <translation>{depth} Halbzüge tief, angesehene Stellungen: {nodes}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{number} k</source>
+   <translation>{number} k</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/analysis_text.py" />
+   <source>{number} M</source>
+   <translation>{number} M</translation>
+  </message>
+ </context>
+ <context>
   <name>clipboard</name>
   <message>
    <location filename="../../app/storage/clipboard.py" />
@@ -2194,6 +2263,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  </context>
  <context>
   <name>docks</name>
+  <message>
+   <location filename="../../app/controllers/analysis.py" />
+   <source>Analysis</source>
+   <translation>Analyse</translation>
+  </message>
   <message>
    <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
@@ -3182,7 +3256,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/evaluation_text.py" />
    <source>{seat} can mate in %n move(s).</source>
    <translation>
-    <numerusform>{seat} kann in einem Zug matt setzen.</numerusform>
+    <numerusform>{seat} kann in %n Zug matt setzen.</numerusform>
     <numerusform>{seat} kann in %n Zügen matt setzen.</numerusform>
    </translation>
   </message>
@@ -4653,6 +4727,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/shortcuts.py" />
    <source>{keys} belongs to “{command}”.</source>
    <translation>{keys} gehört zu „{command}“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analysis.py" />
+   <source>Analysis</source>
+   <translation>Analyse</translation>
   </message>
   <message>
    <location filename="../../app/controllers/flat_map.py" />

@@ -76,6 +76,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/text/test_third_language.py": ("window", "process"),
     "app/text/test_translation_files.py": ("process",),
     "app/window": ("window",),
+    "app/window/test_computer_games.py": ("window", "process"),
+    "app/window/test_computers_kept.py": ("window", "process"),
     "app/window/test_monkey.py": ("window", "long"),
     "app/window/test_resume.py": ("window", "process"),
     "app/window/test_whole_games.py": ("window", "process", "long"),

@@ -116,8 +116,10 @@ class ComputerPlayers(QObject):
 
         def show(*_told: object) -> None:
             is_waiting = self.waiting is not None
-            move_now.setEnabled(self.thinking is not None or is_waiting)
-            stop.setEnabled(self.thinking is not None or is_waiting)
+            # Also in the moment between its turn and its thinking.
+            is_computers_turn = self.thinking is not None or self._is_due()
+            move_now.setEnabled(is_computers_turn)
+            stop.setEnabled(is_computers_turn)
             going_on = self.tr("Let the computer &go on")
             stop.setText(going_on if is_waiting else self.tr("&Stop the computer"))
 

@@ -144,3 +144,11 @@ def opened(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
         return window
 
     return opened
+
+
+@pytest.fixture
+def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program's own engine play the same in every run."""
+    from tests.computers import seed_engine
+
+    seed_engine(monkeypatch)

@@ -95,7 +95,7 @@ class Oracle:
 
     def _in_the_hand(self, board: BoardView) -> Iterator[str]:
         selection, now, gestures = board.selection, board.situation, board.gestures
-        moves = board.touch.moves if board.touch.is_on else now.moves
+        moves = board.touch.moves if board.touch.is_on else now.local_moves
         starts = {way[0] for move in moves for way in move.ways}
         if selection.starts != starts:
             yield "the legal origins are not those at which a move can be begun"

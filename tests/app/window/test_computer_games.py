@@ -1,0 +1,239 @@
+"""Games with the program's own engine, in its own process: by mouse, in all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from app.game.players import PERSON, Player, computer
+from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin, Transition, TransitionKind
+from app.settings.options import COMPUTER_PAUSE
+from app.window.main_window import MainWindow
+from engine.core.move import Move
+from engine.rules.outcome import Ending
+from engine.variants import KEYS, variant
+from tests.computers import engine_processes, kill_engines, until, until_length
+from tests.driver import aim_at, enter_text, play, trigger_timers
+from tests.soak.census import settle
+from tests.soak.oracle import Oracle
+
+WEAKEST = computer(1)
+#: Plays without an error that is meant, and soon.
+CAREFUL = computer(3)
+#: Thinks for seconds if nobody tells it to move.
+SLOW = computer(8)
+BACK_RANK = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
+
+Table = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def table(opened, seeded) -> Iterator[Table]:
+    windows: list[MainWindow] = []
+
+    def table(key: str, *players: Player, **given: object) -> MainWindow:
+        """Return a window in which these play, without pauses."""
+        window = opened(key, **given)
+        windows.append(window)
+        window.settings.set(COMPUTER_PAUSE, "none")
+        window.session.seat_players(players)
+        return window
+
+    yield table
+    for window in windows:
+        window.close()
+
+
+class Witness:
+    """Notes who has moved in a window, and for which seat."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.moves: list[tuple[int, bool]] = []
+        window.session.transitioned.connect(self._note)
+
+    def _note(self, transition: Transition) -> None:
+        if transition.kind is TransitionKind.PLAYED:
+            is_computer = transition.origin is Origin.COMPUTER
+            self.moves.append((transition.before.turn, is_computer))
+
+
+def reachable(window: MainWindow, chance: Random) -> Move:
+    """Return a move of two spots that the mouse can get at from this view."""
+    there = [move for move in window.session.situation.local_moves if len(move.ways[0]) == 2]
+    chance.shuffle(there)
+    for move in there:
+        try:
+            for spot in move.ways[0]:
+                aim_at(window, spot)
+        except AssertionError:
+            continue
+        return move
+    raise AssertionError("no move can be reached")
+
+
+def move_now(window: MainWindow) -> None:
+    """Tell a computer to move, as soon as it has thought of anything."""
+    until(lambda: window.computers.report is not None)
+    window.commands["move_now"].trigger()
+
+
+# -- by mouse ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_by_mouse_against_the_weakest(table: Table, key: str) -> None:
+    count, chance = len(variant(key).seats), Random(key)
+    window = table(key, PERSON, *(WEAKEST,) * (count - 1))
+    witness = Witness(window)
+    for turn in range(3):
+        play(window, reachable(window, chance), by_drag=turn % 2 == 1)
+        until_length(window, count * (turn + 1))
+        assert list(Oracle(window).faults()) == []
+    assert witness.moves == [(seat, seat > 0) for seat in range(count)] * 3
+    assert window.session.situation.is_local and window.computers.thinking is None
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_one_person_among_three(table: Table, seat: int) -> None:
+    players = [WEAKEST] * 3
+    players[seat] = PERSON
+    window, chance = table("dreierschach", *players), Random(seat)
+    witness = Witness(window)
+    for turn in range(2):
+        until_length(window, 3 * turn + seat)
+        assert window.session.situation.is_local
+        play(window, reachable(window, chance))
+    until_length(window, 6 + seat)
+    assert witness.moves == [(n % 3, n % 3 != seat) for n in range(6 + seat)]
+    window.session.resign()
+    until_length(window, 6 + seat + 4)
+    assert window.session.situation.living == tuple(s for s in range(3) if s != seat)
+    assert all(is_computer for _, is_computer in witness.moves[6 + seat :])
+
+
+# -- among themselves ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_computers_play_among_themselves_until_they_are_stopped(table: Table, key: str) -> None:
+    count = len(variant(key).seats)
+    window = table(key, *(WEAKEST,) * count)
+    witness = Witness(window)
+    until_length(window, 2 * count)
+    window.commands["stop_thinking"].trigger()
+    length = window.session.situation.length
+    assert witness.moves == [(n % count, True) for n in range(length)]
+    assert window.computers.thinking is None and window.computers.waiting is not None
+    trigger_timers(window)
+    settle()
+    assert window.session.situation.length == length, "it waits"
+    window.commands["stop_thinking"].trigger()
+    until_length(window, length + 1)
+    assert list(Oracle(window).faults()) == []
+
+
+def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
+    window = table("chess960", CAREFUL, WEAKEST, position=BACK_RANK)
+    until(lambda: window.session.situation.outcome is not None)
+    assert window.session.notations() == ("Ra8#",)
+    assert window.session.situation.outcome.ending is Ending.CHECKMATE
+    assert window.computers.thinking is None and window.computers.waiting is None
+    assert not window.commands["move_now"].isEnabled()
+
+
+def test_it_plays_by_its_clock(table: Table) -> None:
+    window = table("chess960", PERSON, SLOW, number=518)
+    window.session.set_tag(TIME_CONTROL, "20")
+    for length, text in ((2, "a2-a3"), (4, "h2-h3")):
+        enter_text(window, text)
+        until_length(window, length)
+    white, black = window.keeper.faces()
+    assert white is not None and black is not None
+    assert 10 < black.left < 20 and window.session.situation.outcome is None
+
+
+# -- taken back, seats changed -------------------------------------------------------------------
+
+
+def test_a_move_is_taken_back_with_the_answer_to_it(table: Table) -> None:
+    window = table("chess960", PERSON, WEAKEST, number=518)
+    enter_text(window, "e2-e4")
+    until_length(window, 2)
+    window.commands["take_back"].trigger()
+    now = window.session.situation
+    assert now.cursor == 0 and now.is_local
+    enter_text(window, "d2-d4")
+    until(lambda: window.session.situation.cursor == 2)
+    assert window.session.notations()[0] == "d4"
+    assert len(window.session.game.root.children) == 2, "the first game is kept beside it"
+
+
+def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Table) -> None:
+    window = table("chess960", PERSON, SLOW, number=518)
+    enter_text(window, "e2-e4")
+    until(lambda: window.computers.report is not None)
+    window.commands["take_back"].trigger()
+    assert window.computers.thinking is None
+    enter_text(window, "d2-d4")
+    move_now(window)
+    until(lambda: window.session.situation.cursor == 2)
+    assert window.session.notations()[0] == "d4"
+
+
+def test_a_person_sits_down_for_a_computer_that_thinks(table: Table) -> None:
+    window = table("chess960", PERSON, SLOW, number=518)
+    enter_text(window, "e2-e4")
+    until(lambda: window.computers.thinking is not None)
+    window.session.seat_players((PERSON, PERSON))
+    assert window.computers.thinking is None
+    enter_text(window, "e7-e5")
+    window.session.seat_players((WEAKEST, PERSON))
+    until_length(window, 3)
+    assert window.session.situation.turn == 1 and window.session.situation.is_local
+
+
+# -- killed --------------------------------------------------------------------------------------
+
+
+def test_a_killed_engine_costs_nothing(table: Table) -> None:
+    window = table("chess960", PERSON, SLOW, number=518)
+    said: list[str] = []
+    window.computers.failed.connect(said.append)
+    enter_text(window, "e2-e4")
+    until(lambda: window.computers.report is not None)
+    (killed,) = engine_processes(window)
+    assert kill_engines(window) == 1
+    until(lambda: engine_processes(window) not in ([], [killed]))
+    move_now(window)
+    until_length(window, 2)
+    assert said == [] and window.session.situation.is_local
+
+
+def test_an_engine_killed_again_costs_a_sentence_and_the_game_goes_on(table: Table) -> None:
+    window = table("raumschach", PERSON, SLOW)
+    said: list[str] = []
+    window.computers.failed.connect(said.append)
+    first = window.session.situation.moves[0]
+    window.session.play(first)
+    for _ in range(2):
+        until(lambda: bool(engine_processes(window)) and window.computers.report is not None)
+        kill_engines(window)
+        until(lambda: window.computers.report is None)
+    until(lambda: bool(said))
+    assert len(said) == 1 and window.statusBar().currentMessage() == said[0]
+    assert window.voice.announcer.last == said[0], "it is read out"
+    assert window.computers.waiting == 1 and window.session.situation.length == 1
+    window.commands["move_now"].trigger()
+    until_length(window, 2)
+    assert window.session.game.line[0] == first, "the game is the same"
+
+
+def test_nothing_thinks_after_the_window_has_closed(table: Table) -> None:
+    window = table("chess960", SLOW, SLOW)
+    until(lambda: window.computers.report is not None)
+    assert engine_processes(window)
+    window.close()
+    until(lambda: not engine_processes(window))

@@ -126,6 +126,7 @@ COMMANDS = (
     Command("say_level", READ, QT_TRANSLATE_NOOP("actions", "L&evel of the cursor"), ("F5",)),
     Command("say_targets", READ, QT_TRANSLATE_NOOP("actions", "T&argets of the piece"), ("F6",)),
     Command("say_attackers", READ, QT_TRANSLATE_NOOP("actions", "&Who attacks here"), ("F7",)),
+    Command("say_evaluation", READ, QT_TRANSLATE_NOOP("actions", "&Value and best line"), ("F8",)),
     Command("help", HELP, QT_TRANSLATE_NOOP("actions", "&Rules of this game"), ("F1",)),
     Command(
         "first_steps", HELP, QT_TRANSLATE_NOOP("actions", "&First steps in this game"), ("Ctrl+F1",)

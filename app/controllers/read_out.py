@@ -63,12 +63,12 @@ class ReadOut(QObject):
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands that read something out, by their names."""
         return {
-            "say_last": lambda: self._answer(answers.last_move_sentence(self._now)),
-            "say_turn": lambda: self._answer(spoken.turn_sentence(self._now)),
-            "say_clocks": lambda: self._answer(self._clocks()),
-            "say_level": lambda: self._answer(self._level()),
-            "say_targets": lambda: self._answer(self._targets()),
-            "say_attackers": lambda: self._answer(self._attackers()),
+            "say_last": lambda: self.answer(answers.last_move_sentence(self._now)),
+            "say_turn": lambda: self.answer(spoken.turn_sentence(self._now)),
+            "say_clocks": lambda: self.answer(self._clocks()),
+            "say_level": lambda: self.answer(self._level()),
+            "say_targets": lambda: self.answer(self._targets()),
+            "say_attackers": lambda: self.answer(self._attackers()),
         }
 
     def warn(self, text: str) -> None:
@@ -149,7 +149,8 @@ class ReadOut(QObject):
 
     # -- answers -----------------------------------------------------------------------------
 
-    def _answer(self, text: str) -> None:
+    def answer(self, text: str) -> None:
+        """Show and announce the answer to a question."""
         self._show(text)
         self.announcer.announce(text, is_urgent=True)
 

@@ -299,6 +299,10 @@ ENGINE_TIME = _declare(
     high=600,
 )
 
+#: How many lines the analysis shows, and the key of the engine that looks for them.
+ANALYSIS_LINES = _declare("analysis/lines", 3, low=1, high=5)
+ANALYSIS_ENGINE = _declare("analysis/engine", "")
+
 # -- languages -----------------------------------------------------------------------------------
 
 #: Empty for the language of the system.
@@ -409,3 +413,5 @@ WINDOW_GEOMETRY = _declare("window/geometry", b"")
 WINDOW_STATE = _declare("window/state", b"")
 #: Whether the map has ever been opened: its place and size are the user's from then on.
 MAP_OPENED = _declare("window/map_opened", False)
+#: The same of the panel Analysis.
+ANALYSIS_OPENED = _declare("window/analysis_opened", False)

@@ -19,6 +19,7 @@ from app.board.viewport import Viewport
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
 from app.controllers.agenda import Agenda
+from app.controllers.analysis import AnalysisController
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.arrangements import ArrangementController
@@ -140,6 +141,9 @@ class MainWindow(QMainWindow):
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
+        self.analysis = AnalysisController(
+            session, board, lambda: self.engines, self.fairness, settings, self
+        )
         # Drawn after the first frame, of which it is no part.
         self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
@@ -151,7 +155,7 @@ class MainWindow(QMainWindow):
         )
         self._add_menus()
         self.shortcuts = Shortcuts(settings, self.commands, self)
-        for dock in (self.dock, self.map_dock):
+        for dock in (self.dock, self.map_dock, self.analysis.dock):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
@@ -213,7 +217,7 @@ class MainWindow(QMainWindow):
     def _add_menus(self) -> None:
         """Add the menus of the controllers and the switches of the docks."""
         menus = self.menus
-        for dock in (self.dock, self.map_dock):
+        for dock in (self.dock, self.map_dock, self.analysis.dock):
             menus.add_to_view(dock.toggle)
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)
@@ -247,6 +251,7 @@ class MainWindow(QMainWindow):
             **self.arrangements.slots(),
             **self.overlays.slots(),
             **self.voice.slots(),
+            "say_evaluation": lambda: self.voice.answer(self.analysis.sentence()),
             **self.drawings.slots(),
             **self.views.slots(),
             "export_picture": lambda: self.exports.ask_picture(),
@@ -291,6 +296,7 @@ class MainWindow(QMainWindow):
         self.files.changed.connect(self._show_title)
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
+        self.analysis.announced.connect(self.voice.warn)
         self.fairness.asked.connect(self.voice.warn)
         self.fairness.declined.connect(self.status.show_message)
         self.fairness.declined.connect(self.voice.warn)
@@ -313,6 +319,7 @@ class MainWindow(QMainWindow):
         if state:
             self.restoreState(state)
         self.flat_map.settle()
+        self.analysis.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""

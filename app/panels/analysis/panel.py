@@ -105,15 +105,16 @@ class AnalysisPanel(QWidget):
             self.count.setValue(count)
         self.lines.set_count(self.count.value())
 
-    def show_lines(self, lines: Sequence[ShownLine], work: str) -> None:
+    def show_lines(self, lines: Sequence[ShownLine], work: str, said: str = "") -> None:
         """Show lines, the best one first.
 
-        work : how deep and how fast the engine looks
+        work : how deep and how fast the engine looks; said : the same in words
         """
         self.lines.show_lines(lines)
         if work != self.work.text():
             self.work.setText(work)
-            self.work.setToolTip(plain(work))
+            self.work.setToolTip(plain(said))
+            self.work.setAccessibleName(said)
 
     def show_message(self, text: str, answer: str = "") -> None:
         """Say why there are no lines; an empty text shows them again.
@@ -130,5 +131,5 @@ class AnalysisPanel(QWidget):
         self.setAccessibleName(self.tr("Analysis"))
         self.engines.setAccessibleName(self.tr("Engine"))
         self.engines.setToolTip(self.tr("The engine that looks at the position"))
-        self._count_label.setText(self.tr("Li&nes:"))
+        self._count_label.setText(self.tr("Li&nes"))
         self.count.setToolTip(self.tr("So many of the best lines are shown"))

@@ -25,7 +25,8 @@ def panel(qtbot) -> AnalysisPanel:
 def test_a_message_stands_in_the_place_of_the_lines(panel: AnalysisPanel) -> None:
     answers: list[bool] = []
     panel.answered.connect(lambda: answers.append(True))
-    panel.show_lines([LINE], "Depth 9")
+    panel.show_lines([LINE], "Depth 9", "9 half-moves deep")
+    assert panel.work.text() == "Depth 9" and panel.work.accessibleName() == "9 half-moves deep"
     assert panel.lines.isVisible() and not panel.message.isVisible()
     panel.show_message("The engine has ended.", "Try again")
     assert panel.message.isVisible() and not panel.lines.isVisible()

@@ -1,0 +1,117 @@
+"""The dock of the panel Analysis; the rest of it is imported and made when it is first seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from app.board.board_view import BoardView
+from app.controllers.fairness import Fairness
+from app.game.session import Session
+from app.panels.common.dock import Dock
+from app.settings.options import ANALYSIS_OPENED
+from app.settings.store import Settings
+
+if TYPE_CHECKING:
+    from app.controllers.analysis_desk import AnalysisDesk
+    from app.engines.engines import Engines
+
+#: Width of the panel when it is first opened; beside the board only if that keeps so much.
+WIDTH, BOARD = 300, 560
+
+
+class AnalysisController(QObject):
+    """Owns the dock. What is in it works while it is seen, and rests while it is not."""
+
+    #: Something is to be said to who does not see the panel: a sentence.
+    announced = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        settings: Settings,
+        window: QMainWindow,
+    ) -> None:
+        """``engines``: returns the engines; called when the panel is first seen."""
+        super().__init__(window)
+        self._session = session
+        self._board = board
+        self._engines = engines
+        self._fairness = fairness
+        self._settings = settings
+        self._window = window
+        self._is_shown = False
+        label = QT_TRANSLATE_NOOP("shortcuts", "Analysis")
+        title = QT_TRANSLATE_NOOP("docks", "Analysis")
+        self.dock = Dock(window, None, "analysis", title, "analysis", label, "E")
+        self.dock.hide()
+        self.dock.visibilityChanged.connect(self._follow_dock)
+        window.installEventFilter(self)
+
+    @cached_property
+    def desk(self) -> AnalysisDesk:
+        """What fills the dock."""
+        from app.controllers.analysis_desk import AnalysisDesk
+
+        found = AnalysisDesk(
+            self._session, self._board, self._engines, self._fairness, self._settings, self
+        )
+        found.announced.connect(self.announced)
+        self.dock.setWidget(found.panel)
+        return found
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the panel is seen: neither hidden, nor behind another one, nor minimised."""
+        # Qt tells of a dock behind another one by its signal alone.
+        return self._is_shown and not self._window.isMinimized()
+
+    def sentence(self) -> str:
+        """Return what is found, for who does not see the panel."""
+        if not self.is_seen:
+            return self.tr("The analysis is not shown.")
+        return self.desk.sentence()
+
+    def settle(self) -> None:
+        """Give the dock its usual place, unless it was restored to that of its user."""
+        if not self.dock.isHidden():
+            self._settings.set(ANALYSIS_OPENED, True)
+
+    def _follow_dock(self, is_visible: bool) -> None:
+        self._is_shown = is_visible
+        if is_visible and not self._settings.get(ANALYSIS_OPENED):
+            self._settings.set(ANALYSIS_OPENED, True)
+            self._place()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the desk work exactly while it is seen."""
+        if self.is_seen or "desk" in vars(self):
+            self.desk.set_working(self.is_seen)
+
+    def _place(self) -> None:
+        """Put the panel beside the board if there is room; else behind the panel of the game."""
+        window = self._window
+        central = window.centralWidget()
+        assert central is not None
+        if central.width() - WIDTH >= BOARD:
+            window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
+            window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+            return
+        game = window.findChild(QDockWidget, "game")
+        if game is not None:
+            window.tabifyDockWidget(game, self.dock)
+            self.dock.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice that the window is minimised, and shown again."""
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._follow()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,303 @@
+"""The desk of the analysis: asks an engine about the position shown, and shows what it finds.
+
+It is imported when the panel is first seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.board_view import BoardView
+from app.board.suggestions import arrow_of
+from app.controllers.fairness import Fairness
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question, question_at
+from app.engines.report import EngineReport
+from app.game.session import Session
+from app.game.transition import Transition, TransitionKind
+from app.game.used_help import HelpKind
+from app.panels.analysis.line_model import MOST_MOVES, ShownLine
+from app.panels.analysis.panel import AnalysisPanel
+from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES
+from app.settings.store import Settings
+from app.text.analysis_text import bar_texts, line_sentence, line_texts, work_sentence, work_text
+from app.text.evaluation_text import worth_sentence, worth_text
+from app.text.language import on_language_change
+from app.text.status_text import outcome_text
+from engine.play.drawing import DrawingColour
+from engine.play.evaluation import winning_chances
+from engine.search.evaluated import evaluation_of
+from engine.search.thinking import Limits
+
+#: The purpose of the process, and the name of the arrows.
+PURPOSE, ARROWS = "analysis", "line"
+#: A position is looked at when it has been shown for so long: who goes quickly through a game does
+#: not ask about each one. And the panel is written anew so often at most. Milliseconds.
+REST, INTERVAL = 80, 250
+#: Colours of the arrows, by how many turns after the player to move.
+_COLOURS = (DrawingColour.GREEN, DrawingColour.RED, DrawingColour.BLUE)
+
+
+class AnalysisDesk(QObject):
+    """Looks at the position shown while it works, and fills the panel.
+
+    An engine reports more often than people read: what has come is shown in intervals, and one line
+    after the other, so that the window has its turn between them.
+    """
+
+    #: What the position of a node is worth: Node, Evaluation.
+    evaluated = Signal(object, object)
+    #: Something is to be said to who does not see the panel: a sentence.
+    announced = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        settings: Settings,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._board = board
+        self._engines = engines
+        self._fairness = fairness
+        self._settings = settings
+        self.panel = AnalysisPanel()
+        self._is_working = False
+        #: What is asked, or None; and who is asked.
+        self._question: Question | None = None
+        self._process: EngineProcess | None = None
+        #: By number of the line, what has been reported; and what is to be written of it yet.
+        self._reports: dict[int, EngineReport] = {}
+        self._waiting: list[EngineReport] = []
+        #: The lines shown, and what they were made of.
+        self._shown: list[tuple[EngineReport, ShownLine]] = []
+        self._written: list[tuple[EngineReport, ShownLine]] = []
+        self._sentence = ""
+        self._answer: Callable[[], object] = self._look
+        self._rest = self._timer(REST, self._look)
+        self._pause = self._timer(INTERVAL, self._write)
+        self._next = self._timer(0, self._write_one)
+        session.transitioned.connect(self._follow)
+        fairness.changed.connect(self._look_soon)
+        self.panel.show_count(settings.get(ANALYSIS_LINES))
+        self.panel.count_chosen.connect(lambda count: settings.set(ANALYSIS_LINES, count))
+        self.panel.engine_chosen.connect(lambda key: settings.set(ANALYSIS_ENGINE, key))
+        self.panel.count_chosen.connect(lambda _: self._look_soon())
+        self.panel.engine_chosen.connect(lambda _: self._look_soon())
+        self.panel.answered.connect(lambda: self._answer())
+        self.panel.lines.pointed.connect(self._point)
+        self.panel.lines.chosen.connect(self._play)
+        on_language_change(self, self._translate, call_now=False)
+
+    def _timer(self, interval: int, slot: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(interval)
+        timer.timeout.connect(slot)
+        return timer
+
+    # -- what is looked at -------------------------------------------------------------------
+
+    def set_working(self, is_working: bool) -> None:
+        """Look at the position shown from now on, or rest."""
+        if is_working == self._is_working:
+            return
+        self._is_working = is_working
+        if is_working:
+            self._show_engines()
+            self._look()
+        else:
+            self._forget()
+
+    def sentence(self) -> str:
+        """Return what is found as a sentence: what the position is worth, and the best line."""
+        if self.panel.message.text():
+            return self.panel.message.text()
+        if not self._shown:
+            return self.tr("Nothing has been found yet.")
+        return self._shown[0][1].spoken
+
+    def _follow(self, transition: Transition) -> None:
+        if not self._is_working:
+            return
+        if transition.kind is TransitionKind.STARTED:
+            self._show_engines()
+        if transition.before.node is not transition.after.node:
+            self._forget()
+            self._look_soon()
+
+    def _look_soon(self) -> None:
+        """Look as soon as what is happening has been told to all, and nothing else happens."""
+        if self._is_working:
+            self._rest.start()
+
+    def _look(self) -> None:
+        """Ask about the position shown, or say why that is not possible."""
+        self._forget()
+        now = self._session.situation
+        if not self._fairness.is_free(HelpKind.ANALYSIS):
+            text = self.tr("Between people the analysis rests, unless all of them agree to it.")
+            self._say(text, self.tr("&Ask the players"), self._ask_players)
+            return
+        over = now.variant.outcome(now.position)
+        if over is not None:
+            self._say(outcome_text(now.variant, over, now.names))
+            return
+        try:
+            process = self._engines().process(PURPOSE, self._key)
+        except EngineFailure as failure:
+            self._fail(failure)
+            return
+        self._fairness.use(HelpKind.ANALYSIS)
+        self.panel.show_message("")
+        self._listen_to(process)
+        lines = self._settings.get(ANALYSIS_LINES)
+        limits = Limits(infinite=True)
+        self._question = question_at(now.node, now.variant, limits, lines=lines)
+        process.ask(self._question)
+
+    def _ask_players(self) -> None:
+        self._fairness.ask(HelpKind.ANALYSIS, self._look_soon)
+
+    def _forget(self) -> None:
+        """Let the engine rest, and show nothing."""
+        for timer in (self._rest, self._pause, self._next):
+            timer.stop()
+        if self._question is not None and self._process is not None:
+            self._process.cancel()
+        self._question = None
+        self._reports, self._waiting = {}, []
+        self._shown, self._written = [], []
+        self.panel.show_lines((), "")
+        self.panel.bars.show_values(self._session.variant.seats, (), (), "")
+        self._board.suggest(ARROWS, ())
+
+    # -- the engine --------------------------------------------------------------------------
+
+    @property
+    def _key(self) -> str:
+        """The key of the engine that looks: the one chosen, where it knows the game."""
+        known = [engine.key for engine in self._engines().known(self._session.variant)]
+        chosen = self._settings.get(ANALYSIS_ENGINE)
+        return chosen if chosen in known else known[0]
+
+    def _show_engines(self) -> None:
+        known = self._engines().known(self._session.variant)
+        self.panel.show_engines([(engine.key, engine.name) for engine in known], self._key)
+
+    def _listen_to(self, process: EngineProcess) -> None:
+        """Listen to a process instead of the one before."""
+        if process is self._process:
+            return
+        if self._process is not None:
+            with suppress(RuntimeError):  # it is gone
+                self._process.reported.disconnect(self._take)
+                self._process.failed.disconnect(self._take_failure)
+        process.reported.connect(self._take)
+        process.failed.connect(self._take_failure)
+        self._process = process
+
+    def _take(self, question: Question, report: EngineReport) -> None:
+        """Take what the engine reports; the first of it is shown at once."""
+        if question is not self._question:
+            return
+        self._reports[report.line_number] = report
+        if not self._shown and not self._next.isActive():
+            self._write()
+        elif not self._pause.isActive():
+            self._pause.start()
+
+    def _take_failure(self, question: Question, failure: EngineFailure) -> None:
+        if question is self._question:
+            self._question = None
+            self._fail(failure)
+
+    def _fail(self, failure: EngineFailure) -> None:
+        self._forget()
+        self._say(str(failure), self.tr("&Try again"), self._look)
+        self.announced.emit(str(failure))
+
+    def _say(self, text: str, button: str = "", answer: Callable[[], object] | None = None) -> None:
+        """Show a sentence in the place of the lines, and a button that does what can be done."""
+        self._answer = answer or self._look
+        self.panel.show_message(text, button)
+
+    # -- writing what has been found ---------------------------------------------------------
+
+    def _write(self) -> None:
+        """Begin to write the lines."""
+        if not self._next.isActive():
+            self._waiting = [self._reports[number] for number in sorted(self._reports)]
+            self._written = []
+            self._next.start()
+
+    def _write_one(self) -> None:
+        """Write one line; after the last one show them all."""
+        if self._waiting:
+            report = self._waiting.pop(0)
+            line = self._line(report)
+            if line is not None:
+                self._written.append((report, line))
+        if self._waiting:
+            self._next.start()
+        elif self._written:
+            self._shown = self._written
+            self._show()
+
+    def _line(self, report: EngineReport) -> ShownLine | None:
+        """Return a report in words; None if it says nothing that can be told."""
+        question = report.question
+        variant, position = question.variant, question.position
+        evaluation = evaluation_of(variant, position, report)
+        if evaluation is None or not report.line:
+            return None
+        moves = line_texts(variant, position, report.line[:MOST_MOVES])
+        worth = worth_sentence(variant, evaluation)
+        return ShownLine(worth_text(variant, evaluation), moves, line_sentence(worth, moves))
+
+    def _show(self) -> None:
+        best = self._shown[0][0]
+        variant = best.question.variant
+        evaluation = evaluation_of(variant, best.question.position, best)
+        assert evaluation is not None  # or it would have no line
+        work = work_text(best.depth, best.seldepth, best.nodes, best.nodes_per_second)
+        said = work_sentence(best.depth, best.nodes)
+        self.panel.show_lines([line for _, line in self._shown], work, said)
+        self.panel.bars.show_values(
+            variant.seats,
+            winning_chances(evaluation, len(variant.seats)),
+            bar_texts(variant, evaluation),
+            worth_sentence(variant, evaluation),
+        )
+        self.evaluated.emit(self._session.game.node, evaluation)
+
+    # -- the panel ---------------------------------------------------------------------------
+
+    def _point(self, number: int, plies: int) -> None:
+        """Show the moves pointed at on the board."""
+        moves = self._shown[number][0].line[:plies] if number < len(self._shown) else ()
+        first, seats = self._session.position.turn, len(self._session.variant.seats)
+        self._board.suggest(
+            ARROWS, [arrow_of(move, _COLOURS[(move.seat - first) % seats]) for move in moves]
+        )
+
+    def _play(self, number: int, plies: int) -> None:
+        """Go along a line, beside the game."""
+        if number < len(self._shown):
+            self._session.play_line(self._shown[number][0].line[:plies])
+
+    def _translate(self) -> None:
+        """Write everything in the current language."""
+        if self._question is not None:
+            self._write()
+        elif self._is_working:
+            self._look()

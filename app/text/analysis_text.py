@@ -1,0 +1,84 @@
+"""Texts for what engines find: lines with the numbers of their moves, and how deep they looked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QLocale
+
+from app.text import names
+from app.text.evaluation_text import chance_text, worth_text
+from app.text.status_text import listed_text
+from app.text.text import NO_BREAK_SPACE, seat_name, translate
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.play.evaluation import Evaluation, winning_chances
+from engine.rules.variant import Variant
+from engine.text import notation
+
+#: From so many positions on thousands and millions are counted.
+_THOUSAND, _MILLION = 10_000, 10_000_000
+
+
+def line_texts(variant: Variant, position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
+    """Return the moves of a line in the current notation, with numbers: ``12. Nf3``, ``e5``.
+
+    position : before the first of them
+    """
+    return tuple(_numbered(variant, position, moves))
+
+
+def _numbered(variant: Variant, position: Position, moves: Sequence[Move]) -> Iterator[str]:
+    language = names.language()
+    for number, move in enumerate(moves):
+        text = listed_text(move, notation.write(variant, position, move, language))
+        if move.seat == 0:
+            text = f"{position.fullmove}.{NO_BREAK_SPACE}{text}"
+        elif number == 0:
+            text = f"{position.fullmove}…{NO_BREAK_SPACE}{text}"
+        yield text
+        position = variant.successor(position, move)
+
+
+def line_sentence(worth: str, moves: Sequence[str]) -> str:
+    """Return a line as a sentence for screen readers: what it is worth, then its moves."""
+    form = translate("analysis", "{worth} {moves}")
+    return form.format(worth=worth, moves=", ".join(moves))
+
+
+def bar_texts(variant: Variant, evaluation: Evaluation) -> tuple[str, ...]:
+    """Return what is written on the bars: for two players one value, otherwise one by seat."""
+    seats = len(variant.seats)
+    if seats < 3:
+        return (worth_text(variant, evaluation),)
+    form = translate("analysis", "{seat} {chance}")
+    chances = winning_chances(evaluation, seats)
+    return tuple(
+        form.format(seat=seat_name(variant, seat), chance=chance_text(chance))
+        for seat, chance in enumerate(chances)
+    )
+
+
+def work_text(depth: int, seldepth: int, nodes: int, nodes_per_second: int) -> str:
+    """Return how deep and how fast an engine looks: ``Depth 12/20 · 350 k · 120 k/s``."""
+    form = translate("analysis", "Depth {depth}/{longest} · {nodes} · {speed}/s")
+    return form.format(
+        depth=depth, longest=seldepth, nodes=_count(nodes), speed=_count(nodes_per_second)
+    )
+
+
+def work_sentence(depth: int, nodes: int) -> str:
+    """Return the same in words, for tooltips and screen readers."""
+    form = translate("analysis", "{depth} half-moves deep, positions looked at: {nodes}")
+    return form.format(depth=depth, nodes=QLocale().toString(nodes))
+
+
+def _count(number: int) -> str:
+    """Return a number of positions in few figures: ``350 k``, ``1.2 M``."""
+    local = QLocale()
+    if number < _THOUSAND:
+        return local.toString(number)
+    if number < _MILLION:
+        return translate("analysis", "{number} k").format(number=local.toString(number // 1000))
+    millions = local.toString(number / 1_000_000, "f", 1)
+    return translate("analysis", "{number} M").format(number=millions)

@@ -193,6 +193,7 @@ class AnalysisDesk(QObject):
     def _show_engines(self) -> None:
         known = self._engines().known(self._session.variant)
         self.panel.show_engines([(engine.key, engine.name) for engine in known], self._key)
+        self.panel.lines.begin_game(len(self._session.variant.seats))
 
     def _listen_to(self, process: EngineProcess) -> None:
         """Listen to a process instead of the one before."""

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
-from app.panels.analysis.line_model import LineModel, ShownLine
+from app.appearance.current import appearance
+from app.panels.analysis.line_model import MOST_MOVES, LineModel, ShownLine
 from app.text.language import on_language_change
 
-#: Height of a line; room beside a text; so many lines are seen without scrolling at least.
-ROW, ROOM, LEAST_ROWS = 24, 10, 1
+#: Height of a row; room beside a text; so many lines are seen without scrolling at least.
+ROW, ROOM, LEAST_LINES = 21, 10, 1
 
 
 class LineList(QTableView):
     """Shows lines; Enter or a click chooses one up to the move it is on.
 
     What a click would choose is pointed at: by the mouse, or by the keyboard while it is here.
+    Moves that do not fit in a row stand in the next one.
     """
 
     #: Moves are pointed at: number of the line from 0 on, and how many of its moves; 0 for none.
@@ -31,27 +42,30 @@ class LineList(QTableView):
         self.setObjectName("lines")
         self._model = LineModel(self)
         self.setModel(self._model)
+        self.setItemDelegate(_Separated(self._model, self))
         self._is_under_mouse = False
+        self._step = 1
+        self._widths = (0, 0)
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         # A click leaves the focus where it is: the keys of the board go on working.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrap(False)
         self.horizontalHeader().hide()
         self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(ROW)
         self.verticalHeader().setDefaultSectionSize(ROW)
         header = self.horizontalHeader()
         header.setMinimumSectionSize(0)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._fit(starts_anew=True)
         self.clicked.connect(self._choose)
         self.entered.connect(self._point_by_mouse)
-        self.viewportEntered.connect(lambda: self._point_by_mouse(QModelIndex()))
         self.selectionModel().currentChanged.connect(lambda now, _: self._point_by_keys(now))
         on_language_change(self, self._translate)
 
@@ -60,42 +74,64 @@ class LineList(QTableView):
         """The lines shown, the best one first."""
         return self._model.lines
 
+    def place_of(self, number: int, plies: int) -> QModelIndex:
+        """Return the place of a move of a line; of its value for 0 moves."""
+        return self._model.place_of(number, plies)
+
+    def begin_game(self, players: int) -> None:
+        """Begin with another game; the moves of a turn of all players are kept together."""
+        self._step = players
+        self._widths = (0, 0)
+        self._fit(self._model.count)
+
     def set_count(self, count: int) -> None:
         """Have room for so many lines."""
-        self._model.set_count(count)
-        self.updateGeometry()
+        self._fit(count)
 
     def show_lines(self, lines: Sequence[ShownLine]) -> None:
         """Show lines, or none; what is pointed at may be something else by that."""
-        starts_anew = not self._model.lines
         if self._model.show_lines(lines):
-            self._fit(starts_anew)
+            self._fit(self._model.count)
             self._point_again()
+
+    # -- the room ----------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         """Return the size at which all lines are seen."""
-        return QSize(super().sizeHint().width(), self._height_of(self._model.rowCount()))
+        return QSize(super().sizeHint().width(), self._model.rowCount() * ROW)
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(super().minimumSizeHint().width(), self._height_of(LEAST_ROWS))
+        return QSize(0, LEAST_LINES * self._model.rows_of_line * ROW)
 
-    def _height_of(self, rows: int) -> int:
-        return rows * ROW + self.horizontalScrollBar().sizeHint().height()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many moves into a row as there is room for."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit(self._model.count)
 
-    def _fit(self, starts_anew: bool) -> None:
-        """Make columns as wide as their texts; within one position they only grow."""
-        metrics = self.fontMetrics()
-        for column in range(self._model.columnCount()):
-            texts = (
-                str(self._model.index(row, column).data() or "")
-                for row in range(self._model.rowCount())
-            )
-            needed = max(map(metrics.horizontalAdvance, texts), default=0)
-            wide = needed + ROOM if needed else 0
-            self.setColumnWidth(
-                column, wide if starts_anew else max(wide, self.columnWidth(column))
-            )
+    def _fit(self, count: int) -> None:
+        """Share the width among the columns, which only get wider within a game."""
+        value, move = self._widths
+        for line in self._model.lines:
+            value = max(value, self._width_of(line.value))
+            move = max([move, *map(self._width_of, line.moves[:MOST_MOVES])])
+        self._widths = (value, move)
+        room = self.viewport().width() - value
+        in_row = _in_row(room // move if move else MOST_MOVES, self._step)
+        before = self.currentIndex()
+        kept = (self._model.line_at(before), self._model.plies_at(before))
+        is_value = before.column() == 0
+        self._model.set_shape(count, in_row)
+        if before.isValid() and not self.currentIndex().isValid() and kept[0] < count:
+            self.setCurrentIndex(self.place_of(kept[0], 0 if is_value else kept[1]))
+        self.setColumnWidth(0, value)
+        for column in range(1, self._model.columnCount()):
+            self.setColumnWidth(column, max(room // self._model.in_row, 0))
+        self.updateGeometry()
+
+    def _width_of(self, text: str) -> int:
+        return self.fontMetrics().horizontalAdvance(text) + ROOM
 
     # -- pointing and choosing ---------------------------------------------------------------
 
@@ -103,8 +139,34 @@ class LineList(QTableView):
         """Choose by Enter; go along the lines by the arrow keys."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(self.currentIndex())
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._go(1 if event.key() == Qt.Key.Key_Right else -1)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._go_to_line(1 if event.key() == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
+
+    def _go(self, by: int) -> None:
+        """Go along the line that the keyboard is in, from its value to its last move."""
+        now = self.currentIndex()
+        number = self._model.line_at(now)
+        plies = 0 if now.column() == 0 else self._model.plies_at(now)
+        self._go_to(self.place_of(number, max(plies + by, 0)))
+
+    def _go_to_line(self, by: int) -> None:
+        """Go to the same move of another line, or to that line's value if it is shorter."""
+        now = self.currentIndex()
+        number = self._model.line_at(now) + by
+        if not 0 <= number < len(self.lines):
+            return
+        plies = 0 if now.column() == 0 else self._model.plies_at(now)
+        there = self.place_of(number, plies)
+        self._go_to(there if self._model.plies_at(there) else self.place_of(number, 0))
+
+    def _go_to(self, place: QModelIndex) -> None:
+        if self._model.plies_at(place):
+            self.setCurrentIndex(place)
+            self.scrollTo(place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Point at the place of the keyboard, at first the best line."""
@@ -148,13 +210,43 @@ class LineList(QTableView):
             self._tell_pointed(self.currentIndex() if self.hasFocus() else QModelIndex())
 
     def _tell_pointed(self, index: QModelIndex) -> None:
-        self.pointed.emit(max(index.row(), 0), self._model.plies_at(index))
+        self.pointed.emit(self._model.line_at(index), self._model.plies_at(index))
 
     def _choose(self, index: QModelIndex) -> None:
         plies = self._model.plies_at(index)
         if plies:
-            self.chosen.emit(index.row(), plies)
+            self.chosen.emit(self._model.line_at(index), plies)
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Best lines"))
         self.setToolTip(self.tr("Click a move to try the line up to it, beside the game"))
+
+
+def _in_row(room: int, step: int) -> int:
+    """Return how many moves stand in a row with room for so many.
+
+    They are whole turns of all players, ``step`` moves each, where that costs no more rows.
+    """
+    most = min(max(room, 1), MOST_MOVES)
+    whole = most - most % step
+    return whole if whole and -(-MOST_MOVES // whole) == -(-MOST_MOVES // most) else most
+
+
+class _Separated(QStyledItemDelegate):
+    """Draws a line above each line of moves but the first."""
+
+    def __init__(self, model: LineModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw a place."""
+        super().paint(painter, option, index)
+        if index.row() and index.row() % self._model.rows_of_line == 0:
+            painter.setPen(QColor(appearance().theme.windows.line))
+            painter.drawLine(option.rect.topLeft(), option.rect.topRight())

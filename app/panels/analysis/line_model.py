@@ -1,4 +1,4 @@
-"""The best lines as a table: in each row the value of a line, then its moves."""
+"""The best lines as a table: in as many rows as needed the value of a line, then its moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-#: So many moves of a line are shown at most.
+#: So many moves of a line are shown at most: as many full turns of two or three players.
 MOST_MOVES = 12
 
 Index = QModelIndex | QPersistentModelIndex
@@ -28,71 +28,98 @@ class ShownLine(NamedTuple):
 
 
 class LineModel(QAbstractTableModel):
-    """As many rows as lines are wanted; those that are not found yet are empty.
+    """A place for each move of as many lines as are wanted; those not found yet are empty.
 
-    Its shape changes with that number only, so that a place in the table stays where it is while
-    better lines are found.
+    Its shape depends on the number of lines and on the room only, so that a place in the table
+    stays where it is while better lines are found.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[ShownLine, ...] = ()
         self._count = 1
+        self._in_row = MOST_MOVES
 
     @property
     def lines(self) -> tuple[ShownLine, ...]:
         """The lines shown, the best one first."""
         return self._lines
 
-    def set_count(self, count: int) -> None:
-        """Have so many rows."""
-        if count > self._count:
-            self.beginInsertRows(QModelIndex(), self._count, count - 1)
-            self._count = count
-            self.endInsertRows()
-        elif count < self._count:
-            self.beginRemoveRows(QModelIndex(), count, self._count - 1)
-            self._count = count
+    @property
+    def count(self) -> int:
+        """How many lines are wanted."""
+        return self._count
+
+    @property
+    def in_row(self) -> int:
+        """How many moves stand in a row."""
+        return self._in_row
+
+    @property
+    def rows_of_line(self) -> int:
+        """How many rows a line has."""
+        return -(-MOST_MOVES // self._in_row)
+
+    def set_shape(self, count: int, in_row: int) -> None:
+        """Have room for so many lines, with so many moves in a row; nothing is chosen then."""
+        if (count, in_row) != (self._count, self._in_row):
+            self.beginResetModel()
+            self._count, self._in_row = count, in_row
             self._lines = self._lines[:count]
-            self.endRemoveRows()
+            self.endResetModel()
 
     def show_lines(self, lines: Sequence[ShownLine]) -> bool:
-        """Show these lines, as far as there are rows; return whether anything has changed."""
+        """Show these lines, as far as there is room; return whether anything has changed."""
         shown = tuple(lines)[: self._count]
         if shown == self._lines:
             return False
         self._lines = shown
-        last = self.index(self._count - 1, MOST_MOVES)
+        last = self.index(self.rowCount() - 1, self._in_row)
         self.dataChanged.emit(self.index(0, 0), last)
         return True
+
+    def line_at(self, index: Index) -> int:
+        """Return the number of the line at a place, from 0 on."""
+        return max(index.row(), 0) // self.rows_of_line
 
     def plies_at(self, index: Index) -> int:
         """Return how many moves of a line a place stands for; 0 where there is none.
 
         A move stands for all up to itself, the value of the line for all of them.
         """
-        if not index.isValid() or index.row() >= len(self._lines):
+        number = self.line_at(index)
+        if not index.isValid() or number >= len(self._lines):
             return 0
-        moves = len(self._lines[index.row()].moves[:MOST_MOVES])
-        return moves if index.column() == 0 else index.column() * (index.column() <= moves)
+        there = len(self._lines[number].moves[:MOST_MOVES])
+        row, column = index.row() % self.rows_of_line, index.column()
+        if column == 0:
+            return 0 if row else there
+        plies = row * self._in_row + column
+        return plies if plies <= there else 0
+
+    def place_of(self, number: int, plies: int) -> QModelIndex:
+        """Return the place of a move of a line; of its value for 0."""
+        row, column = divmod(plies - 1, self._in_row) if plies else (0, -1)
+        return self.index(number * self.rows_of_line + row, column + 1)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return how many lines are wanted."""
-        return 0 if parent.isValid() else self._count
+        """Return the rows of all lines that are wanted."""
+        return 0 if parent.isValid() else self._count * self.rows_of_line
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return one column for the values, and one for each move."""
-        return 0 if parent.isValid() else 1 + MOST_MOVES
+        """Return one column for the values, and one for each move of a row."""
+        return 0 if parent.isValid() else 1 + self._in_row
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what is shown or said at a place."""
-        if not self.plies_at(index):
+        plies = self.plies_at(index)
+        if not plies:
             return None
-        line, column = self._lines[index.row()], index.column()
+        line, is_value = self._lines[self.line_at(index)], index.column() == 0
         if role == Qt.ItemDataRole.DisplayRole:
-            return line.value if column == 0 else line.moves[column - 1]
+            return line.value if is_value else line.moves[plies - 1]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.spoken if column == 0 else line.moves[column - 1]
+            return line.spoken if is_value else line.moves[plies - 1]
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

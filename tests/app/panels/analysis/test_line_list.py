@@ -38,8 +38,8 @@ def field(qtbot) -> QWidget:
     return window
 
 
-def place(lines: LineList, row: int, column: int) -> QPoint:
-    return lines.visualRect(lines.model().index(row, column)).center()
+def place(lines: LineList, number: int, plies: int) -> QPoint:
+    return lines.visualRect(lines.place_of(number, plies)).center()
 
 
 def heard(lines: LineList) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -123,16 +123,48 @@ def test_the_same_lines_again_change_nothing(field: QWidget) -> None:
     assert len(changes) == 1
 
 
-def test_columns_only_grow_while_lines_are_there(field: QWidget) -> None:
+def test_what_does_not_fit_in_a_row_stands_in_the_next(field: QWidget) -> None:
+    lines, many = field.lines, tuple(f"{n}. e4" for n in range(1, 13))
+    lines.begin_game(3)
+    lines.show_lines([ShownLine("+0.35", many, "")] * 3)
+    in_row = lines.model().in_row
+    assert in_row == 6, "whole turns of three players"
+    assert lines.columnWidth(0) + in_row * lines.columnWidth(1) <= lines.viewport().width()
+    texts = [lines.place_of(1, plies).data() for plies in range(13)]
+    assert texts == ["+0.35", *many]
+    assert lines.place_of(1, in_row + 1).column() == 1
+    tall = lines.sizeHint().height()
+    field.resize(220, 220)
+    assert lines.model().in_row < in_row and lines.sizeHint().height() > tall
+    assert [lines.place_of(1, plies).data() for plies in range(13)] == texts
+
+
+def test_keys_go_on_in_the_next_row(field: QWidget) -> None:
+    lines, many = field.lines, tuple(f"{n}. e4" for n in range(1, 13))
+    lines.show_lines([ShownLine("+0.35", many, "")] * 2)
+    lines.setFocus()
+    pointed, _ = heard(lines)
+    for _ in range(14):
+        QTest.keyClick(lines, Qt.Key.Key_Right)
+    assert lines.model().rows_of_line > 1
+    assert [plies for _, plies in pointed] == list(range(1, 13))
+    QTest.keyClick(lines, Qt.Key.Key_Down)
+    assert pointed[-1] == (1, 12)
+    QTest.keyClick(lines, Qt.Key.Key_Left)
+    assert pointed[-1] == (1, 11)
+    field.resize(220, 220)
+    assert lines.currentIndex().data() == "11. e4", "the keyboard stays at its move"
+
+
+def test_a_wider_line_changes_no_place_of_a_game(field: QWidget) -> None:
     lines = field.lines
-    wide = lines.columnWidth(1)
-    lines.show_lines([ShownLine("0.00", ("1. a3",) * 3, "even")])
-    assert lines.columnWidth(1) >= wide > lines.columnWidth(8) == 0
-    lines.show_lines([ShownLine("0.00", ("1. (R)a1-a5xb6",) * 3, "even")])
-    assert lines.columnWidth(1) > wide
-    lines.show_lines(())
-    lines.show_lines([ShownLine("0.00", ("e4",), "even")])
-    assert 0 < lines.columnWidth(1) < wide
+    lines.begin_game(2)
+    lines.show_lines([ShownLine("0.00", ("(R)a1-a5xb6#",) * 4, "")])
+    few = lines.model().in_row
+    lines.show_lines(LINES)
+    assert lines.model().in_row == few
+    lines.begin_game(2)
+    assert lines.model().in_row > few
 
 
 def test_fewer_lines_leave_the_best(field: QWidget) -> None:
@@ -158,9 +190,9 @@ def test_a_screen_reader_hears_value_and_moves(field: QWidget) -> None:
 
 def test_long_lines_are_cut(qtmodeltester) -> None:
     model = LineModel()
-    model.set_count(2)
+    model.set_shape(2, 4)
     model.show_lines([ShownLine("#5", ("e4",) * 40, "White mates in 5 moves")])
-    assert model.plies_at(model.index(0, 0)) == MOST_MOVES
-    assert model.plies_at(model.index(0, MOST_MOVES)) == MOST_MOVES
-    assert model.plies_at(model.index(1, 0)) == 0
+    assert model.plies_at(model.place_of(0, 0)) == MOST_MOVES
+    assert model.plies_at(model.place_of(0, MOST_MOVES)) == MOST_MOVES
+    assert model.plies_at(model.place_of(1, 0)) == 0
     qtmodeltester.check(model)

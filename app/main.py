@@ -150,16 +150,25 @@ def _play(options: StartOptions) -> int:
 
 def build_window(options: StartOptions, settings: Settings) -> MainWindow:
     """Create and connect session and window."""
+    from app.game.players import seated
     from app.game.remembered_time import for_seats
     from app.game.session import Session
     from app.game.timekeeper import TIME_CONTROL
-    from app.settings.options import LAST_TIME, PLAYERS
+    from app.settings.options import LAST_TIME
+    from app.storage.last_players import last_names, players_to_begin
     from app.window.main_window import MainWindow
 
     variant, position = _board_to_play(options, settings)
-    names = [settings.get(option) for option in PLAYERS][: len(variant.seats)]
-    time = "" if options.variant else for_seats(settings.get(LAST_TIME), len(variant.seats))
-    session = Session(variant, position, names=names, tags={TIME_CONTROL: time})
+    seats = len(variant.seats)
+    players = () if options.variant else players_to_begin(settings, seats)
+    people = last_names(settings)[:seats]
+    names = [
+        name if player.is_local else ""
+        for player, name in zip(seated(variant, players), people, strict=True)
+    ]
+    time = "" if options.variant else for_seats(settings.get(LAST_TIME), seats)
+    tags = {TIME_CONTROL: time}
+    session = Session(variant, position, names=names, players=players, tags=tags)
     return MainWindow(session, settings)
 
 

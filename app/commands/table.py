@@ -110,7 +110,14 @@ COMMANDS = (
         section=True,
         is_reworded=True,
     ),
-    Command("move_now", COMPUTER, QT_TRANSLATE_NOOP("actions", "&Move now"), ("Ctrl+Return",)),
+    Command("players", COMPUTER, QT_TRANSLATE_NOOP("actions", "&Players…"), ("Ctrl+Shift+I",)),
+    Command(
+        "move_now",
+        COMPUTER,
+        QT_TRANSLATE_NOOP("actions", "&Move now"),
+        ("Ctrl+Return",),
+        section=True,
+    ),
     Command(
         "stop_thinking",
         COMPUTER,

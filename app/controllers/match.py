@@ -15,8 +15,9 @@ from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
-from app.settings.options import LAST_START, LAST_TIME, MATCH, PLAYERS
+from app.settings.options import LAST_START, LAST_TIME, MATCH
 from app.settings.store import Settings
+from app.storage.last_players import people_names, remember_players
 from app.text.language import on_language_change
 from app.text.status_text import match_text
 from engine.core.position import Position
@@ -135,16 +136,17 @@ class MatchController(QObject):
     def _rematch(self, position: Position) -> None:
         """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
-        names = rotated(session.situation.names)
+        now = session.situation
+        names, players = rotated(now.names), rotated(now.players)
+        people = people_names(settings, now.players, now.names)[: len(names)]
+        remember_players(settings, players, rotated(people))
         time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
-        for option, name in zip(PLAYERS, names, strict=False):
-            settings.set(option, name)
         settings.set(LAST_TIME, time or NO_CLOCK)
         session.start(
             session.variant,
             position,
             names=names,
-            players=rotated(session.players),
+            players=players,
             tags={TIME_CONTROL: time},
             origin=Origin.REMATCH,
         )

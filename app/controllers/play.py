@@ -17,8 +17,9 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 from app.settings.store import Settings
 from app.text.names import notation
+from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_text
-from app.text.status_text import consent, elsewhere_text, listed_text, who
+from app.text.status_text import consent, listed_text, who
 from app.text.touch_text import barred_text, duty_text, touch_text
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried

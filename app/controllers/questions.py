@@ -11,15 +11,17 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
+from app.game.players import Player
 from app.game.remembered_time import NO_CLOCK, for_seats
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.panels.common.one_dialog import OneDialog
 from app.panels.over_board.question_bar import Answer, Question
-from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, PLAYERS
+from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
+from app.storage.last_players import last_players, people_names, remember_players
 from app.text import names
 from app.text.names import notation
 from app.text.status_text import consent, who
@@ -32,6 +34,7 @@ from engine.variants import KEYS
 # The dialogs are imported when they are opened: no start waits for them.
 if TYPE_CHECKING:
     from app.panels.new_game.dialog import NewGame
+    from app.panels.new_game.players import Seating
     from app.panels.setup.dialog import SetupDialog
 
 
@@ -50,6 +53,8 @@ class Questions(QObject):
         self._agenda = agenda
         self._window = window
         self._dialogs = OneDialog()
+        #: Returns the engines besides the own one that can play a game; set by the window.
+        self.guests: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
 
@@ -163,13 +168,23 @@ class Questions(QObject):
             [engine.variants.variant(key) for key in KEYS],
             self._session.variant,
             number if number >= 0 else None,
-            self._known_names(),
+            self._known_seating(),
             time=self._settings.get(LAST_TIME),
             warning=self._settings.get(CLOCK_WARNING),
             pause=ROLL_PAUSE if animation_speed(self._settings) else 0,
+            guests=self.guests,
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)
+        self._dialogs.show(dialog)
+
+    def ask_players(self) -> None:
+        """Show the dialog for the players of the game on the table."""
+        from app.panels.new_game.players_dialog import PlayersDialog
+
+        variant, seating = self._session.variant, self._known_seating()
+        dialog = PlayersDialog(variant, seating, self.guests, self._window)
+        dialog.chosen.connect(self._seat_players)
         self._dialogs.show(dialog)
 
     def ask_position(self) -> None:
@@ -199,32 +214,56 @@ class Questions(QObject):
         if self.setting_up is not None:
             self.setting_up.close()
 
-    def _known_names(self) -> list[str]:
-        """Return the names of the players by seat; remembered ones for seats not in this game."""
-        names = self._session.situation.names
-        remembered = [self._settings.get(option) for option in PLAYERS]
-        return [*names, *remembered[len(names) :]]
+    def _known_seating(self) -> Seating:
+        """Return who plays by seat; who was remembered for seats that are not in this game."""
+        from app.panels.new_game.players import Seating
+
+        now = self._session.situation
+        players = (*now.players, *last_players(self._settings)[len(now.players) :])
+        return Seating(players, people_names(self._settings, now.players, now.names))
 
     def _start_game(self, game: NewGame) -> None:
+        players, names = game.seating
         self._settings.set(LAST_START, -1 if game.number is None else game.number)
-        for option, name in zip(PLAYERS, game.names, strict=False):
-            self._settings.set(option, name)
+        remember_players(self._settings, players, names)
         self._settings.set(LAST_TIME, game.time)
         self._settings.set(CLOCK_WARNING, game.warning)
         time = "" if game.time == NO_CLOCK else game.time
-        self._start(game.variant, game.variant.start(game.number), game.names, time)
+        position = game.variant.start(game.number)
+        called = [
+            name if player.is_local else "" for player, name in zip(players, names, strict=True)
+        ]
+        self._start(game.variant, position, called, players, time)
+
+    def _seat_players(self, seating: Seating) -> None:
+        """Let others play on; a computer that stays keeps the name that it has."""
+        now, (players, names) = self._session.situation, seating
+        remember_players(self._settings, players, names)
+        called = [
+            name if player.is_local else ("" if before.is_local else own)
+            for player, name, before, own in zip(
+                players, names, now.players, now.names, strict=True
+            )
+        ]
+        self._session.seat_players(players, names=called)
+        self.answered.emit()
 
     def _start_position(self, variant: Variant, position: Position) -> None:
         """Start from a position; the time control is kept, and the players if as many."""
         now = self._session.situation
         time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
-        names = now.names if variant.seats == now.variant.seats else ()
-        self._start(variant, position, names, time)
+        is_alike = variant.seats == now.variant.seats
+        names, players = (now.names, now.players) if is_alike else ((), ())
+        self._start(variant, position, names, players, time)
 
-    def _start(self, variant: Variant, position: Position, names: Sequence[str], time: str) -> None:
-        """Start a game; whoever plays a seat keeps it in a game with the same seats."""
-        now = self._session.situation
-        players = now.players if variant.seats == now.variant.seats else ()
+    def _start(
+        self,
+        variant: Variant,
+        position: Position,
+        names: Sequence[str],
+        players: Sequence[Player],
+        time: str,
+    ) -> None:
         tags = {TIME_CONTROL: time}
         self._session.start(variant, position, names=names, players=players, tags=tags)
         self.answered.emit()

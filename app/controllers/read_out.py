@@ -20,6 +20,7 @@ from app.settings.store import Settings
 from app.text import answers, spoken
 from app.text.engine_text import worded
 from app.text.language import on_language_change
+from app.text.player_text import players_sentence
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind
 
@@ -94,6 +95,9 @@ class ReadOut(QObject):
         if kind is TransitionKind.STARTED or transition.is_elsewhere:
             move, is_forward = transition.move, transition.is_forward
             self.announcer.announce(spoken.event_sentence(after, move, is_forward))
+        elif kind is TransitionKind.SEATED:
+            said = players_sentence(after), spoken.turn_sentence(after)
+            self.announcer.announce(" ".join(filter(None, said)))
         elif transition.has_ended:
             self.announcer.announce(spoken.turn_sentence(after))
         elif kind in _OFFERS and after.draw_offer is not None:

@@ -10,7 +10,7 @@ from app.scene.camera import View
 from app.settings.store import Settings
 from app.storage.seat_views import read_seat_views, write_seat_views
 from app.text.language import on_language_change
-from app.text.text import player_name
+from app.text.status_text import who
 
 
 class SeatViewController(QObject):
@@ -52,8 +52,7 @@ class SeatViewController(QObject):
             action.triggered.connect(lambda _=False, seat=seat: self._forget(seat))
 
     def _player(self, seat: int) -> str:
-        now = self._board.situation
-        return player_name(now.variant, seat, now.names)
+        return who(self._board.situation, seat)
 
     def _remember(self, seat: int) -> None:
         """Store the present view as a player's own, and go to it."""

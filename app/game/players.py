@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.rules.variant import Variant
 
+#: The highest level of the own engine; the lowest is 1.
+HIGHEST_LEVEL = 8
 #: The key of the program's own engine; any other engine has its name for a key.
 OWN_ENGINE = ""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.game.players import OWN_ENGINE, PERSON, Player
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
 from engine.pgn.record import Record, seat_tag
 from engine.rules.variant import Variant
 
@@ -18,8 +18,6 @@ _TYPE, _ENGINE, _LEVEL = "Type", "Engine", "Level"
 _PROGRAM = "program"
 #: How the program's own engine is called in records.
 OWN_NAME = "Schachraum"
-#: The greatest level that a record is believed to speak of.
-_HIGHEST = 8
 
 
 def default_name(player: Player) -> str:
@@ -78,5 +76,5 @@ def _player(tags: Mapping[str, str], tag: str) -> Player:
     if engine != OWN_NAME:
         return Player(is_local=False, engine=engine)
     level = tags.get(tag + _LEVEL, "")
-    is_level = level.isascii() and level.isdigit() and 1 <= int(level[:3]) <= _HIGHEST
+    is_level = level.isascii() and level.isdigit() and 1 <= int(level[:3]) <= HIGHEST_LEVEL
     return Player(is_local=False, engine=OWN_ENGINE, level=int(level) if is_level else None)

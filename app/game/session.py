@@ -413,18 +413,25 @@ class Session(QObject):
         self._written = {}
         self._tell(TransitionKind.STARTED, origin, source=source)
 
-    def seat_players(self, players: Sequence[Player], origin: Origin = Origin.COMMAND) -> None:
+    def seat_players(
+        self,
+        players: Sequence[Player],
+        origin: Origin = Origin.COMMAND,
+        names: Sequence[str] | None = None,
+    ) -> None:
         """Change the players, in the record as well; names that people have entered stay.
 
         players : by seat, people by default. Raises ValueError for too many.
+        names : by seat, if they change too; a computer without one gets that of its engine
         """
         self._check_quiet()
         sitting, former = seated(self.variant, players), self._players
-        if sitting == former:
-            return
         record, before = self._record, dict(self._record.tags)
-        names = named(record.names, former, sitting)
-        called = {seat_tag(self.variant, seat): name for seat, name in enumerate(names)}
+        found = named(record.names if names is None else names, former, sitting)
+        called = {seat_tag(self.variant, seat): name for seat, name in enumerate(found)}
+        if sitting == former:
+            self.set_tags(called if names is not None else {})
+            return
         has_changed = record.write({**called, **tags_of(self.variant, sitting)})
         self._players = sitting
         change = TagChange(before, dict(record.tags)) if has_changed else None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.plain_text import plain
 from app.panels.common.properties import set_property
+from app.panels.computer_row import Activity, ComputerRow, ThinkingSign
 from app.panels.score_label import ScoreLabel
+from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
     detail,
@@ -61,6 +63,9 @@ class SeatsPanel(QWidget):
         self.cards: tuple[SeatCard, ...] = ()
         #: What the clocks show, by seat, and below how many seconds they warn.
         self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
+        #: The commands about computers, by name, and which computer does what.
+        self._commands: Mapping[str, QAction] = {}
+        self._activity = Activity()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -79,6 +84,18 @@ class SeatsPanel(QWidget):
         for card, face in zip(self.cards, faces, strict=False):
             card.clock.show_face(face, limit)
 
+    def show_commands(self, commands: Mapping[str, QAction]) -> None:
+        """Let the buttons of computers trigger the actions of these commands, by name."""
+        self._commands = commands
+        for card in self.cards:
+            card.computer.show_commands(commands)
+
+    def show_activity(self, activity: Activity) -> None:
+        """Show which computer thinks, and how far it has come."""
+        self._activity = activity
+        for seat, card in enumerate(self.cards):
+            card.show_activity(activity, seat)
+
     def show_situation(self, now: Situation) -> None:
         """Show a situation of the game."""
         if len(self.cards) != len(now.variant.seats):
@@ -89,6 +106,7 @@ class SeatsPanel(QWidget):
         set_property(self.headline, "alarm", now.check is not None and is_alarming(now))
         for seat, card in enumerate(self.cards):
             card.show_seat(now, seat)
+            card.show_activity(self._activity, seat)
 
     def _make_cards(self, count: int) -> None:
         for card in self.cards:
@@ -98,10 +116,12 @@ class SeatsPanel(QWidget):
         for place, card in enumerate(self.cards, start=2):
             self._column.insertWidget(place, card)
         self.show_clocks(*self._clocks)
+        if self._commands:
+            self.show_commands(self._commands)
 
 
 class SeatCard(QFrame):
-    """Shows one player: icon, name, state, clock, and captured pieces.
+    """Shows one player: icon, name, state, clock, captured pieces; of a computer its level.
 
     The icon and the captured pieces of an eliminated player are dimmed.
     """
@@ -112,22 +132,31 @@ class SeatCard(QFrame):
         self.king = QLabel()
         self.name = ElidedLabel()
         self.name.setObjectName("seat")
+        self.sign = ThinkingSign()
         self.state = _label("faint")
+        self.computer = ComputerRow()
         self.detail = _wrapped("faint")
         self.captured = Captured()
         self.clock = ClockFace()
+        #: Its state in the game, which gives way to what a computer does.
+        self._state = ""
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 8, 12, 8)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
-        grid.addWidget(self.king, 0, 0, 3, 1)
+        grid.addWidget(self.king, 0, 0, 4, 1)
         grid.addWidget(self.name, 0, 1)
-        grid.addWidget(self.state, 0, 2, Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(self.detail, 1, 1, 1, 2)
+        at_right = QHBoxLayout()
+        at_right.setSpacing(5)
+        at_right.addWidget(self.sign)
+        at_right.addWidget(self.state)
+        grid.addLayout(at_right, 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.computer, 1, 1, 1, 2)
+        grid.addWidget(self.detail, 2, 1, 1, 2)
         below = QHBoxLayout()
         below.addWidget(self.captured, 1)
         below.addWidget(self.clock)
-        grid.addLayout(below, 2, 1, 1, 2)
+        grid.addLayout(below, 3, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
     def show_seat(self, now: Situation, seat: int) -> None:
@@ -137,32 +166,31 @@ class SeatCard(QFrame):
         self.king.setPixmap(king)
         self.king.setEnabled(seat in now.living)
         self.name.setText(who(now, seat))
-        self.state.setText(seat_state(now, seat))
+        self._state = seat_state(now, seat)
+        is_due = now.outcome is None and seat == now.turn
+        self.computer.show_player(now.players[seat], is_due)
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant.seats)
         self.captured.setEnabled(seat in now.living)
-        set_property(self, "moving", now.outcome is None and seat == now.turn)
+        set_property(self, "moving", is_due)
 
-
-class ElidedLabel(QLabel):
-    """A label with one line of plain text that is elided if there is too little room."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the elided text; set the tooltip to the whole text if a part is left out."""
-        room = self.contentsRect()
-        shown = self.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, room.width()
-        )
-        self.setToolTip(plain(self.text()) if shown != self.text() else "")
-        painter = QPainter(self)
-        painter.drawText(room, self.alignment(), shown)
-        painter.end()
+    def show_activity(self, activity: Activity, seat: int) -> None:
+        """Show whether the player is a computer that thinks, and how far it has come."""
+        thinks = activity.thinking == seat
+        self.sign.setVisible(thinks)
+        text = self._state
+        if thinks:
+            text = thinking_text()
+        elif activity.waiting == seat:
+            text = waiting_text()
+        if text != self.state.text():
+            self.state.setText(text)
+        report = activity.report if thinks else ""
+        for widget in (self.sign, self.state):
+            widget.setToolTip(report)
+        self.computer.show_waiting(activity.waiting == seat)
+        self.computer.show_report(report, activity.is_shown)
 
 
 class Captured(QWidget):

@@ -259,6 +259,8 @@ LAST_RULES = _declare("new_game/rules", "")
 LAST_TIME = _declare("new_game/time", "-")
 #: Names of the players by seat, for the greatest number of seats.
 PLAYERS = tuple(_declare(f"players/seat_{seat}", "") for seat in range(1, MOST_SEATS + 1))
+#: Who sits at each seat, in the format of ``app.storage.last_players``.
+SEATED = tuple(_declare(f"players/seated_{seat}", "") for seat in range(1, MOST_SEATS + 1))
 #: In the format of ``app.game.match``.
 MATCH = _declare("players/match", "", is_json=True)
 
@@ -288,6 +290,12 @@ COMPUTER_RESIGNS = _declare(
     "computer/resigns",
     False,
     QT_TRANSLATE_NOOP("settings", "Computers resign lost games"),
+    COMPUTER,
+)
+SHOW_THINKING = _declare(
+    "computer/show_thinking",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Show how far computers look ahead"),
     COMPUTER,
 )
 ENGINE_TIME = _declare(

@@ -13,6 +13,7 @@ from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
 from app.support.clock_text import clock_text
 from app.text import names
+from app.text.player_text import players_sentence, shown_names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
 from app.text.text import (
     game_title,
@@ -227,14 +228,16 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
         form = translate("spoken", "Position after move {cursor} of {length}.")
         text = form.format(cursor=now.cursor, length=now.length)
     else:
-        text = translate("spoken", "A new game: {game}.").format(game=game_title(now.variant))
+        form = translate("spoken", "A new game: {game}.")
+        said = form.format(game=game_title(now.variant)), players_sentence(now)
+        text = " ".join(filter(None, said))
     return f"{text} {turn_sentence(now)}"
 
 
 def turn_sentence(now: Situation) -> str:
     """Return whose turn it is with all checks and offers, or the result."""
     if now.outcome is not None:
-        return outcome_text(now.variant, now.outcome, now.names)
+        return outcome_text(now.variant, now.outcome, shown_names(now))
     said = [status_text(now)]
     for check in now.checks:
         if check.seat != now.turn:

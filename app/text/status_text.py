@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.match import Match
 from app.game.situation import Situation
+from app.text.player_text import shown_names
 from app.text.text import (
     NARROW,
     NO_BREAK_SPACE,
@@ -71,8 +72,8 @@ def _known(text: object) -> str:
 
 
 def who(now: Situation, seat: int) -> str:
-    """Return the name of a player: ``White``, or ``White (Anna)`` if it is known."""
-    return player_name(now.variant, seat, now.names)
+    """Return the name of a player: ``White``, ``White (Anna)``, ``White (Computer)``."""
+    return player_name(now.variant, seat, shown_names(now))
 
 
 def consent(now: Situation, seat: int) -> tuple[str, str]:
@@ -88,11 +89,6 @@ def consent(now: Situation, seat: int) -> tuple[str, str]:
 
 
 # -- the result --------------------------------------------------------------------------------
-
-
-def elsewhere_text(now: Situation, seat: int) -> str:
-    """Return a sentence that a seat is not played at this board."""
-    return translate("status", "{seat} does not play at this board.").format(seat=who(now, seat))
 
 
 def ending_text(ending: Ending) -> str:
@@ -153,7 +149,7 @@ def match_text(now: Situation, match: Match) -> str:
 def status_text(now: Situation) -> str:
     """Return a sentence about whose turn it is with checks and the like, or the result."""
     if now.outcome is not None:
-        return outcome_text(now.variant, now.outcome, now.names)
+        return outcome_text(now.variant, now.outcome, shown_names(now))
     seat = who(now, now.turn)
     if now.pending is not None:
         pawn = the_piece(now.variant, now.position.cells[now.pending], now.pending)
@@ -173,7 +169,7 @@ def status_text(now: Situation) -> str:
 def headline(now: Situation) -> str:
     """Return the state of the game in a few words: ``White is in check``, or the result."""
     if now.outcome is not None:
-        return outcome_text(now.variant, now.outcome, now.names)
+        return outcome_text(now.variant, now.outcome, shown_names(now))
     seat = who(now, now.turn)
     if now.pending is not None:
         return translate("status", "{seat} promotes").format(seat=seat)

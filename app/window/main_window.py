@@ -43,6 +43,7 @@ from app.controllers.preferences import PreferencesController
 from app.controllers.quality import QualityController
 from app.controllers.questions import Questions
 from app.controllers.read_out import ReadOut
+from app.controllers.seat_cards import SeatCardController
 from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
@@ -231,6 +232,7 @@ class MainWindow(QMainWindow):
         return {
             **self.files.slots(),
             "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
+            "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
             **self.play.slots(),
@@ -289,6 +291,7 @@ class MainWindow(QMainWindow):
         self.computers.show_commands(commands["move_now"], commands["stop_thinking"])
         self.computers.failed.connect(self.show_failure)
         self.computers.failed.connect(self.voice.warn)
+        SeatCardController(self.computers, self.settings, self.seats, commands)
         self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)

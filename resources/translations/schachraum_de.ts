@@ -1224,16 +1224,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
-  <name>PlayersPanel</name>
+  <name>PlayersDialog</name>
   <message>
-   <location filename="../../app/panels/new_game/players.py" />
-   <source>Name, if you like</source>
-   <translation>Name, wenn gewünscht</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/new_game/players.py" />
-   <source>Name of {seat}</source>
-   <translation>Name von {seat}</translation>
+   <location filename="../../app/panels/new_game/players_dialog.py" />
+   <source>Players</source>
+   <translation>Spieler</translation>
   </message>
  </context>
  <context>
@@ -1947,6 +1942,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Players…</source>
+   <translation>S&amp;pieler…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3860,6 +3860,144 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>players</name>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
+   <source>Name, if you like</source>
+   <translation>Name, wenn gewünscht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
+   <source>Who plays {seat}</source>
+   <translation>Wer {seat} spielt</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
+   <source>Name of {seat}</source>
+   <translation>Name von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
+   <source>Level of {seat}</source>
+   <translation>Stufe von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/players.py" />
+   <source>Person</source>
+   <translation>Mensch</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>lets you win</source>
+   <translation>lässt dich gewinnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>very easy</source>
+   <translation>sehr leicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>easy</source>
+   <translation>leicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>medium</source>
+   <translation>mittel</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>fairly strong</source>
+   <translation>recht stark</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>strong</source>
+   <translation>stark</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>very strong</source>
+   <translation>sehr stark</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>as strong as it can</source>
+   <translation>so stark er kann</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{number}: {level}</source>
+   <translation>{number}: {level}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>Level {number}: {level}</source>
+   <translation>Stufe {number}: {level}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>Computer</source>
+   <translation>Computer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>somebody elsewhere</source>
+   <translation>jemand anderswo</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>a person</source>
+   <translation>ein Mensch</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{name} ({level})</source>
+   <translation>{name} ({level})</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat}: {player}.</source>
+   <translation>{seat}: {player}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{name}, {player}</source>
+   <translation>{name}, {player}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} does not play at this board.</source>
+   <translation>{seat} spielt nicht an diesem Brett.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} is played by the computer.</source>
+   <translation>{seat} wird vom Computer gespielt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} is played by {name}.</source>
+   <translation>{seat} wird von {name} gespielt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>thinks</source>
+   <translation>denkt nach</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>stopped</source>
+   <translation>angehalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>Depth {depth}, {nodes} positions</source>
+   <translation>Tiefe {depth}, {nodes} Stellungen</translation>
+  </message>
+ </context>
+ <context>
   <name>pointer</name>
   <message>
    <location filename="../../app/text/pointer_text.py" />
@@ -4451,6 +4589,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Computers resign lost games</source>
    <translation>Computer geben verlorene Partien auf</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Show how far computers look ahead</source>
+   <translation>Zeigen, wie weit Computer vorausrechnen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -5233,11 +5376,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} &amp;declines</source>
    <translation>{seat} &amp;lehnt ab</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/status_text.py" />
-   <source>{seat} does not play at this board.</source>
-   <translation>{seat} spielt nicht an diesem Brett.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

@@ -36,6 +36,12 @@ class CommandButton(QToolButton):
         action.changed.connect(self._describe)
         self._describe()
 
+    def show_symbol(self, symbol: Symbol) -> None:
+        """Show another symbol."""
+        if symbol is not self._symbol:
+            self._symbol = symbol
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Return the preferred size."""
         return SIZE

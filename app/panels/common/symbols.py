@@ -124,6 +124,20 @@ def _flag() -> Symbol:
     return Symbol(_lines(((6.5, 4.5), (6.5, 20.5))), area)
 
 
+def _move_now() -> Symbol:
+    """Two triangles that hurry to the right."""
+    return Symbol(
+        areas=_areas(
+            ((4.0, 6.0), (11.0, 12.0), (4.0, 18.0)), ((13.0, 6.0), (20.0, 12.0), (13.0, 18.0))
+        )
+    )
+
+
+def _stop() -> Symbol:
+    """A square."""
+    return Symbol(areas=_areas(((7.0, 7.0), (17.0, 7.0), (17.0, 17.0), (7.0, 17.0))))
+
+
 #: By command, what makes its symbol.
 _SYMBOLS: dict[str, Callable[[], Symbol]] = {
     "first": _first,
@@ -134,4 +148,7 @@ _SYMBOLS: dict[str, Callable[[], Symbol]] = {
     "flip": _flip,
     "offer_draw": _half,
     "resign": _flag,
+    "move_now": _move_now,
+    "stop_thinking": _stop,
+    "go_on": lambda: _mirrored(_back()),
 }

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidge
 from app.game.situation import Situation
 from app.text import names
 from app.text.language import on_language_change
+from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_text
-from app.text.status_text import elsewhere_text
 from app.text.text import either
 from engine.core.move import Move
 from engine.rules.refusal import Refusal, RefusalReason

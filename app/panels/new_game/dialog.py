@@ -22,7 +22,7 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
-from app.panels.new_game.players import PlayersPanel
+from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
 from app.text.text import game_title
@@ -37,14 +37,14 @@ class NewGame(NamedTuple):
 
     variant : the game with its chosen rules
     number : of the start position, or None if there is only one
-    names : of the players by seat, empty where none was entered
+    seating : who plays
     time : the time control in the text format of ``engine.play.time_control``
     warning : remaining seconds at which a clock warns
     """
 
     variant: Variant
     number: int | None
-    names: tuple[str, ...]
+    seating: Seating
     time: str
     warning: int
 
@@ -63,24 +63,27 @@ class NewGameDialog(QDialog):
         variants: Sequence[Variant],
         current: Variant,
         number: int | None = None,
-        names: Sequence[str] = (),
+        seating: Seating = NOBODY,
         time: str = NO_CLOCK,
         warning: int = 0,
         pause: int = ROLL_PAUSE,
         chance: Random | None = None,
+        guests: Guests = no_guests,
         parent: QWidget | None = None,
     ) -> None:
-        """Show the game ``current``, its start ``number`` and the players ``names``.
+        """Show the game ``current``, its start ``number`` and the players.
 
+        seating : for as many seats as are known
         time, warning : as in NewGame
         pause : milliseconds between rolls of dice
         chance : source of random numbers
+        guests : returns the engines that can play a game besides the own one
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._variants = tuple(variants)
         self.games = QButtonGroup(self)
-        self.players = PlayersPanel(self._seated(names))
+        self.players = PlayersPanel(self._most_seats, seating, guests)
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
         self.rules.agree(current)
@@ -104,9 +107,9 @@ class NewGameDialog(QDialog):
     def accept(self) -> None:
         """Close the dialog and emit ``chosen``."""
         self.start.finish_rolls()
-        number, names = self.start.chosen, self.players.names
+        number, seating = self.start.chosen, self.players.seating
         clocks = self.clocks
-        choice = NewGame(self.variant, number, names, clocks.text, clocks.warning.value())
+        choice = NewGame(self.variant, number, seating, clocks.text, clocks.warning.value())
         super().accept()
         self.chosen.emit(choice)
 
@@ -120,7 +123,7 @@ class NewGameDialog(QDialog):
         sides = QHBoxLayout(body)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(28)
-        for side, stretch in ((self._left, 2), (self._right, 3)):
+        for side, stretch in ((self._left, 5), (self._right, 6)):
             side.setSpacing(18)
             side.addStretch()
             sides.addLayout(side, stretch)
@@ -162,10 +165,9 @@ class NewGameDialog(QDialog):
         buttons.rejected.connect(self.reject)
         return buttons
 
-    def _seated(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Return names for the greatest number of seats, empty where there is none."""
-        most = max(len(variant.seats) for variant in self._variants)
-        return (*names, *[""] * most)[:most]
+    @property
+    def _most_seats(self) -> int:
+        return max(len(variant.seats) for variant in self._variants)
 
     def _show_game(self, index: int, is_chosen: bool) -> None:
         if not is_chosen:

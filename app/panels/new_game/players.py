@@ -1,65 +1,214 @@
-"""The panel for the names of the players."""
+"""The panel for the players: of each seat who plays it, a person by name or a computer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QStyle,
+    QWidget,
+)
 
+from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.icons import piece_pixmap
-from app.text.text import seat_name
+from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
+from app.text.text import seat_name, translate
 from engine.core.pieces import Kind, piece_code
 from engine.rules.variant import Variant
 
 #: Height of the icons, device-independent pixels.
 KING = 32
 LONGEST_NAME = 60
+#: Values of the box that says who plays, besides the keys of engines.
+_PERSON, _COMPUTER, _ELSEWHERE = 0, 1, 2
+#: The players that need no more than that.
+_PLAYERS = {_PERSON: PERSON, _ELSEWHERE: COMPUTER}
+#: Widths of that box and of what completes it, in letters.
+_KIND_LETTERS, _LEVEL_LETTERS = 6, 8
+
+#: Returns the keys of the engines besides the own one that can play a game.
+Guests = Callable[[Variant], Sequence[str]]
+
+
+def no_guests(_: Variant) -> tuple[str, ...]:
+    """Return that there are no other engines."""
+    return ()
+
+
+class Seating(NamedTuple):
+    """Who plays, by seat.
+
+    names : of the people, also where a computer sits; empty where none was entered
+    """
+
+    players: tuple[Player, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+NOBODY = Seating()
 
 
 class PlayersPanel(QWidget):
-    """Asks for the players' names, which are kept by seat when the game changes."""
+    """Asks who plays; the answers are kept by seat when the game changes."""
 
-    def __init__(self, names: Sequence[str], parent: QWidget | None = None) -> None:
-        """``names``: initial names by seat, for the greatest number of players of any game."""
+    def __init__(
+        self,
+        seats: int,
+        seating: Seating = NOBODY,
+        guests: Guests = no_guests,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Ask for the players of a game, those of ``seating`` at first.
+
+        seats : the greatest number of players of any game
+        guests : returns the engines that can play a game besides the own one
+        """
         super().__init__(parent)
         self._seats = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(2, 1)
-        self.lines = tuple(QLineEdit(name) for name in names)
-        self._pictures = tuple(QLabel() for _ in names)
-        self._labels = tuple(QLabel() for _ in names)
-        for seat, line in enumerate(self.lines):
-            line.setMaxLength(LONGEST_NAME)
-            line.setCursorPosition(0)
-            line.setPlaceholderText(self.tr("Name, if you like"))
-            self._labels[seat].setBuddy(line)
-            self._grid.addWidget(self._pictures[seat], seat, 0, Qt.AlignmentFlag.AlignCenter)
-            self._grid.addWidget(self._labels[seat], seat, 1)
-            self._grid.addWidget(line, seat, 2)
+        self._guests = guests
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(3, 1)
+        players = (*seating.players, *(PERSON,) * seats)[:seats]
+        names = (*seating.names, *("",) * seats)[:seats]
+        #: The fields by seat.
+        self.fields = tuple(map(PlayerFields, names, players))
+        for row, fields in enumerate(self.fields):
+            grid.addWidget(fields.picture, row, 0, Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(fields.label, row, 1)
+            grid.addWidget(fields.kinds, row, 2)
+            grid.addWidget(fields.answers, row, 3)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat of the current game, empty where none was entered."""
-        return self.all_names[: self._seats]
+    def lines(self) -> tuple[QLineEdit, ...]:
+        """The fields for the names of people, by seat."""
+        return tuple(fields.line for fields in self.fields)
 
     @property
-    def all_names(self) -> tuple[str, ...]:
-        """The names of all seats, including those that only other games have."""
-        return tuple(" ".join(line.text().split()) for line in self.lines)
+    def seating(self) -> Seating:
+        """Who plays the current game."""
+        fields = self.fields[: self._seats]
+        return Seating(tuple(f.player for f in fields), tuple(f.name for f in fields))
 
     def show_variant(self, variant: Variant) -> None:
         """Show the fields for the players of a game."""
         self._seats = len(variant.seats)
-        ratio = self.devicePixelRatioF()
-        for seat, line in enumerate(self.lines):
+        guests = tuple(self._guests(variant))
+        for seat, fields in enumerate(self.fields):
             is_there = seat < self._seats
-            for widget in (line, self._labels[seat], self._pictures[seat]):
-                widget.setVisible(is_there)
+            fields.set_visible(is_there)
             if is_there:
-                code = piece_code(seat, Kind.KING)
-                name = seat_name(variant, seat)
-                self._pictures[seat].setPixmap(piece_pixmap(code, KING, ratio, variant.seats))
-                self._labels[seat].setText(name)
-                line.setAccessibleName(self.tr("Name of {seat}").format(seat=name))
+                fields.show_seat(variant, seat, guests)
+
+
+class PlayerFields:
+    """The widgets of one seat: who plays it, and of a person the name, of a computer the level.
+
+    A chosen engine that cannot play another game gives way to the own one, and comes back with a
+    game that it can play.
+    """
+
+    def __init__(self, name: str, player: Player) -> None:
+        self.picture, self.label = QLabel(), QLabel()
+        self.kinds, self.levels = QComboBox(), QComboBox()
+        self.line = QLineEdit(name)
+        self.line.setMaxLength(LONGEST_NAME)
+        self.line.setCursorPosition(0)
+        self.label.setBuddy(self.kinds)
+        self._engine = ElidedLabel()  # its name, which may be longer than the box
+        self._engine.setObjectName("faint")
+        self.answers = QStackedWidget()
+        self.answers.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for page in (self.line, self.levels, self._engine):
+            self.answers.addWidget(page)
+        for box, letters in ((self.kinds, _KIND_LETTERS), (self.levels, _LEVEL_LETTERS)):
+            policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            box.setSizeAdjustPolicy(policy)
+            box.setMinimumContentsLength(letters)
+        for level in range(1, HIGHEST_LEVEL + 1):
+            self.levels.addItem(numbered_level(level), level)
+        is_own = player.engine == OWN_ENGINE
+        level = (player.level or HIGHEST_LEVEL) if is_own else USUAL_LEVEL
+        self.levels.setCurrentIndex(level - 1)
+        show_whole(self.levels)
+        self._is_elsewhere = player == COMPUTER
+        self._wanted: int | str = _PERSON
+        if not player.is_local:
+            self._wanted = _ELSEWHERE if self._is_elsewhere else player.engine or _COMPUTER
+        self.kinds.currentIndexChanged.connect(self._show_answer)
+        self.kinds.activated.connect(self._choose)
+
+    @property
+    def player(self) -> Player:
+        """The chosen player."""
+        kind = self.kinds.currentData()
+        if kind in _PLAYERS:
+            return _PLAYERS[kind]
+        return computer(self.levels.currentData()) if kind == _COMPUTER else guest(kind)
+
+    @property
+    def _answer(self) -> QWidget:
+        """What completes the choice."""
+        pages = {_PERSON: self.line, _COMPUTER: self.levels}
+        return pages.get(self.kinds.currentData(), self._engine)
+
+    @property
+    def name(self) -> str:
+        """The entered name, also while a computer is chosen."""
+        return " ".join(self.line.text().split())
+
+    def set_visible(self, is_visible: bool) -> None:
+        """Show or hide all widgets."""
+        for widget in (self.picture, self.label, self.kinds, self.answers, self._answer):
+            widget.setVisible(is_visible)
+
+    def show_seat(self, variant: Variant, seat: int, guests: Sequence[str]) -> None:
+        """Show the seat of a game, and offer the engines that can play it."""
+        name = seat_name(variant, seat)
+        ratio = self.picture.devicePixelRatioF()
+        code = piece_code(seat, Kind.KING)
+        self.picture.setPixmap(piece_pixmap(code, KING, ratio, variant.seats))
+        self.label.setText(name)
+        self.line.setPlaceholderText(translate("players", "Name, if you like"))
+        for widget, form in (
+            (self.kinds, translate("players", "Who plays {seat}")),
+            (self.line, translate("players", "Name of {seat}")),
+            (self.levels, translate("players", "Level of {seat}")),
+        ):
+            widget.setAccessibleName(form.format(seat=name))
+        self.kinds.clear()
+        self.kinds.addItem(translate("players", "Person"), _PERSON)
+        self.kinds.addItem(computer_name(), _COMPUTER)
+        for key in guests:
+            self.kinds.addItem(key, key)
+        if self._is_elsewhere:
+            self.kinds.addItem(elsewhere_name(), _ELSEWHERE)
+        place = self.kinds.findData(self._wanted)
+        self.kinds.setCurrentIndex(place if place >= 0 else self.kinds.findData(_COMPUTER))
+        show_whole(self.kinds)
+
+    def _choose(self) -> None:
+        """Note what the user has chosen."""
+        self._wanted = self.kinds.currentData()
+
+    def _show_answer(self) -> None:
+        """Show what completes the choice: the name of a person, the level of a computer."""
+        self._engine.setText(self.kinds.currentText())
+        self.answers.setCurrentWidget(self._answer)
+
+
+def show_whole(box: QComboBox) -> None:
+    """Let the list of a combo box be as wide as its longest item, although the box is not."""
+    style, metrics = box.style(), box.fontMetrics()
+    edge = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    widest = max(metrics.horizontalAdvance(box.itemText(row)) for row in range(box.count()))
+    box.view().setMinimumWidth(widest + 2 * edge)

@@ -42,9 +42,8 @@ def asks(window) -> dict[str, Callable[[], object]]:
     """Return what opens each dialog, by a name."""
     commands = (
         *("preferences", "export_picture", "export_animation", "open", "save_as", "keys"),
-        "details",
+        *("details", "players"),
     )
-    commands = (*commands, "details")
     first = window.session.game.root.children[0]
     return {name: window.commands[name].trigger for name in commands} | {
         "new_game": window.questions.ask_new_game,

@@ -20,6 +20,7 @@ EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.
 OPENING = (
     "new_game",
+    "players",
     "set_up",
     "preferences",
     "export_picture",

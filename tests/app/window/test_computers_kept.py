@@ -139,6 +139,6 @@ def test_a_match_counts_and_the_computer_plays_the_other_colour(window: MainWind
     assert match.games == 1
     assert dict(zip(match.seated_names, match.by_seat, strict=True)) == {"Anna": 0, name: 1}
     score = window.seats.match.text().replace("\N{NO-BREAK SPACE}", " ")
-    assert f"({name}) 1" in score and "(Anna) 0" in score
+    assert "White (Computer) 1" in score and "Black (Anna) 0" in score
     session.resign()
     until(lambda: Match.read(window.settings.get(MATCH)).games == 2)

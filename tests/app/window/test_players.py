@@ -252,7 +252,7 @@ def test_in_the_next_game_a_computer_plays_the_next_seat(opened, qtbot) -> None:
     assert window.session.notations() == ("e4", "e5")
 
 
-def test_whoever_plays_a_seat_keeps_it_in_a_new_game_with_the_same_seats(opened) -> None:
+def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened) -> None:
     window = opened("chess960", 1)
     window.settings.set(LAST_TIME, "300")
     told: list[Transition] = []
@@ -270,7 +270,8 @@ def test_whoever_plays_a_seat_keeps_it_in_a_new_game_with_the_same_seats(opened)
         dialog.accept()
     assert [each.kind for each in told] == [TransitionKind.STARTED] * 3
     assert timed == [("300", True)] * 3, "clocks are there when the game is told of"
-    assert [each.after.players for each in told] == [(PERSON, COMPUTER)] * 2 + [(PERSON,) * 3]
+    two = (PERSON, COMPUTER)
+    assert [each.after.players for each in told] == [two, two, (*two, PERSON)]
     window.commands["set_up"].trigger()
     window.questions.setting_up.accept()
     assert told[-1].kind is TransitionKind.STARTED and len(told) == 4

@@ -1,0 +1,59 @@
+"""The controller of what the players' cards show of computers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
+
+from app.controllers.computer_players import ComputerPlayers
+from app.panels.computer_row import Activity
+from app.panels.seats import SeatsPanel
+from app.settings.options import SHOW_THINKING
+from app.settings.store import Settings
+from app.text.language import on_language_change
+from app.text.player_text import report_text
+
+#: The shortest time between two texts about the search, milliseconds: nobody reads faster, and
+#: whatever is painted in the window costs time.
+INTERVAL = 400
+
+
+class SeatCardController(QObject):
+    """Shows which computer thinks as soon as it does, and how far it has come now and then."""
+
+    def __init__(
+        self,
+        computers: ComputerPlayers,
+        settings: Settings,
+        seats: SeatsPanel,
+        commands: Mapping[str, QAction],
+    ) -> None:
+        """``commands``: of the window, by name."""
+        super().__init__(seats)
+        self._computers = computers
+        self._settings = settings
+        self._seats = seats
+        self._shown: tuple[int | None, int | None] = (None, None)
+        self._timer = QTimer(self, singleShot=True, interval=INTERVAL)
+        self._timer.timeout.connect(self.show)
+        seats.show_commands(commands)
+        computers.changed.connect(self._follow)
+        settings.on(SHOW_THINKING, self.show)
+        on_language_change(self, self.show)
+
+    def show(self) -> None:
+        """Show what the computers do."""
+        self._timer.stop()
+        computers = self._computers
+        self._shown = computers.thinking, computers.waiting
+        report, is_shown = computers.report, self._settings.get(SHOW_THINKING)
+        text = "" if report is None else report_text(report.depth, report.nodes)
+        self._seats.show_activity(Activity(*self._shown, text, is_shown))
+
+    def _follow(self) -> None:
+        if (self._computers.thinking, self._computers.waiting) != self._shown:
+            self.show()
+        elif not self._timer.isActive():
+            self._timer.start()

@@ -1,0 +1,118 @@
+"""What the card of a player shows of a computer: level, thinking, and buttons for its commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from app.game.players import Player
+from app.panels.common.command_button import CommandButton
+from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.symbols import symbol_of
+from app.text.player_text import level_text
+
+#: The commands that have buttons, and the size of these.
+MOVE_NOW, STOP = "move_now", "stop_thinking"
+BUTTON = QSize(28, 24)
+#: The symbol of the second one while it lets the computer go on.
+GO_ON = "go_on"
+#: The dots of the sign: diameter, and distance from one to the next.
+DOT, STEP = 4.0, 7.0
+
+
+class Activity(NamedTuple):
+    """What computers do.
+
+    thinking, waiting : the seat of the computer that thinks, and of one that was stopped
+    report : how far the one that thinks has come, as a text
+    is_shown : whether that stands on the card, not only in a tooltip
+    """
+
+    thinking: int | None = None
+    waiting: int | None = None
+    report: str = ""
+    is_shown: bool = False
+
+
+class ThinkingSign(QWidget):
+    """Three dots. They do not move, so that nothing is painted while a computer thinks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedSize(QSize(round(2 * STEP + DOT), round(2 * DOT)))
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the dots in the colour of the text."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().windowText())
+        for number in range(3):
+            middle = QPointF(DOT / 2 + number * STEP, self.height() / 2)
+            painter.drawEllipse(middle, DOT / 2, DOT / 2)
+        painter.end()
+
+
+class ComputerRow(QWidget):
+    """The level of a computer, how far it has come, and buttons; hidden for a person.
+
+    The buttons are there while the computer is to move, and keep their place otherwise, so that
+    the card does not change its height with every move.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.level, self.report = ElidedLabel(), ElidedLabel()
+        for label in (self.level, self.report):
+            label.setObjectName("faint")
+        #: The buttons, by command.
+        self.buttons = {name: CommandButton(symbol_of(name), self) for name in (MOVE_NOW, STOP)}
+        self._holder = QWidget()
+        self._holder.setObjectName("buttons")
+        policy = self._holder.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._holder.setSizePolicy(policy)
+        row = QHBoxLayout(self._holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for button in self.buttons.values():
+            button.setFixedSize(BUTTON)
+            row.addWidget(button)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.level, 0, 0)
+        grid.addWidget(self._holder, 0, 1)
+        grid.addWidget(self.report, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        self.report.hide()
+        self.hide()
+
+    def show_commands(self, commands: Mapping[str, QAction]) -> None:
+        """Let the buttons trigger the actions of these commands, by name."""
+        for name, button in self.buttons.items():
+            button.setDefaultAction(commands[name])
+
+    def show_player(self, player: Player, is_due: bool) -> None:
+        """Show a player; ``is_due``: whether it is to move in a running game."""
+        self.level.setText(level_text(player))
+        self._holder.setVisible(is_due)
+        self.setVisible(player.engine is not None)
+
+    def show_waiting(self, is_waiting: bool) -> None:
+        """Show whether the computer was stopped, so that the button lets it go on."""
+        self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
+
+    def show_report(self, text: str, is_shown: bool) -> None:
+        """Show how far the computer has come; keep the last text until the next one.
+
+        is_shown : whether there is a line for it
+        """
+        if text or not is_shown:
+            self.report.setText(text)
+        self.report.setVisible(is_shown)

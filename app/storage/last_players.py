@@ -1,0 +1,79 @@
+"""Who sat at the seats in the last game, in the preferences: people with their names, computers.
+
+The text of a player is empty for a person, ``computer 3`` for the own engine at a level, and
+``engine Stockfish`` for another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.settings.options import PLAYERS, SEATED
+from app.settings.store import Settings
+
+_COMPUTER, _ENGINE = "computer", "engine"
+
+
+def text_of(player: Player) -> str:
+    """Return the text of a player; empty as well for one that neither a person nor an engine is."""
+    if player.engine is None:
+        return ""
+    if player.engine != OWN_ENGINE:
+        return f"{_ENGINE} {player.engine}"
+    return f"{_COMPUTER} {player.level or HIGHEST_LEVEL}"
+
+
+def player_of(text: str) -> Player:
+    """Return the player of a text of ``text_of``; a person for any other."""
+    kind, _, said = text.partition(" ")
+    if kind == _ENGINE and said:
+        return guest(said)
+    is_level = said.isascii() and said.isdigit() and len(said) == 1
+    if kind == _COMPUTER and is_level and 1 <= int(said) <= HIGHEST_LEVEL:
+        return computer(int(said))
+    return PERSON
+
+
+def last_players(settings: Settings) -> tuple[Player, ...]:
+    """Return who sat at each seat in the last game, for the greatest number of seats."""
+    return tuple(player_of(settings.get(option)) for option in SEATED)
+
+
+def players_to_begin(settings: Settings, seats: int) -> tuple[Player, ...]:
+    """Return the last players for a game that nobody has asked for: people, if none is among them.
+
+    seats : number of seats of the game
+    """
+    players = last_players(settings)[:seats]
+    return players if any(player.is_local for player in players) else ()
+
+
+def last_names(settings: Settings) -> tuple[str, ...]:
+    """Return the people's names by seat, also where a computer sat."""
+    return tuple(settings.get(option) for option in PLAYERS)
+
+
+def people_names(
+    settings: Settings, players: Sequence[Player], names: Sequence[str]
+) -> tuple[str, ...]:
+    """Return the names of the people at all seats: those in a game, else the remembered ones.
+
+    players, names : of the game by seat, which may have fewer seats
+    """
+    found = list(last_names(settings))
+    for seat, (player, name) in enumerate(zip(players, names, strict=True)):
+        if player.is_local:
+            found[seat] = name
+    return tuple(found)
+
+
+def remember_players(settings: Settings, players: Sequence[Player], names: Sequence[str]) -> None:
+    """Remember the players of a game, and the people's names by seat, where computers sit as well.
+
+    Both may be fewer than the options: the others stay.
+    """
+    for option, player in zip(SEATED, players, strict=False):
+        settings.set(option, text_of(player))
+    for named, name in zip(PLAYERS, names, strict=False):
+        settings.set(named, name)

@@ -1,0 +1,137 @@
+"""Texts for the players at the seats: people, and computers with their levels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
+
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, Player
+from app.game.seat_tags import default_name
+from app.game.situation import Situation
+from app.text.text import player_name, seat_name, translate
+
+#: How strong the own engine plays, from level 1 on.
+_LEVELS = (
+    QT_TRANSLATE_NOOP("players", "lets you win"),
+    QT_TRANSLATE_NOOP("players", "very easy"),
+    QT_TRANSLATE_NOOP("players", "easy"),
+    QT_TRANSLATE_NOOP("players", "medium"),
+    QT_TRANSLATE_NOOP("players", "fairly strong"),
+    QT_TRANSLATE_NOOP("players", "strong"),
+    QT_TRANSLATE_NOOP("players", "very strong"),
+    QT_TRANSLATE_NOOP("players", "as strong as it can"),
+)
+#: The level that is proposed to who has never chosen one.
+USUAL_LEVEL = 2
+
+
+def level_name(level: int) -> str:
+    """Return how strong a level plays: ``lets you win``. Raises ValueError for an unknown one."""
+    if not 1 <= level <= HIGHEST_LEVEL:
+        raise ValueError(f"there is no level {level}")
+    return translate("players", str(_LEVELS[level - 1]))
+
+
+def numbered_level(level: int) -> str:
+    """Return a level with its number: ``1: lets you win``."""
+    return translate("players", "{number}: {level}").format(number=level, level=level_name(level))
+
+
+def level_text(player: Player) -> str:
+    """Return how strong a player is: ``Level 1: lets you win``; empty where nothing is known."""
+    if player.engine != OWN_ENGINE:
+        return ""
+    level = player.level or HIGHEST_LEVEL
+    form = translate("players", "Level {number}: {level}")
+    return form.format(number=level, level=level_name(level))
+
+
+def computer_name() -> str:
+    """Return the name of the program's own engine where it plays: ``Computer``."""
+    return translate("players", "Computer")
+
+
+def elsewhere_name() -> str:
+    """Return what is said of a player that neither sits at this board nor is an engine."""
+    return translate("players", "somebody elsewhere")
+
+
+def player_text(player: Player) -> str:
+    """Return who a player is: ``a person``, ``Computer (lets you win)``, ``Stockfish``."""
+    if player.is_local:
+        return translate("players", "a person")
+    if player.engine != OWN_ENGINE:
+        return player.engine or elsewhere_name()
+    level = level_name(player.level or HIGHEST_LEVEL)
+    return translate("players", "{name} ({level})").format(name=computer_name(), level=level)
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+def shown_name(player: Player, name: str) -> str:
+    """Return a player's name as it is shown; empty where none is known.
+
+    name : in the record; of an engine shown only where somebody has entered it
+    """
+    if player.engine is None or name not in ("", default_name(player)):
+        return name
+    return player.engine or computer_name()
+
+
+def shown_names(now: Situation) -> tuple[str, ...]:
+    """Return the names of the players by seat as they are shown."""
+    return tuple(map(shown_name, now.players, now.names))
+
+
+def players_sentence(now: Situation) -> str:
+    """Return who plays: ``White: Anna. Black: Computer (easy).``; empty for people alone."""
+    if all(player.is_local for player in now.players):
+        return ""
+    form = translate("players", "{seat}: {player}.")
+    return " ".join(
+        form.format(seat=seat_name(now.variant, seat), player=_named_text(player, now.names[seat]))
+        for seat, player in enumerate(now.players)
+    )
+
+
+def _named_text(player: Player, name: str) -> str:
+    """Return who a player is, with the name that somebody has entered."""
+    text = player_text(player)
+    if player.is_local:
+        return name or text
+    if name in ("", default_name(player)):
+        return text
+    return translate("players", "{name}, {player}").format(name=name, player=text)
+
+
+def elsewhere_text(now: Situation, seat: int) -> str:
+    """Return a sentence that a seat is not played at this board."""
+    player, name = now.players[seat], now.names[seat]
+    if player.engine is None:
+        form = translate("players", "{seat} does not play at this board.")
+        return form.format(seat=player_name(now.variant, seat, now.names))
+    if player.engine == OWN_ENGINE and name in ("", default_name(player)):
+        form = translate("players", "{seat} is played by the computer.")
+    else:
+        form = translate("players", "{seat} is played by {name}.")
+    return form.format(seat=seat_name(now.variant, seat), name=shown_name(player, name))
+
+
+# -- thinking ------------------------------------------------------------------------------------
+
+
+def thinking_text() -> str:
+    """Return the state of a computer that thinks, in a word."""
+    return translate("players", "thinks")
+
+
+def waiting_text() -> str:
+    """Return the state of a computer that was stopped, in a word."""
+    return translate("players", "stopped")
+
+
+def report_text(depth: int, nodes: int) -> str:
+    """Return how far a search has come: ``Depth 9, 120,000 positions``."""
+    locale = QLocale()
+    form = translate("players", "Depth {depth}, {nodes} positions")
+    return form.format(depth=depth, nodes=locale.toString(nodes))

@@ -1,0 +1,168 @@
+"""Choosing who plays: people by name, computers by level, engines where they know the game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox
+
+import engine.variants
+from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.panels.new_game.players import NOBODY, PlayersPanel, Seating
+from app.panels.new_game.players_dialog import PlayersDialog
+from app.text.language import use_language
+from app.text.player_text import USUAL_LEVEL
+from engine.rules.variant import Variant
+from tests.driver import LEFT
+
+FLAT, THREE = "chess960", "dreierschach"
+FISH = "A fish with a name that is longer than the box for it"
+
+
+def guests(variant: Variant) -> tuple[str, ...]:
+    return (FISH,) if variant.key == FLAT else ()
+
+
+@pytest.fixture
+def shown(qtbot):
+    def shown(key: str, seating: Seating = NOBODY) -> PlayersPanel:
+        panel = PlayersPanel(3, seating, guests)
+        qtbot.addWidget(panel)
+        panel.show_variant(engine.variants.variant(key))
+        panel.resize(360, 140)
+        panel.show()
+        qtbot.waitExposed(panel)
+        return panel
+
+    return shown
+
+
+def pick(qtbot, box: QComboBox, row: int) -> None:
+    """Choose a row of a combo box with the mouse."""
+    QTest.mouseClick(box, LEFT)
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    # The release counts once the mouse has moved: else it may belong to the click before.
+    QTest.mouseMove(view.viewport(), view.viewport().rect().bottomRight())
+    at = view.visualRect(view.model().index(row, 0)).center()
+    QTest.mouseMove(view.viewport(), at)
+    QTest.mouseClick(view.viewport(), LEFT, pos=at)
+    qtbot.waitUntil(lambda: not view.isVisible())
+    assert box.currentIndex() == row
+
+
+def test_people_play_at_first(shown) -> None:
+    panel = shown(FLAT)
+    assert panel.seating == Seating((PERSON, PERSON), ("", ""))
+    assert [line.isVisible() for line in panel.lines] == [True, True, False]
+
+
+def test_a_computer_is_chosen_with_the_mouse(qtbot, shown) -> None:
+    panel = shown(THREE)
+    fields = panel.fields[1]
+    QTest.keyClicks(fields.line, "Ben")
+    pick(qtbot, fields.kinds, 1)
+    assert fields.levels.isVisible() and not fields.line.isVisible()
+    assert panel.seating.players == (PERSON, computer(USUAL_LEVEL), PERSON)
+    pick(qtbot, fields.levels, 0)
+    assert panel.seating == Seating((PERSON, computer(1), PERSON), ("", "Ben", ""))
+    pick(qtbot, fields.kinds, 0)
+    assert fields.line.isVisible() and fields.line.text() == "Ben", "is not forgotten"
+
+
+def test_all_is_chosen_with_the_keyboard(qtbot, shown) -> None:
+    panel = shown(FLAT)
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    first, second = panel.fields[:2]
+    first.kinds.setFocus()
+    QTest.keyClick(first.kinds, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is first.line
+    QTest.keyClicks(first.line, "Anna")
+    QTest.keyClick(first.line, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is second.kinds
+    QTest.keyClick(second.kinds, Qt.Key.Key_C)
+    QTest.keyClick(second.kinds, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is second.levels
+    QTest.keyClick(second.levels, Qt.Key.Key_6)
+    assert panel.seating == Seating((PERSON, computer(6)), ("Anna", ""))
+
+
+def test_levels_are_numbered_and_named(shown) -> None:
+    panel = shown(FLAT)
+    levels = panel.fields[0].levels
+    texts = [levels.itemText(row) for row in range(levels.count())]
+    assert texts[0] == "1: lets you win"
+    assert texts[-1] == f"{HIGHEST_LEVEL}: as strong as it can"
+    assert len(texts) == HIGHEST_LEVEL
+
+
+@pytest.mark.parametrize("player", [PERSON, computer(1), computer(HIGHEST_LEVEL), guest(FISH)])
+def test_who_plays_is_shown_first(shown, player: Player) -> None:
+    panel = shown(FLAT, Seating((PERSON, player), ("", "Ben")))
+    assert panel.seating == Seating((PERSON, player), ("", "Ben"))
+
+
+def test_a_computer_without_a_level_is_the_strongest(shown) -> None:
+    strongest = Player(is_local=False, engine=OWN_ENGINE)
+    assert shown(FLAT, Seating((strongest,))).seating.players[0] == computer(HIGHEST_LEVEL)
+
+
+def test_somebody_elsewhere_keeps_the_seat(qtbot, shown) -> None:
+    panel = shown(THREE, Seating((PERSON, COMPUTER)))
+    assert panel.seating.players == (PERSON, COMPUTER, PERSON)
+    pick(qtbot, panel.fields[1].kinds, 0)
+    assert panel.seating.players == (PERSON, PERSON, PERSON)
+    assert panel.fields[0].kinds.count() == 2, "is not offered otherwise"
+
+
+def test_another_engine_plays_only_what_it_knows(qtbot, shown) -> None:
+    panel = shown(FLAT)
+    fields = panel.fields[1]
+    pick(qtbot, fields.kinds, 2)
+    assert panel.seating.players == (PERSON, guest(FISH))
+    assert not fields.levels.isVisible() and not fields.line.isVisible()
+    view = fields.kinds.view()
+    assert view.minimumWidth() >= fields.kinds.fontMetrics().horizontalAdvance(FISH)
+    panel.show_variant(engine.variants.variant(THREE))
+    assert fields.kinds.count() == 2
+    assert panel.seating.players == (PERSON, computer(USUAL_LEVEL), PERSON)
+    panel.show_variant(engine.variants.variant(FLAT))
+    assert panel.seating.players == (PERSON, guest(FISH)), "as it was chosen"
+
+
+def test_an_engine_that_is_gone_gives_way(shown) -> None:
+    panel = shown(FLAT, Seating((guest("gone"), PERSON)))
+    assert panel.seating.players == (computer(USUAL_LEVEL), PERSON)
+
+
+def test_the_fields_speak_german_and_have_names(shown) -> None:
+    use_language("de")
+    try:
+        panel = shown(THREE, Seating((PERSON, computer(1))))
+        fields = panel.fields[1]
+        assert fields.kinds.currentText() == "Computer"
+        assert fields.kinds.itemText(0) == "Mensch"
+        assert fields.levels.currentText() == "1: lässt dich gewinnen"
+        assert fields.kinds.accessibleName() == "Wer Grau spielt"
+        assert fields.levels.accessibleName() == "Stufe von Grau"
+        assert panel.fields[0].line.accessibleName() == "Name von Weiß"
+    finally:
+        use_language("en")
+
+
+def test_the_dialog_tells_what_was_chosen(qtbot) -> None:
+    variant = engine.variants.variant(THREE)
+    dialog = PlayersDialog(variant, Seating((PERSON, computer(2), PERSON), ("Anna", "Ben", "")))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    pick(qtbot, dialog.players.fields[2].kinds, 1)
+    told: list[Seating] = []
+    dialog.chosen.connect(told.append)
+    ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
+    QTest.mouseClick(ok, LEFT, pos=QPoint(8, 8))
+    players = (PERSON, computer(2), computer(USUAL_LEVEL))
+    assert told == [Seating(players, ("Anna", "Ben", ""))]
+    assert not dialog.isVisible()

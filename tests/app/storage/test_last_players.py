@@ -1,0 +1,75 @@
+"""Who sat at the seats last is remembered as text; any other text means a person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.settings.options import SEATED
+from app.settings.store import Settings
+from app.storage.last_players import (
+    last_names,
+    last_players,
+    people_names,
+    player_of,
+    players_to_begin,
+    remember_players,
+    text_of,
+)
+from engine.search.levels import HIGHEST
+
+LEVELS = range(1, HIGHEST_LEVEL + 1)
+
+
+def test_levels_are_those_of_the_engine() -> None:
+    assert HIGHEST_LEVEL == HIGHEST
+
+
+@pytest.mark.parametrize("player", [PERSON, *map(computer, LEVELS), guest("Stock fish 16.1")])
+def test_a_player_is_the_same_as_text(player: Player) -> None:
+    assert player_of(text_of(player)) == player
+
+
+def test_a_computer_without_a_level_plays_as_strong_as_it_can() -> None:
+    assert player_of(text_of(Player(False, OWN_ENGINE))) == computer(HIGHEST_LEVEL)
+
+
+def test_somebody_elsewhere_is_not_remembered() -> None:
+    assert text_of(COMPUTER) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["computer", "computer 0", "computer 9", "computer 33", "computer ²", "engine", "x 1"]
+)
+def test_other_texts_mean_a_person(text: str) -> None:
+    assert player_of(text) == PERSON
+
+
+def test_players_are_remembered_with_the_names_of_people(preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    remember_players(settings, (PERSON, computer(3), guest("Fish")), ("Anna", "Ben", ""))
+    settings.save()
+    again = Settings(preferences_path)
+    assert last_players(again) == (PERSON, computer(3), guest("Fish"))
+    assert last_names(again) == ("Anna", "Ben", "")
+    remember_players(again, (computer(1), PERSON), ("Anna", "Cleo"))
+    assert last_players(again) == (computer(1), PERSON, guest("Fish")), "the third seat stays"
+
+
+def test_a_seat_of_a_computer_keeps_the_name_of_who_sat_there(preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    remember_players(settings, (), ("Anna", "Ben", "Cleo"))
+    names = people_names(settings, (PERSON, computer(2)), ("Dora", "Schachraum 2"))
+    assert names == ("Dora", "Ben", "Cleo")
+
+
+def test_no_game_of_computers_begins_by_itself(preferences_path: Path) -> None:
+    settings = Settings(preferences_path)
+    for option in SEATED:
+        settings.set(option, "computer 1")
+    assert players_to_begin(settings, 2) == ()
+    settings.set(SEATED[2], "")
+    assert players_to_begin(settings, 2) == ()
+    assert players_to_begin(settings, 3) == (computer(1), computer(1), PERSON)

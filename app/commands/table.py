@@ -125,6 +125,13 @@ COMMANDS = (
         ("Ctrl+.",),
         is_reworded=True,
     ),
+    Command(
+        "engines",
+        COMPUTER,
+        QT_TRANSLATE_NOOP("actions", "&Engines…"),
+        ("Ctrl+Shift+E",),
+        section=True,
+    ),
     *VIEW_COMMANDS,
     *MARK_COMMANDS,
     Command("say_last", READ, QT_TRANSLATE_NOOP("actions", "&Last move"), ("F2",)),

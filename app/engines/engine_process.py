@@ -6,49 +6,42 @@ says nothing, or nonsense, is ended after some time, and its question answered b
 
 from __future__ import annotations
 
-import os
-from collections import deque
-from contextlib import suppress
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engines.description import EngineDescription
 from app.engines.failure import EngineFailure, FailureKind
+from app.engines.option_values import values_to_set
+from app.engines.program import Program
 from app.engines.question import Question
 from app.engines.report import EngineDecision, EngineReport
-from app.engines.uci_reader import (
-    DeclaredOption,
-    Info,
-    read_info,
-    read_option,
-    read_seat_scores,
-)
-from app.engines.uci_writer import can_play, go_line, option_values, position_line
+from app.engines.reports import Reports
+from app.engines.uci_reader import DeclaredOption, read_option
+from app.engines.uci_writer import can_play, can_read, go_line, option_values, position_line
 from engine.core.position import TextError
 from engine.uci import move_words
 from engine.uci.options import KING_TAKES_ROOK
 
-#: Times within which an engine has to answer, milliseconds: the greeting, a stop, a search beyond
-#: its limit, one without a limit of time, and its end.
-GREETING, STOP, BEYOND, UNTIMED, LEAVING = 30_000, 8_000, 20_000, 300_000, 2_000
+#: Times within which an engine has to answer, milliseconds: the greeting, whether it is ready, a
+#: stop, and its end.
+GREETING, READY, STOP, LEAVING = 30_000, 30_000, 8_000, 2_000
+#: A search that takes so much longer than it was allowed is stopped, milliseconds.
+BEYOND = 5_000
+#: One that says nothing for so long is asked whether it is still there, milliseconds.
+PULSE = 10_000
 #: Reports are emitted so often at most, milliseconds.
 INTERVAL = 100
-#: So many lines are read at once, before the window's other events.
-_LINES_AT_ONCE = 200
-#: More than that is waiting to be read only from an engine that says nonsense: lines, bytes.
-_MOST_LINES, _LONGEST_LINE = 50_000, 1 << 20
-#: How much the processor prefers other programs to an engine (niceness).
-_NICENESS = 5
 #: No moves: how engines say so.
-_NO_MOVE = ("(none)", "0000", "none")
+_NO_MOVE = ("", "(none)", "0000", "none", "null")
 
 
 class _State(Enum):
     CLOSED = "there is no process"
-    GREETING = "the process has been started and asked for its options"
-    READY = "it waits for a question"
+    GREETING = "it was asked who it is, and which options it has"
+    IDLE = "it waits for a question"
+    PREPARING = "it was told options, and asked whether it is ready"
     THINKING = "it thinks about the current question"
     STOPPING = "it was told to answer now"
 
@@ -64,7 +57,8 @@ class EngineProcess(QObject):
     reported = Signal(object, object)
     #: The engine has answered: Question, EngineDecision.
     answered = Signal(object, object)
-    #: There will be no answer: Question, EngineFailure.
+    #: There will be no answer: Question, EngineFailure. Where nothing was asked, but the process
+    #: was started by ``start``, None stands for the question.
     failed = Signal(object, object)
     #: The engine has told its name and options, and is ready.
     greeted = Signal()
@@ -77,23 +71,20 @@ class EngineProcess(QObject):
         #: The name that the engine gives itself, and its options; known after ``greeted``.
         self.own_name = ""
         self.declared: dict[str, DeclaredOption] = {}
-        self._process: QProcess | None = None
+        self._program: Program | None = None
         self._state = _State.CLOSED
         self._was_thinking = False
-        #: The question that is to be answered, and the one that the process is about.
+        #: The question that is to be answered, and the one that the engine thinks about.
         self._asked: Question | None = None
         self._current: Question | None = None
         self._is_hurried = False
         self._set: dict[str, str] = {}
-        self._rest = b""
-        self._lines: deque[bytes] = deque()
-        self._found: dict[int, tuple[Info, tuple[int, ...]]] = {}
-        self._last_number = 1
+        self._reports = Reports()
         self._best: EngineReport | None = None
+        self._has_spoken = False
         self._patience = self._timer(self._lose_patience)
+        self._pulse = self._timer(self._feel_pulse)
         self._telling = self._timer(self._tell)
-        self._telling.setInterval(INTERVAL)
-        self._reading = self._timer(self._read_lines)
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -107,12 +98,11 @@ class EngineProcess(QObject):
         self._asked = question
         self._is_hurried = False
         if not can_play(self.description, question.variant):
-            # Not at once: who asks need not expect an answer before the call returns.
-            QTimer.singleShot(0, self, partial(self._refuse, question))
+            self._refuse_later(FailureKind.OTHER_GAME)
         elif self._state is _State.CLOSED:
             self.start()
-        elif self._state is _State.READY:
-            self._begin()
+        elif self._state is _State.IDLE:
+            self._prepare()
         elif self._state is _State.THINKING:
             self._stop()
         self._note_thinking()
@@ -135,98 +125,108 @@ class EngineProcess(QObject):
         """Start the process, if there is none, and ask for its name and options."""
         if self._state is not _State.CLOSED:
             return
-        process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        for name, value in self.description.environment.items():
-            environment.insert(name, value)
-        process.setProcessEnvironment(environment)
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.readyReadStandardOutput.connect(partial(self._receive, process))
-        process.errorOccurred.connect(partial(self._note_error, process))
-        process.finished.connect(partial(self._note_end, process))
-        process.started.connect(partial(_let_others_first, process))
-        self._process, self._state = process, _State.GREETING
-        self._rest, self._set = b"", {}
-        self._lines.clear()
-        self._current = None
+        program = Program(self.description, self._hear, self._fail, self)
+        self._program, self._state = program, _State.GREETING
+        self._set, self.own_name, self.declared = {}, "", {}
         self._patience.start(GREETING)
-        program, *arguments = self.description.command
-        process.start(program, arguments)
-        self._say("uci")
+        program.say("uci")
 
     def close(self) -> None:
         """Ask the process to end; a question goes unanswered."""
         self._asked = None
-        process = self._let_go()
-        if process is not None:
-            process.write(b"quit\n")
-            process.closeWriteChannel()
-            process.finished.connect(process.deleteLater)
-            QTimer.singleShot(LEAVING, process, process.kill)
+        program = self._let_go()
+        if program is not None:
+            program.leave(LEAVING)
         self._note_thinking()
 
+    def retire(self) -> None:
+        """Close it for good: once its process has ended, it is deleted."""
+        self.blockSignals(True)
+        self.close()
+        programs = self.findChildren(Program)
+        for program in programs:
+            program.destroyed.connect(self.deleteLater)
+        if not programs:
+            self.deleteLater()
+
     def end(self) -> None:
-        """End the process at once, for the end of the program."""
+        """End the process at once, for the end of our own program."""
         self._asked = None
-        process = self._let_go()
-        if process is not None:
-            _kill(process)
-        for left in self.findChildren(QProcess):  # those that have yet to end
-            _kill(left)
+        self._let_go()
+        for program in self.findChildren(Program):  # those that have yet to end as well
+            program.kill_and_wait()
         self._note_thinking()
 
     # -- the conversation --------------------------------------------------------------------
 
     def _say(self, line: str) -> None:
-        if self._process is not None:
-            self._process.write(f"{line}\n".encode())
+        if self._program is not None:
+            self._program.say(line)
+
+    def _set_option(self, name: str, value: str) -> None:
+        if self._set.get(name) != value:
+            self._set[name] = value
+            self._say(f"setoption name {name} value {value}")
+
+    def _prepare(self) -> None:
+        """Set the options of the question that waits, and see whether the engine is ready.
+
+        What it says until then still belongs to the question before.
+        """
+        question = self._asked
+        assert question is not None
+        if not can_read(self.declared, question):
+            self._state = _State.IDLE
+            self._refuse_later(FailureKind.OTHER_START)
+            return
+        self._state = _State.PREPARING
+        for name, value in option_values(self.description, question, self.declared).items():
+            self._set_option(name, value)
+        self._say("isready")
+        self._patience.start(READY)
 
     def _begin(self) -> None:
-        """Put the question that waits for its answer."""
+        """Let the engine think about the question that waits."""
         question = self._asked
         assert question is not None
         self._current, self._state = question, _State.THINKING
-        self._found, self._best = {}, None
-        values = option_values(self.description, question, self.declared.keys())
-        for name, value in values.items():
-            if self._set.get(name) != value:
-                self._set[name] = value
-                self._say(f"setoption name {name} value {value}")
+        self._reports.begin(question)
+        self._best = None
         king_takes_rook = KING_TAKES_ROOK.name in self._set
         self._say(position_line(question, king_takes_rook))
         self._say(go_line(question, king_takes_rook))
-        self._await()
+        limits = question.limits
+        longest = limits.movetime or max(limits.clock.values(), default=0)
+        if limits.infinite or not longest:
+            self._patience.stop()
+        else:
+            self._patience.start(longest + BEYOND)
+        self._has_spoken = True
+        self._pulse.start(PULSE)
         if self._is_hurried:
             self._stop()
 
     def _stop(self) -> None:
         self._state = _State.STOPPING
         self._say("stop")
+        self._pulse.stop()
         self._patience.start(STOP)
 
-    def _await(self) -> None:
-        """Give the search its time, from now or from what it has said last."""
-        assert self._current is not None
-        limits = self._current.limits
-        if limits.infinite:
-            self._patience.stop()
-            return
-        longest = limits.movetime
-        if longest is None and limits.clock:
-            longest = max(limits.clock.values())
-        self._patience.start(UNTIMED if longest is None else longest + BEYOND)
-
-    def _obey(self, line: bytes) -> None:
+    def _hear(self, line: bytes) -> None:
         """Take one line of the engine."""
-        words = line.decode("utf-8", "replace").split()
-        if not words:
+        self._has_spoken = True
+        is_search = self._state in (_State.THINKING, _State.STOPPING)
+        if is_search and self._reports.take(line):
+            if self._current is self._asked and not self._telling.isActive():
+                self._telling.start(INTERVAL)
             return
-        word = words.pop(0)
+        words = line.decode("utf-8", "replace").split()
+        word = words.pop(0) if words else ""
         if self._state is _State.GREETING:
             self._take_greeting(word, words)
-        elif word == "info" and self._state in (_State.THINKING, _State.STOPPING):
-            self._take_info(words)
-        elif word == "bestmove" and self._state in (_State.THINKING, _State.STOPPING):
+        elif self._state is _State.PREPARING and word == "readyok":
+            self._note_ready()
+        elif word == "bestmove" and is_search:
             self._take_decision(words)
 
     def _take_greeting(self, word: str, words: list[str]) -> None:
@@ -237,72 +237,56 @@ class EngineProcess(QObject):
             if option is not None:
                 self.declared[option.name.lower()] = option
         elif word == "uciok":
-            for name, value in self.description.options.items():
-                if name.lower() in self.declared:
-                    self._say(f"setoption name {name} value {value}")
+            for name, value in values_to_set(self.declared.values(), self.description.options):
+                self._set_option(name, value)
             self._say("isready")
+            self._patience.start(READY)
         elif word == "readyok":
-            self._patience.stop()
-            self._state = _State.READY
+            self._note_idle()
             self.greeted.emit()
-            if self._asked is not None and self._state is _State.READY:
-                self._begin()
+            if self._asked is not None and self._state is _State.IDLE:
+                self._prepare()
 
-    def _take_info(self, words: list[str]) -> None:
-        if self._state is _State.THINKING:
-            self._await()
-        question = self._current
-        if question is None or question is not self._asked:
-            return
-        if words[:1] == ["string"]:
-            seats = read_seat_scores(words, question.variant.seat_letters)
-            if seats is not None and self._last_number in self._found:
-                self._found[self._last_number] = self._found[self._last_number][0], seats
-            return
-        info = read_info(words)
-        if info is not None and 1 <= info.line_number <= question.lines:
-            self._last_number = info.line_number
-            self._found[info.line_number] = info, ()
-            if not self._telling.isActive():
-                self._telling.start()
+    def _note_ready(self) -> None:
+        if self._asked is None:
+            self._note_idle()
+        else:
+            self._begin()
+
+    def _note_idle(self) -> None:
+        self._patience.stop()
+        self._pulse.stop()
+        self._state, self._current = _State.IDLE, None
 
     def _tell(self) -> None:
         """Emit the reports that have come since the last time."""
-        question, found = self._current, self._found
-        self._found = {}
         self._telling.stop()
-        if question is None or question is not self._asked:
+        question = self._current
+        if question is None:
             return
-        for number in sorted(found):
-            info, seats = found[number]
-            report = EngineReport(
-                question,
-                info.depth,
-                info.seldepth,
-                number,
-                info.score,
-                info.nodes,
-                info.milliseconds,
-                info.line,
-                seats,
-            )
-            if number == 1:
+        for report in self._reports.latest():
+            if question is not self._asked:
+                return
+            if report.line_number == 1:
                 self._best = report
             self.reported.emit(question, report)
 
     def _take_decision(self, words: list[str]) -> None:
         self._tell()
-        self._patience.stop()
-        question, self._current = self._current, None
-        self._state = _State.READY
-        if self._asked is None:
+        question = self._current
+        if question is None:  # a listener has closed the process
             return
+        self._note_idle()
         if question is not self._asked:
-            self._begin()
+            if self._asked is not None:
+                self._prepare()
             return
         word = words[0] if words else ""
         if word in _NO_MOVE:
-            self._answer(question, EngineDecision(None, self._best))
+            if question.variant.outcome(question.position) is None:
+                self._fail(FailureKind.NO_MOVE)
+            else:
+                self._answer(question, EngineDecision(None, self._best))
             return
         try:
             move = move_words.read(question.variant, question.position, word)
@@ -318,69 +302,54 @@ class EngineProcess(QObject):
 
     # -- what goes wrong ---------------------------------------------------------------------
 
-    def _refuse(self, question: Question) -> None:
+    def _refuse_later(self, kind: FailureKind) -> None:
+        """Let the question fail, but not at once: who asks expects no answer before."""
+        QTimer.singleShot(0, self, partial(self._refuse, self._asked, kind))
+
+    def _refuse(self, question: Question | None, kind: FailureKind) -> None:
         if question is self._asked:
-            self._give_up(EngineFailure(FailureKind.OTHER_GAME, self.description.name))
+            self._give_up(kind)
 
     def _lose_patience(self) -> None:
-        is_new = self._state is _State.GREETING
-        self._fail(FailureKind.NO_UCI if is_new else FailureKind.SILENT)
+        if self._state is _State.THINKING:
+            self._stop()
+        else:
+            self._fail(FailureKind.SILENT)
 
-    def _note_error(self, process: QProcess, error: QProcess.ProcessError) -> None:
-        if process is self._process and error is QProcess.ProcessError.FailedToStart:
-            self._fail(FailureKind.NOT_STARTED, process.errorString())
-
-    def _note_end(self, process: QProcess, *_how: object) -> None:
-        if process is self._process:
-            self._receive(process)
-            while self._lines and process is self._process:
-                self._obey(self._lines.popleft())
-        if process is self._process:
-            self._fail(FailureKind.ENDED)
+    def _feel_pulse(self) -> None:
+        """Ask whether an engine that was silent is still there; it has to answer at any time."""
+        if not self._has_spoken:
+            self._fail(FailureKind.SILENT)
+            return
+        self._has_spoken = False
+        self._say("isready")
+        self._pulse.start(PULSE)
 
     def _fail(self, kind: FailureKind, detail: str = "") -> None:
-        """End the process, and let the question fail."""
-        process = self._let_go()
-        if process is not None:
-            process.kill()
-            process.finished.connect(process.deleteLater)
-        self._give_up(EngineFailure(kind, self.description.name, detail))
+        """End the process; let the question fail that it was about."""
+        was, about = self._state, self._current
+        program = self._let_go()
+        if program is not None:
+            program.kill()
+        if about is not None and about is not self._asked:
+            if self._asked is not None:  # nobody waits for what has failed, but for something else
+                self.start()
+        elif self._asked is not None or was is _State.GREETING:
+            is_other = was is _State.GREETING and kind in (FailureKind.ENDED, FailureKind.SILENT)
+            self._give_up(FailureKind.NO_UCI if is_other else kind, detail)
 
-    def _give_up(self, failure: EngineFailure) -> None:
+    def _give_up(self, kind: FailureKind, detail: str = "") -> None:
         question, self._asked = self._asked, None
-        self.failed.emit(question, failure)
+        self.failed.emit(question, EngineFailure(kind, self.description.name, detail))
         self._note_thinking()
 
-    def _let_go(self) -> QProcess | None:
-        """Return the process, to which nothing is said or listened any more."""
-        process, self._process = self._process, None
+    def _let_go(self) -> Program | None:
+        """Return the program, to which nothing is said any more."""
+        program, self._program = self._program, None
         self._state, self._current = _State.CLOSED, None
-        self._lines.clear()
-        for timer in (self._patience, self._telling, self._reading):
+        for timer in (self._patience, self._pulse, self._telling):
             timer.stop()
-        return process
-
-    # -- reading -----------------------------------------------------------------------------
-
-    def _receive(self, process: QProcess) -> None:
-        if process is not self._process:
-            process.readAllStandardOutput()
-            return
-        *whole, self._rest = (self._rest + process.readAllStandardOutput().data()).split(b"\n")
-        self._lines.extend(whole)
-        if len(self._rest) > _LONGEST_LINE or len(self._lines) > _MOST_LINES:
-            self._fail(FailureKind.NONSENSE)
-        elif not self._reading.isActive():
-            self._read_lines()
-
-    def _read_lines(self) -> None:
-        """Read some lines; the rest after the window's other events."""
-        for _ in range(min(_LINES_AT_ONCE, len(self._lines))):
-            if not self._lines:  # the process was ended by what it said
-                return
-            self._obey(self._lines.popleft())
-        if self._lines:
-            self._reading.start(0)
+        return program
 
     def _timer(self, slot: object) -> QTimer:
         timer = QTimer(self)
@@ -392,14 +361,3 @@ class EngineProcess(QObject):
         if self._was_thinking != self.is_thinking:
             self._was_thinking = self.is_thinking
             self.thinking_changed.emit(self.is_thinking)
-
-
-def _let_others_first(process: QProcess) -> None:
-    """Let the window's work come before that of an engine, where the system knows how."""
-    with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, process.processId(), _NICENESS)
-
-
-def _kill(process: QProcess) -> None:
-    process.kill()
-    process.waitForFinished(1000)

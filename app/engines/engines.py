@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.engines.catalogue import Catalogue
 from app.engines.description import EngineDescription, own_engine
-from app.engines.engine_process import LEAVING, EngineProcess
+from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.uci_writer import can_play
 from app.game.players import OWN_ENGINE
+from app.settings.options import GUESTS
+from app.settings.store import Settings
 from engine.rules.variant import Variant
 
 #: A process that nothing was asked for so long is ended, milliseconds.
@@ -18,22 +21,31 @@ IDLE = 300_000
 class Engines(QObject):
     """Finds engines by their keys, and holds the processes."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    #: Engines have been added, removed or changed.
+    known_changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._own = own_engine()
+        #: The engines besides the program's own.
+        self.catalogue = Catalogue(settings)
+        settings.on(GUESTS, lambda _: self.known_changed.emit(), self)
         self._processes: dict[str, EngineProcess] = {}
 
     def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
         """Return the engines, the own one first; ``variant``: only those that can play it."""
-        every = (self._own,)
+        guests = self.catalogue.guests.engines
+        every = (self._own, *(guest.description for guest in guests if guest.has_answered))
         return tuple(e for e in every if variant is None or can_play(e, variant))
 
     def named(self, key: str) -> EngineDescription:
-        """Return an engine by its key. Raises EngineFailure if there is none."""
-        found = next((engine for engine in self.known() if engine.key == key), None)
-        if found is None:
+        """Return an engine by its key, or one that had it earlier. Raises EngineFailure."""
+        if key == OWN_ENGINE:
+            return self._own
+        guest = self.catalogue.guests.named(key)
+        if guest is None:
             raise EngineFailure(FailureKind.UNKNOWN, key)
-        return found
+        return guest.description
 
     def process(self, purpose: str, key: str = OWN_ENGINE) -> EngineProcess:
         """Return the process of a purpose, such as ``hint``; made when it is first asked for.
@@ -45,8 +57,7 @@ class Engines(QObject):
         if process is not None and process.description == description:
             return process
         if process is not None:
-            process.close()
-            QTimer.singleShot(2 * LEAVING, process, process.deleteLater)
+            process.retire()
         process = EngineProcess(description, self)
         self._processes[purpose] = process
         _end_when_idle(process)

@@ -22,6 +22,9 @@ class FailureKind(Enum):
     NO_MOVE = QT_TRANSLATE_NOOP("engines", "{name} has no move here.")
     NONSENSE = QT_TRANSLATE_NOOP("engines", "{name} says what cannot be understood.")
     UNKNOWN = QT_TRANSLATE_NOOP("engines", "There is no engine “{name}” in the list of engines.")
+    OTHER_START = QT_TRANSLATE_NOOP(
+        "engines", "{name} knows only the usual start of chess, not those of Chess960."
+    )
     OTHER_GAME = QT_TRANSLATE_NOOP("engines", "{name} does not know this game.")
 
 

@@ -11,10 +11,14 @@ from engine.search.thinking import Score
 
 #: Numbers with more digits are no numbers of a search.
 _NUMBER = re.compile(r"-?[0-9]{1,15}", re.ASCII)
+#: Nothing is worth more, nothing is seen further: hundredths of a pawn, moves, half-moves.
+_MOST_WORTH, _LONGEST_MATE, _DEEPEST = 100_000, 999, 999
 #: Words of ``info`` that are followed by one number.
 _COUNTS = ("depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "time", "cpuload")
-#: Words of ``option`` behind which something stands, up to the next of them.
-_FIELDS = ("name", "type", "default", "min", "max", "var")
+#: An option: its name, its kind, and the rest.
+_OPTION = re.compile(r"name (\S.*?) type (\S+)(?: (.*))?")
+#: Words of the rest behind which something stands, up to the next of them.
+_FIELDS = ("default", "min", "max", "var")
 
 
 @dataclass(frozen=True)
@@ -53,25 +57,22 @@ def read_info(words: Sequence[str]) -> Info | None:
     """Read the words behind ``info``; None without a line and an exact score."""
     numbers: dict[str, int] = {}
     score: Score | None = None
-    left = list(words)
-    while left:
-        word = left.pop(0)
-        if word == "string":
+    at = 0
+    while at < len(words) and (word := words[at]) != "pv":
+        at += 1
+        if word in ("string", "lowerbound", "upperbound"):
             return None
-        if word == "pv":
-            break
         if word == "score":
-            score = _score(left)
-        elif word in ("lowerbound", "upperbound"):
-            return None
-        elif word in _COUNTS and left and _NUMBER.fullmatch(left[0]):
-            numbers[word] = int(left.pop(0))
+            score = _score(words[at : at + 2])
+        elif word in _COUNTS and _NUMBER.fullmatch(next(iter(words[at : at + 1]), "")):
+            numbers[word] = int(words[at])
+    left = words[at + 1 :]
     if score is None or not left:
         return None
-    depth = max(numbers.get("depth", 0), 0)
+    depth = max(0, min(numbers.get("depth", 0), _DEEPEST))
     return Info(
         depth,
-        numbers.get("seldepth", depth),
+        max(depth, min(numbers.get("seldepth", depth), _DEEPEST)),
         numbers.get("multipv", 1),
         score,
         max(numbers.get("nodes", 0), 0),
@@ -80,14 +81,16 @@ def read_info(words: Sequence[str]) -> Info | None:
     )
 
 
-def _score(left: list[str]) -> Score | None:
-    """Take the words of a score."""
-    if len(left) < 2 or not _NUMBER.fullmatch(left[1]):
+def _score(words: Sequence[str]) -> Score | None:
+    """Read the two words of a score."""
+    if len(words) < 2 or not _NUMBER.fullmatch(words[1]):
         return None
-    kind, number = left.pop(0), int(left.pop(0))
-    if kind == "mate":
+    number = int(words[1])
+    if words[0] == "mate" and abs(number) <= _LONGEST_MATE:
         return Score(mate=number)
-    return Score(centipawns=number) if kind == "cp" else None
+    if words[0] == "cp":
+        return Score(centipawns=max(-_MOST_WORTH, min(number, _MOST_WORTH)))
+    return None
 
 
 def read_seat_scores(words: Sequence[str], letters: Sequence[str]) -> tuple[int, ...] | None:
@@ -106,25 +109,24 @@ def read_seat_scores(words: Sequence[str], letters: Sequence[str]) -> tuple[int,
 
 def read_option(words: Sequence[str]) -> DeclaredOption | None:
     """Read the words behind ``option``; None if they declare none."""
-    parts: list[tuple[str, list[str]]] = []
-    for word in words:
-        if word in _FIELDS and (word == "name") == (not parts):
-            parts.append((word, []))
-        elif parts:
-            parts[-1][1].append(word)
-    found = {field: " ".join(said) for field, said in parts if field != "var"}
-    choices = tuple(" ".join(said) for field, said in parts if field == "var")
-    if not found.get("name") or not found.get("type"):
+    found = _OPTION.fullmatch(" ".join(words))
+    if found is None:
         return None
-    default = found.get("default", "")
-    return DeclaredOption(
-        found["name"],
-        found["type"],
-        "" if default == "<empty>" else default,
-        _whole(found.get("min", "")),
-        _whole(found.get("max", "")),
-        choices,
-    )
+    name, kind, rest = found[1], found[2], found[3] or ""
+    if kind == "string":  # whatever stands there
+        default = rest.removeprefix("default").strip()
+        return DeclaredOption(name, kind, "" if default == "<empty>" else default)
+    parts: dict[str, list[str]] = {}
+    at: list[str] = []
+    for word in rest.split():
+        if word in _FIELDS:
+            at = parts.setdefault(word, [])
+            at.append("")
+        elif at:
+            at[-1] = f"{at[-1]} {word}".lstrip()
+    default, least, most = (parts.get(field, [""])[0] for field in ("default", "min", "max"))
+    choices = tuple(parts.get("var", ()))
+    return DeclaredOption(name, kind, default, _whole(least), _whole(most), choices)
 
 
 def _whole(text: str) -> int | None:

@@ -18,6 +18,15 @@ def can_play(description: EngineDescription, variant: Variant) -> bool:
     return description.is_own or variant.foreign_move("a1a2") is not None
 
 
+def can_read(declared: Collection[str], question: Question) -> bool:
+    """Return whether an engine understands a question's castling rights.
+
+    declared : the names of its options in lower case; who knows Chess960 has one that says so
+    """
+    is_known = options.KING_TAKES_ROOK.name.lower() in declared
+    return is_known or question.variant.has_orthodox_rights(question.start)
+
+
 def option_values(
     description: EngineDescription, question: Question, declared: Collection[str]
 ) -> dict[str, str]:

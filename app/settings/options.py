@@ -410,6 +410,11 @@ INK = _declare(
 #: In the format of ``app.commands.shortcuts``.
 SHORTCUTS = _declare("keys/shortcuts", "", is_json=True)
 
+# -- engines --------------------------------------------------------------------------------------
+
+#: In the format of ``app.engines.guests``.
+GUESTS = _declare("engines/guests", "", is_json=True)
+
 # -- files and the window ------------------------------------------------------------------------
 
 #: In the format of ``app.storage.recent_files``.

@@ -75,6 +75,7 @@ from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
+    from app.controllers.guests import GuestsController
     from app.engines.engines import Engines
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
@@ -199,7 +200,14 @@ class MainWindow(QMainWindow):
         """The engines that computers play with, and that analyse."""
         from app.engines.engines import Engines
 
-        return Engines(self)
+        return Engines(self.settings, self)
+
+    @cached_property
+    def guests(self) -> GuestsController:
+        """The dialog of engines that were added."""
+        from app.controllers.guests import GuestsController
+
+        return GuestsController(self.engines.catalogue, self)
 
     # -- building ----------------------------------------------------------------------------
 
@@ -259,6 +267,7 @@ class MainWindow(QMainWindow):
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
+            "engines": lambda: self.guests.open(),
             "full_screen": lambda: self.full_screen.toggle(),
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
@@ -340,7 +349,7 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        for name in ("help", "exports"):
+        for name in ("help", "exports", "guests"):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()

@@ -291,6 +291,13 @@ class Variant(ABC):
         """
         return None
 
+    def has_orthodox_rights(self, position: Position) -> bool:
+        """Whether the castling rights are some that programs for the orthodox game understand.
+
+        Text formats, Chess960: of a game that UCI does not know it says nothing.
+        """
+        return True
+
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
         """Write a move as UCI does, or return None for a game that UCI does not know.
 

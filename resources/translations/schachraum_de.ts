@@ -218,6 +218,59 @@
   </message>
  </context>
  <context>
+  <name>EnginesDialog</name>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>Engines</source>
+   <translation>Engines</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>&amp;Add…</source>
+   <translation>&amp;Hinzufügen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>&amp;Remove</source>
+   <translation>&amp;Entfernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>&amp;Test</source>
+   <translation>&amp;Prüfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>Restore the &amp;defaults</source>
+   <translation>&amp;Vorgaben wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>No engine has been added. An engine that speaks UCI plays and analyses chess and Chess960; Stockfish is found by itself where it is installed.</source>
+   <translation>Es wurde keine Engine hinzugefügt. Eine Engine, die UCI spricht, spielt und analysiert Schach und Chess960; Stockfish wird von selbst gefunden, wo es installiert ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>Options as the engine declares them</source>
+   <translation>Einstellungen, wie die Engine sie anbietet</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>&amp;Name</source>
+   <translation>&amp;Name</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>&amp;Program</source>
+   <translation>P&amp;rogramm</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/engines/dialog.py" />
+   <source>Ar&amp;guments</source>
+   <translation>Ar&amp;gumente</translation>
+  </message>
+ </context>
+ <context>
   <name>ErrorController</name>
   <message>
    <location filename="../../app/crash/controller.py" />
@@ -609,6 +662,39 @@
    <location filename="../../app/panels/analysis/graph_panel.py" />
    <source>Leaves the game as it was</source>
    <translation>Lässt die Partie, wie sie war</translation>
+  </message>
+ </context>
+ <context>
+  <name>GuestsController</name>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>{name} is being tested.</source>
+   <translation>{name} wird geprüft.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>Add an engine</source>
+   <translation>Eine Engine hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>Programs (*.exe)</source>
+   <translation>Programme (*.exe)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>{name} was removed.</source>
+   <translation>{name} wurde entfernt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/guests.py" />
+   <source>An engine needs a name that no other one has.</source>
+   <translation>Eine Engine braucht einen Namen, den keine andere hat.</translation>
   </message>
  </context>
  <context>
@@ -1960,6 +2046,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <source>&amp;Engines…</source>
+   <translation>&amp;Engines…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Last move</source>
    <translation>&amp;Letzter Zug</translation>
   </message>
@@ -3246,8 +3337,23 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
+   <source>{name} knows only the usual start of chess, not those of Chess960.</source>
+   <translation>{name} kennt nur die übliche Anfangsstellung des Schachs, nicht die von Chess960.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/failure.py" />
    <source>{name} does not know this game.</source>
    <translation>{name} kennt dieses Spiel nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/trial.py" />
+   <source>{name} answers: it would begin with {move}.</source>
+   <translation>{name} antwortet: Der erste Zug wäre {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/trial.py" />
+   <source>{name} answers: it would begin with {move}, looking {depth} half-moves ahead.</source>
+   <translation>{name} antwortet: Der erste Zug wäre {move}, {depth} Halbzüge vorausgesehen.</translation>
   </message>
  </context>
  <context>

@@ -157,16 +157,25 @@ class Chess960(Variant):
         origin, target = (cell_spot(self.topology.cell(name)) for name in uci.groups()[:2])
         return origin, target, KIND_OF_LETTER.get(uci[3].upper())
 
+    def has_orthodox_rights(self, position: Position) -> bool:
+        """Whether kings and rooks that may still castle stand as in the orthodox game."""
+        records = [self.castlings[right] for right in position.rights]
+        return all(_is_orthodox(record.king_from, record.rook_from) for record in records)
+
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
         """Write a move in UCI; castling from other places than the orthodox is king takes rook."""
         origin, target = (spot.index for spot in move.ways[0])
-        if move.tag in CASTLING_TAGS and not king_takes_rook:
-            file, rook_file = origin % 8, target % 8
-            if FILES[file] == "e" and FILES[rook_file] in "ah":
-                target = origin + (2 if rook_file > file else -2)
+        is_castling = move.tag in CASTLING_TAGS
+        if is_castling and not king_takes_rook and _is_orthodox(origin, target):
+            target = origin + (2 if target > origin else -2)
         names = self.topology.cell_names
         choice = "" if move.choice is None else LETTERS[move.choice].lower()
         return f"{names[origin]}{names[target]}{choice}"
+
+
+def _is_orthodox(king: int, rook: int) -> bool:
+    """Return whether the orthodox game has the castling of a king and a rook on these cells."""
+    return FILES[king % 8] == "e" and FILES[rook % 8] in "ah"
 
 
 def _castling(seat: int, king: int, rook: int) -> Castling:

@@ -42,7 +42,7 @@ def asks(window) -> dict[str, Callable[[], object]]:
     """Return what opens each dialog, by a name."""
     commands = (
         *("preferences", "export_picture", "export_animation", "open", "save_as", "keys"),
-        *("details", "players"),
+        *("details", "players", "engines"),
     )
     first = window.session.game.root.children[0]
     return {name: window.commands[name].trigger for name in commands} | {

@@ -23,6 +23,7 @@ OPENING = (
     "players",
     "set_up",
     "preferences",
+    "engines",
     "export_picture",
     "export_animation",
     "help",

@@ -1,0 +1,214 @@
+"""A program in a process of its own, which reads and writes lines.
+
+Nothing here waits. What the program says is handed on line by line as it comes, a part of it at a
+time, so that no flood holds up the window; a program that says more than an engine ever would, or
+whose pipes fail, is ended. With it ends what it has started itself.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, QTimer
+
+from app.engines.description import EngineDescription
+from app.engines.failure import FailureKind
+
+#: So many lines are handed on at once, before the window's other events.
+_LINES_AT_ONCE = 100
+#: More is said only by a program that is out of its mind: bytes of a line, lines of a second.
+_LONGEST_LINE, _MOST_LINES = 1 << 18, 30_000
+#: How much the processor prefers other programs to this one (niceness).
+_NICENESS = 5
+#: So long the end of the program is waited for when ours ends, milliseconds.
+_LAST_WAIT = 1000
+
+
+class Program(QObject):
+    """A running program; it is gone once its process has ended.
+
+    Both callables are called by Qt's loop, never before the constructor has returned.
+    """
+
+    def __init__(
+        self,
+        description: EngineDescription,
+        hear: Callable[[bytes], object],
+        fail: Callable[[FailureKind, str], object],
+        parent: QObject | None = None,
+    ) -> None:
+        """Start a program.
+
+        hear : called with each line, without its end
+        fail : called once, when there will be no more lines though nobody has let it go: with
+            ``NOT_STARTED``, ``ENDED``, ``SILENT`` or ``NONSENSE``, and a detail
+        """
+        super().__init__(parent)
+        self._hear: Callable[[bytes], object] | None = hear
+        self._fail: Callable[[FailureKind, str], object] | None = fail
+        self._rest = bytearray()
+        self._lines: deque[bytes] = deque()
+        self._has_ended = False
+        self._second = QElapsedTimer()
+        self._count = 0
+        self._reading = QTimer(self)
+        self._reading.setSingleShot(True)
+        self._reading.timeout.connect(self._hand_on)
+        self._number = 0
+        self._process = QProcess(self)
+        self._process.started.connect(self._note_start)
+        self._process.readyReadStandardOutput.connect(self._receive)
+        self._process.readChannelFinished.connect(self._note_end)
+        self._process.errorOccurred.connect(self._note_error)
+        self._process.finished.connect(self._note_end)
+        self._start(description)
+
+    def say(self, line: str) -> None:
+        """Tell it a line."""
+        if self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._process.write(f"{line}\n".encode())
+
+    def leave(self, patience: int) -> None:
+        """Ask it to end by ``quit``, and end it after some milliseconds if it does not."""
+        self.say("quit")
+        self._let_go()
+        self._process.closeWriteChannel()
+        QTimer.singleShot(patience, self, self.kill)
+
+    def kill(self) -> None:
+        """End it at once, and what it has started."""
+        self._let_go()
+        self._process.kill()
+        self._kill_group()
+
+    def kill_and_wait(self) -> None:
+        """The same, for the end of our own program."""
+        self.kill()
+        self._process.waitForFinished(_LAST_WAIT)
+
+    # -- starting and ending -----------------------------------------------------------------
+
+    def _start(self, description: EngineDescription) -> None:
+        process = self._process
+        environment = QProcessEnvironment.systemEnvironment()
+        for name, value in description.environment.items():
+            environment.insert(name, value)
+        process.setProcessEnvironment(environment)
+        process.setStandardErrorFile(QProcess.nullDevice())
+        program, *arguments = description.command
+        if not description.is_own:
+            # Engines look for their networks and books beside themselves.
+            if (folder := Path(program).parent).is_dir():
+                process.setWorkingDirectory(str(folder))
+            if _can_be_started(program):
+                command = [*_until_our_end(), program, *arguments]
+                program, arguments = command[0], command[1:]
+        if (session := _session()) is not None:
+            process.setUnixProcessParameters(session)
+        process.start(program, arguments)
+
+    def _note_start(self) -> None:
+        self._number = self._process.processId()
+        with suppress(AttributeError, OSError):
+            os.setpriority(os.PRIO_PROCESS, self._number, _NICENESS)
+
+    def _note_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._give_up(FailureKind.NOT_STARTED, self._process.errorString())
+            self.deleteLater()
+        elif error is QProcess.ProcessError.WriteError:
+            self._give_up(FailureKind.SILENT)
+
+    def _note_end(self, *_how: object) -> None:
+        """Hand on what is left to read, and then that this was all."""
+        self._receive()
+        self._has_ended = True
+        self._hand_on()
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            self._kill_group()
+            self.deleteLater()
+
+    def _give_up(self, kind: FailureKind, detail: str = "") -> None:
+        fail = self._fail
+        self.kill()
+        if fail is not None:
+            fail(kind, detail)
+
+    def _let_go(self) -> None:
+        """Hear and tell nothing any more."""
+        self._hear = self._fail = None
+        self._lines.clear()
+        self._rest.clear()
+        self._reading.stop()
+
+    def _kill_group(self) -> None:
+        """End the processes that it has started and not waited for, where they can be told."""
+        if self._number and _session() is not None:
+            with suppress(OSError):
+                os.killpg(self._number, signal.SIGKILL)
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def _receive(self) -> None:
+        data = bytes(self._process.readAllStandardOutput().data())
+        if self._hear is None or not data:
+            return
+        *whole, rest = data.split(b"\n")
+        if whole:
+            self._lines.append(bytes(self._rest) + whole[0])
+            self._lines.extend(whole[1:])
+            self._rest = bytearray(rest)
+        else:
+            self._rest += rest
+        if not self._second.isValid() or self._second.elapsed() > 1000:
+            self._second.start()
+            self._count = 0
+        self._count += len(whole)
+        if len(self._rest) > _LONGEST_LINE or self._count > _MOST_LINES:
+            self._give_up(FailureKind.NONSENSE)
+        elif not self._reading.isActive():
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Hand on some lines; the rest after the window's other events."""
+        for _ in range(min(_LINES_AT_ONCE, len(self._lines))):
+            if self._hear is None:
+                return
+            self._hear(self._lines.popleft())
+        if self._lines:
+            self._reading.start(0)
+        elif self._has_ended and self._hear is not None:
+            self._give_up(FailureKind.ENDED)
+
+
+def _can_be_started(program: str) -> bool:
+    return shutil.which(program) is not None
+
+
+@cache
+def _until_our_end() -> tuple[str, ...]:
+    """Return what stands before a command whose process ends when ours does, however that ends.
+
+    Linux knows how; elsewhere an engine notices by the end of its input.
+    """
+    found = shutil.which("setpriv") if sys.platform == "linux" else None
+    return () if found is None else (found, "--pdeathsig", "KILL", "--")
+
+
+@cache
+def _session() -> Any:
+    """Return how processes are started that can be ended with all they have started, or None."""
+    flags = getattr(QProcess, "UnixProcessFlag", None)  # since Qt 6.6, sessions since 6.7
+    session = getattr(flags, "CreateNewSession", None)
+    if session is None or not hasattr(os, "killpg"):
+        return None
+    return session | QProcess.UnixProcessFlag.UseVFork  # which does not copy our memory

@@ -1,0 +1,250 @@
+"""The dialog of the engines that were added to the program's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QProcess,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.engines.guests import LONGEST_NAME, Guest
+from app.engines.uci_reader import DeclaredOption
+from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.properties import set_property
+from app.panels.engines.option_form import OptionForm
+
+SIZE = (780, 560)
+#: Least width of the list.
+_WIDTH = 190
+
+
+class EnginesDialog(QDialog):
+    """Lists the engines, and shows one: name, program, options, and a test of it.
+
+    What is changed counts at once.
+    """
+
+    #: Another engine was chosen: its name.
+    chosen = Signal(str)
+    #: An engine is to be added.
+    adding_asked = Signal()
+    #: An engine is to be removed, or to be tested: its name.
+    removal_asked = Signal(str)
+    test_asked = Signal(str)
+    #: An engine is to have another name: its name, and that one.
+    renaming_asked = Signal(str, str)
+    #: Other arguments stand behind the program: name, tuple of texts.
+    arguments_changed = Signal(str, object)
+    #: Options were changed: name, and the values that differ from the defaults.
+    options_changed = Signal(str, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Engines"))
+        fit_to_screen(self, QSize(*SIZE))
+        self._guests: tuple[Guest, ...] = ()
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Engines"))
+        self.list.currentRowChanged.connect(self._choose)
+        self.list.installEventFilter(self)
+        self.adding = QPushButton(self.tr("&Add…"))
+        self.removing = QPushButton(self.tr("&Remove"))
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.program = QLineEdit()
+        self.program.setReadOnly(True)
+        self.arguments = QLineEdit()
+        self.testing = QPushButton(self.tr("&Test"))
+        #: What the last test, or anything else that was tried, has come to.
+        self.outcome = QLabel()
+        self.outcome.setObjectName("fault")
+        self.outcome.setTextFormat(Qt.TextFormat.PlainText)
+        self.outcome.setWordWrap(True)
+        self.options = OptionForm()
+        self.defaults = QPushButton(self.tr("Restore the &defaults"))
+        self._arrange()
+        self._connect()
+        self.show_guests((), "")
+
+    @property
+    def current(self) -> Guest | None:
+        """The engine that is shown."""
+        row = self.list.currentRow()
+        return self._guests[row] if 0 <= row < len(self._guests) else None
+
+    def show_guests(self, guests: Sequence[Guest], current: str) -> None:
+        """Show other engines, and the one that is called ``current``, else the first."""
+        self._guests = tuple(guests)
+        names = [guest.name for guest in guests]
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            self.list.addItems(names)
+            self.list.setCurrentRow(names.index(current) if current in names else 0)
+        self._show_current()
+
+    def show_options(self, options: Sequence[DeclaredOption], values: Mapping[str, str]) -> None:
+        """Show the options of the current engine; none while they are not known."""
+        self.options.show_options(options, values)
+        self._group.setVisible(bool(options))
+        self.defaults.setEnabled(bool(values))
+
+    def show_result(self, text: str, is_fault: bool = False) -> None:
+        """Show what a test has come to, in one sentence."""
+        self.outcome.setText(text)
+        set_property(self.outcome, "alarm", is_fault)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Remove the current engine with the key Delete."""
+        if event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Delete and self.removing.isEnabled():
+                self.removing.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter end what is being written, and not the dialog."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons.rejected.connect(self.reject)
+        close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        for button in (self.adding, self.removing, self.testing, self.defaults, close):
+            button.setAutoDefault(False)
+        left = QVBoxLayout()
+        self.list.setMinimumWidth(_WIDTH)
+        self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        left.addWidget(self.list, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.adding)
+        row.addWidget(self.removing)
+        left.addLayout(row)
+        sides = QHBoxLayout()
+        sides.setSpacing(20)
+        sides.addLayout(left)
+        sides.addWidget(Scrolled(self._make_page()), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(14)
+        column.addLayout(sides, 1)
+        column.addWidget(self.buttons)
+
+    def _make_page(self) -> QWidget:
+        page = QWidget()
+        self.note = QLabel(
+            self.tr(
+                "No engine has been added. An engine that speaks UCI plays and analyses chess and"
+                " Chess960; Stockfish is found by itself where it is installed."
+            )
+        )
+        self.note.setWordWrap(True)
+        self._one = QWidget()
+        self._group = QGroupBox(self.tr("Options as the engine declares them"))
+        column = QVBoxLayout(self._group)
+        column.addWidget(self.options)
+        column.addWidget(self.defaults, 0, Qt.AlignmentFlag.AlignLeft)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for title, field in (
+            (self.tr("&Name"), self.name),
+            (self.tr("&Program"), self.program),
+            (self.tr("Ar&guments"), self.arguments),
+        ):
+            label = QLabel(title)
+            label.setBuddy(field)
+            form.addRow(label, field)
+        trial = QHBoxLayout()
+        trial.addWidget(self.testing, 0, Qt.AlignmentFlag.AlignTop)
+        trial.addWidget(self.outcome, 1)
+        column = QVBoxLayout(self._one)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(form)
+        column.addLayout(trial)
+        column.addWidget(self._group)
+        column.addStretch()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.note)
+        column.addWidget(self._one, 1)
+        return page
+
+    def _connect(self) -> None:
+        self.adding.clicked.connect(self.adding_asked)
+        self.removing.clicked.connect(lambda: self._tell(self.removal_asked))
+        self.testing.clicked.connect(lambda: self._tell(self.test_asked))
+        self.name.editingFinished.connect(self._rename)
+        self.arguments.editingFinished.connect(self._change_arguments)
+        self.options.changed.connect(self._change_options)
+        self.defaults.clicked.connect(self.options.restore_defaults)
+
+    # -- the current engine ------------------------------------------------------------------
+
+    def _choose(self) -> None:
+        self._show_current()
+        if self.current is not None:
+            self.chosen.emit(self.current.name)
+
+    def _show_current(self) -> None:
+        guest = self.current
+        self.note.setVisible(guest is None)
+        self._one.setVisible(guest is not None)
+        self.removing.setEnabled(guest is not None)
+        if guest is not None:
+            program, *arguments = guest.command
+            self.name.setText(guest.name)
+            self.program.setText(program)
+            self.program.setToolTip("")
+            self.arguments.setText(" ".join(map(_written, arguments)))
+
+    def _tell(self, signal: SignalInstance) -> None:
+        if self.current is not None:
+            signal.emit(self.current.name)
+
+    def _rename(self) -> None:
+        guest, wanted = self.current, " ".join(self.name.text().split())
+        if guest is not None and wanted != guest.name:
+            self.renaming_asked.emit(guest.name, wanted)
+
+    def _change_arguments(self) -> None:
+        guest = self.current
+        arguments = tuple(QProcess.splitCommand(self.arguments.text()))
+        if guest is not None and arguments != guest.command[1:]:
+            self.arguments_changed.emit(guest.name, arguments)
+
+    def _change_options(self, values: Mapping[str, str]) -> None:
+        self.defaults.setEnabled(bool(values))
+        if self.current is not None:
+            self.options_changed.emit(self.current.name, values)
+
+
+def _written(argument: str) -> str:
+    """Return an argument as ``QProcess.splitCommand`` reads it."""
+    quoted = argument.replace('"', '"""')
+    return quoted if argument and not any(map(str.isspace, argument)) else f'"{quoted}"'

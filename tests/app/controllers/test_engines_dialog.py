@@ -1,0 +1,233 @@
+"""The dialog of engines, by mouse and keyboard, with real processes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
+
+from app.engines import engine_process, found_engines
+from app.panels.engines.dialog import EnginesDialog
+from app.settings.options import GUESTS
+from engine.variants import variant
+from tests import fake_engine as fakes
+from tests.driver import LEFT
+from tests.guests import command, described, is_running, lines, numbers
+
+PATIENCE = 20_000
+
+
+@pytest.fixture(autouse=True)
+def nothing_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this machine have no engine of its own."""
+    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: None)
+    found_engines.found_engines.cache_clear()
+    yield
+    found_engines.found_engines.cache_clear()
+
+
+def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
+    """Return a program to be chosen: a script that starts a fake engine."""
+    path = tmp_path / f"{kind.__name__.lower()}.sh"
+    words = " ".join(f"'{word}'" for word in command(kind, tmp_path / "diary"))
+    path.write_text(f'#!/bin/sh\nexec {words} "$@"\n')
+    path.chmod(0o755)
+    return path
+
+
+def opened_dialog(window) -> EnginesDialog:
+    window.commands["engines"].trigger()
+    dialog = window.guests.dialog
+    assert isinstance(dialog, EnginesDialog)
+    return dialog
+
+
+def add(qtbot, window, dialog: EnginesDialog, path: Path) -> None:
+    """Add an engine as a person does."""
+    QTest.mouseClick(dialog.adding, LEFT)
+    files = window.guests.file_dialog
+    qtbot.waitUntil(files.isVisible)
+    line = files.findChild(QLineEdit)
+    line.setText(str(path))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def names(window) -> list[str]:
+    return [guest.name for guest in window.engines.catalogue.guests.engines]
+
+
+def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) -> None:
+    window = opened()
+    dialog = opened_dialog(window)
+    assert dialog.list.count() == 0
+    assert dialog.note.isVisible() and not dialog.removing.isEnabled()
+    add(qtbot, window, dialog, program(tmp_path, fakes.Honest))
+    qtbot.waitUntil(lambda: "would begin with" in dialog.outcome.text(), timeout=PATIENCE)
+    assert (
+        dialog.outcome.text()
+        == "Fake 1.0 answers: it would begin with a3, looking 2 half-moves ahead."
+    )
+    assert names(window) == ["Fake 1.0"], "it is called as it calls itself"
+    assert dialog.name.text() == "Fake 1.0"
+    chess, other = variant("chess960"), variant("trid")
+    assert [known.key for known in window.engines.known(chess)] == ["", "Fake 1.0"]
+    assert [known.key for known in window.engines.known(other)] == [""]
+    (number,) = numbers(tmp_path / "diary")
+    qtbot.waitUntil(lambda: not is_running(number))
+
+
+def test_what_is_no_engine_is_not_offered(qtbot, opened, tmp_path: Path) -> None:
+    window = opened()
+    dialog = opened_dialog(window)
+    add(qtbot, window, dialog, program(tmp_path, fakes.NoEngine))
+    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text(), timeout=PATIENCE)
+    assert dialog.outcome.text() == "noengine does not answer as a chess engine does (UCI)."
+    assert dialog.outcome.property("alarm")
+    assert names(window) == ["noengine"], "it stays, as it may lack its arguments"
+    assert [known.key for known in window.engines.known()] == [""]
+
+
+def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Path) -> None:
+    window = opened()
+    dialog = opened_dialog(window)
+    path = tmp_path / "text.txt"
+    path.write_text("no program")
+    add(qtbot, window, dialog, path)
+    qtbot.waitUntil(lambda: "cannot be started" in dialog.outcome.text(), timeout=PATIENCE)
+    assert dialog.outcome.text().endswith(".") and "\n" not in dialog.outcome.text()
+    window.engines.catalogue.add((str(tmp_path / "gone"),), "Gone")
+    window.guests.close()
+    dialog = opened_dialog(window)
+    dialog.list.setCurrentRow(1)
+    qtbot.waitUntil(lambda: "Gone cannot be started" in dialog.outcome.text(), timeout=PATIENCE)
+
+
+@pytest.fixture
+def with_fake(qtbot, opened, tmp_path: Path):
+    """Return a window and its dialog, which shows an engine with its options."""
+    window = opened()
+    guest = window.engines.catalogue.add(command(fakes.Honest, tmp_path / "diary"), "Fake")
+    window.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
+    dialog = opened_dialog(window)
+    assert dialog.current is not None and dialog.current.name == guest.name
+    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    return window, dialog
+
+
+def field(dialog: EnginesDialog, name: str, kind: type[QWidget]):
+    found = dialog.options.fields[name]
+    assert isinstance(found, kind) and found.isVisible()
+    return found
+
+
+def test_options_are_those_that_the_engine_declares(qtbot, with_fake, tmp_path: Path) -> None:
+    window, dialog = with_fake
+    assert list(dialog.options.fields) == ["Hash", "Skill Level", "Style", "Own Book", "Favourite"]
+    number = field(dialog, "Hash", QSpinBox)
+    assert (number.minimum(), number.maximum(), number.value()) == (1, 1024, 16)
+    number.setValue(64)
+    choice = field(dialog, "Style", QComboBox)
+    assert [choice.itemText(row) for row in range(choice.count())] == ["Quiet Play", "Wild"]
+    choice.setCurrentText("Wild")
+    switch = field(dialog, "Own Book", QCheckBox)
+    assert switch.isChecked()
+    QTest.mouseClick(switch, LEFT, pos=switch.rect().center() - switch.rect().center() / 1.1)
+    assert not switch.isChecked()
+    line = field(dialog, "Favourite", QLineEdit)
+    line.setText("d2d4")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Enter ends what is written, not the dialog"
+    kept = {"Hash": "64", "Style": "Wild", "Own Book": "false", "Favourite": "d2d4"}
+    assert window.engines.named("Fake").options == kept
+    QTest.mouseClick(dialog.testing, LEFT)
+    qtbot.waitUntil(lambda: "begin with d4" in dialog.outcome.text(), timeout=PATIENCE)
+    assert "setoption name Favourite value d2d4" in lines(tmp_path / "diary")
+    qtbot.waitUntil(lambda: dialog.options.fields != {})
+    assert field(dialog, "Hash", QSpinBox).value() == 64
+    QTest.mouseClick(dialog.defaults, LEFT)
+    assert window.engines.named("Fake").options == {}
+    qtbot.waitUntil(dialog.options.fields["Hash"].isVisible)
+    assert field(dialog, "Hash", QSpinBox).value() == 16
+    assert not dialog.defaults.isEnabled()
+
+
+def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None:
+    window, dialog = with_fake
+    dialog.name.setText("Hangs")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.outcome.text() == "An engine needs a name that no other one has."
+    assert names(window) == ["Fake", "Hangs"]
+    assert dialog.name.text() == "Fake"
+    dialog.name.setText("  My   Fish ")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert names(window) == ["My Fish", "Hangs"]
+    assert window.engines.named("Fake").name == "My Fish", "games that name it still find it"
+
+
+def test_removing_by_the_key(qtbot, with_fake) -> None:
+    window, dialog = with_fake
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
+    assert names(window) == ["Hangs"]
+    assert dialog.outcome.text() == "Fake was removed."
+    assert dialog.current is not None and dialog.current.name == "Hangs"
+    QTest.mouseClick(dialog.removing, LEFT)
+    assert names(window) == []
+    assert window.settings.get(GUESTS) != "", "what was removed is remembered"
+    assert dialog.note.isVisible()
+
+
+def test_another_engine_is_shown_while_one_hangs(qtbot, with_fake, monkeypatch) -> None:
+    _window, dialog = with_fake
+    dialog.list.setCurrentRow(1)
+    assert dialog.options.fields == {}
+    dialog.list.setCurrentRow(0)
+    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    assert dialog.outcome.text() == ""
+    monkeypatch.setattr(engine_process, "GREETING", 300)
+    dialog.list.setCurrentRow(1)
+    qtbot.waitUntil(lambda: "Hangs does not answer" in dialog.outcome.text(), timeout=PATIENCE)
+
+
+def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) -> None:
+    window, dialog = with_fake
+    assert dialog.program.text() == sys.executable
+    dialog.arguments.setText(dialog.arguments.text().replace("Honest", "CrashAtStart") + ' "a b"')
+    QTest.keyClick(dialog.arguments, Qt.Key.Key_Return)
+    assert window.engines.named("Fake").command[1:] == (
+        *command(fakes.CrashAtStart, tmp_path / "diary")[1:],
+        "a b",
+    )
+    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text(), timeout=PATIENCE)
+    assert [known.key for known in window.engines.known()] == [""]
+
+
+def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
+    window, dialog = with_fake
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.guests.dialog is None)
+    for number in numbers(tmp_path / "diary"):
+        qtbot.waitUntil(lambda number=number: not is_running(number), timeout=PATIENCE)
+
+
+def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Path) -> None:
+    """Where it is installed; a fake one stands for it here."""
+    path = str(program(tmp_path, fakes.Honest))
+    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: path)
+    found_engines.found_engines.cache_clear()
+    window = opened()
+    chess = variant("chess960")
+    assert [known.key for known in window.engines.known(chess)] == ["", "Stockfish"]
+    assert window.settings.get(GUESTS) == "", "nothing is kept of what is found each time"
+    dialog = opened_dialog(window)
+    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    QTest.mouseClick(dialog.removing, LEFT)
+    assert [known.key for known in window.engines.known(chess)] == [""]
+
+
+def test_the_fakes_are_described_as_guests() -> None:
+    assert described(fakes.Honest, Skill_Level="3").options == {"Skill Level": "3"}

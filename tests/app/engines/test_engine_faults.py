@@ -1,0 +1,337 @@
+"""Engines that crash, hang, lie or flood: each costs a sentence, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+
+from app.engines import engine_process
+from app.engines.engine_process import EngineProcess
+from app.engines.failure import EngineFailure, FailureKind
+from app.engines.question import Question
+from app.engines.report import EngineDecision, EngineReport
+from engine.core.move import Move
+from engine.rules.variant import Variant
+from engine.search.thinking import Limits
+from engine.text import coordinate_moves
+from engine.variants import variant
+from tests import fake_engine as fakes
+from tests.guests import described, is_running, lines, numbers
+
+CHESS = variant("chess960")
+#: A search of an honest fake ends at once.
+SHORT = Limits(movetime=10)
+ENDLESS = Limits(infinite=True)
+#: So soon patience ends here, milliseconds: who hangs, hangs for ever.
+SOON = 400
+
+
+class Heard:
+    """What an engine's process has told."""
+
+    def __init__(self, process: EngineProcess) -> None:
+        self.reports: list[EngineReport] = []
+        self.decisions: list[tuple[Question, EngineDecision]] = []
+        self.failures: list[tuple[Question | None, EngineFailure]] = []
+        process.reported.connect(lambda _, report: self.reports.append(report))
+        process.answered.connect(lambda *told: self.decisions.append(told))
+        process.failed.connect(lambda *told: self.failures.append(told))
+
+    @property
+    def count(self) -> int:
+        return len(self.decisions) + len(self.failures)
+
+
+Made = Callable[..., tuple[EngineProcess, Heard]]
+
+
+@pytest.fixture
+def made(qtbot, tmp_path: Path) -> Iterator[Made]:
+    """Return what makes the process of a kind of fake; in the end none of them is left."""
+    owner = QObject()
+    processes: list[EngineProcess] = []
+    diary = tmp_path / "diary"
+
+    def make(kind: type[fakes.Honest], **options: str) -> tuple[EngineProcess, Heard]:
+        process = EngineProcess(described(kind, diary, **options), owner)
+        processes.append(process)
+        return process, Heard(process)
+
+    yield make
+    for process in processes:
+        process.end()
+    assert not any(is_running(number) for number in numbers(diary))
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lose patience soon."""
+    for name in ("GREETING", "READY", "STOP", "BEYOND", "LEAVING", "PULSE"):
+        monkeypatch.setattr(engine_process, name, SOON)
+
+
+def question(
+    *words: str, limits: Limits = SHORT, game: Variant = CHESS, lines: int = 1
+) -> Question:
+    """Return the question about the position after some moves."""
+    start = position = game.start()
+    moves: list[Move] = []
+    for word in words:
+        moves.append(coordinate_moves.read(game, position, word))
+        position = game.successor(position, moves[-1])
+    return Question(game, start, position, tuple(moves), limits, lines=lines)
+
+
+def told(decision: EngineDecision, game: Variant = CHESS) -> str:
+    assert decision.move is not None
+    return coordinate_moves.write(game, decision.move)
+
+
+FAULTS = {
+    fakes.CrashAtStart: FailureKind.NO_UCI,
+    fakes.NoEngine: FailureKind.NO_UCI,
+    fakes.CrashInHandshake: FailureKind.NO_UCI,
+    fakes.HangAtStart: FailureKind.NO_UCI,
+    fakes.HangInHandshake: FailureKind.NO_UCI,
+    fakes.NeverReady: FailureKind.NO_UCI,
+    fakes.FloodInHandshake: FailureKind.NONSENSE,
+    fakes.CrashInSearch: FailureKind.ENDED,
+    fakes.HangInSearch: FailureKind.SILENT,
+    fakes.CloseOutput: FailureKind.SILENT,
+    fakes.CloseInput: FailureKind.SILENT,
+    fakes.FloodOfInfos: FailureKind.NONSENSE,
+    fakes.FloodWithoutLines: FailureKind.NONSENSE,
+    fakes.IllegalMove: FailureKind.WRONG_MOVE,
+    fakes.MoveOfAnotherPosition: FailureKind.WRONG_MOVE,
+    fakes.NullMove: FailureKind.NO_MOVE,
+    fakes.NoMove: FailureKind.NO_MOVE,
+    fakes.EmptyMove: FailureKind.NO_MOVE,
+    fakes.Garbage: FailureKind.WRONG_MOVE,
+}
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_fault_costs_one_sentence(qtbot, made: Made, kind: type[fakes.Honest]) -> None:
+    process, heard = made(kind)
+    asked = question("e2e4")
+    for number in (1, 2):  # the next question meets a new process
+        process.ask(asked)
+        assert process.is_thinking
+        qtbot.waitUntil(lambda number=number: heard.count == number)
+        about, failure = heard.failures[-1]
+        assert about is asked
+        assert failure.kind is FAULTS[kind]
+        sentence = str(failure)
+        assert sentence.startswith(kind.__name__) and sentence.endswith(".")
+        assert sentence.isprintable() and len(sentence) < 200
+        assert not process.is_thinking
+    assert heard.decisions == []
+
+
+ODDITIES = (
+    *(fakes.Honest, fakes.Binary, fakes.HugeNumbers, fakes.OddLines, fakes.OddOptions),
+    *(fakes.TwoAnswers, fakes.Slow, fakes.OldChess, fakes.IgnoreQuit),
+)
+
+
+@pytest.mark.parametrize("kind", ODDITIES)
+def test_what_is_odd_does_no_harm(qtbot, made: Made, kind: type[fakes.Honest]) -> None:
+    """One game after the other, and each answer is one to its own question."""
+    process, heard = made(kind)
+    places = [(), ("e2e4",), ("e2e4", "e7e5"), ()]
+    for number, words in enumerate(places, 1):
+        asked = question(*words)
+        process.ask(asked)
+        qtbot.waitUntil(lambda number=number: heard.count == number)
+        assert heard.failures == []
+        about, decision = heard.decisions[-1]
+        assert about is asked
+        assert told(decision) == min(
+            coordinate_moves.write(CHESS, move) for move in CHESS.moves(asked.position)
+        )
+    for report in heard.reports:
+        assert report.line and report.line[0] in CHESS.moves(report.question.position)
+        assert 0 <= report.depth < 1000
+        assert abs(report.score.centipawns or 0) < 1e6
+
+
+def test_reports_are_those_of_the_question(qtbot, made: Made) -> None:
+    process, heard = made(fakes.Honest)
+    process.ask(question("e2e4", limits=ENDLESS, lines=3))
+    qtbot.waitUntil(lambda: len(heard.reports) >= 3)
+    assert [report.line_number for report in heard.reports[-3:]] == [1, 2, 3]
+    best = heard.reports[-3]
+    assert (best.depth, best.score.centipawns, best.nodes_per_second) == (2, 39, 100_000)
+    assert heard.decisions == []
+    process.stop()
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.decisions[0][1].report is not None
+
+
+def test_a_new_question_replaces_the_one_before(qtbot, made: Made, tmp_path: Path) -> None:
+    process, heard = made(fakes.Honest)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: heard.reports != [])
+    last = question("d2d4", limits=ENDLESS)
+    for word in ("a2a3", "b2b3", "c2c3"):
+        process.ask(question(word, limits=ENDLESS))
+    process.ask(last)
+    process.stop()
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.decisions[0][0] is last
+    asked = [line for line in lines(tmp_path / "diary") if line.startswith("position")]
+    assert len(asked) == 2, "those in between were never asked"
+
+
+@pytest.mark.parametrize("kind", [fakes.LateAnswer, fakes.TwoAnswers])
+def test_an_answer_to_another_question_is_not_heard(
+    qtbot, made: Made, kind: type[fakes.Honest]
+) -> None:
+    process, heard = made(kind)
+    first, second = question(limits=ENDLESS), question("e2e4", "e7e5", "g1f3", limits=ENDLESS)
+    process.ask(first)
+    process.ask(second)
+    process.stop()
+    qtbot.waitUntil(lambda: heard.count == 1)
+    process.ask(first)
+    process.stop()
+    qtbot.waitUntil(lambda: heard.count == 2)
+    assert [about for about, _ in heard.decisions] == [second, first]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_hears_no_stop_is_ended(qtbot, made: Made) -> None:
+    process, heard = made(fakes.HangAtStop)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: heard.reports != [])
+    process.stop()
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.failures[0][1].kind is FailureKind.SILENT
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_hears_no_stop_does_not_hold_up_the_next_question(qtbot, made: Made) -> None:
+    """What was given up is nobody's business; the next question is asked anew."""
+    process, heard = made(fakes.HangAtStop)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: heard.reports != [])
+    second = question("e2e4", limits=ENDLESS)
+    process.ask(second)
+    qtbot.waitUntil(lambda: heard.reports[-1].question is second)
+    assert heard.failures == []
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_hangs_in_an_endless_search_is_noticed(qtbot, made: Made) -> None:
+    process, heard = made(fakes.HangInSearch)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.failures[0][1].kind is FailureKind.SILENT
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_thinks_without_a_word_is_let(qtbot, made: Made, tmp_path: Path) -> None:
+    """An endless search may be silent, as long as the engine is there."""
+    process, heard = made(fakes.HangAtStop)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: lines(tmp_path / "diary").count("isready") >= 5)
+    assert heard.count == 0
+    assert process.is_thinking
+
+
+def test_nothing_is_said_after_cancelling(qtbot, made: Made, tmp_path: Path) -> None:
+    process, heard = made(fakes.Honest)
+    process.ask(question(limits=ENDLESS))
+    qtbot.waitUntil(lambda: heard.reports != [])
+    process.cancel()
+    assert not process.is_thinking
+    qtbot.waitUntil(lambda: "stop" in lines(tmp_path / "diary"))
+    process.ask(question("e2e4"))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert told(heard.decisions[0][1]) == "a7-a5"
+
+
+def test_who_crashes_once_plays_on(qtbot, made: Made) -> None:
+    process, heard = made(fakes.CrashOnce)
+    process.ask(question("e2e4"))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.failures[0][1].kind is FailureKind.ENDED
+    process.ask(question("e2e4"))
+    qtbot.waitUntil(lambda: heard.count == 2)
+    assert told(heard.decisions[0][1]) == "a7-a5"
+
+
+def test_options_are_told(qtbot, made: Made, tmp_path: Path) -> None:
+    process, heard = made(
+        fakes.Honest, Favourite="g1f3", Skill_Level="7", Hash="99999", Unknown="1"
+    )
+    process.ask(question(lines=2))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert told(heard.decisions[0][1]) == "g1-f3"
+    said = [line for line in lines(tmp_path / "diary") if line.startswith("setoption")]
+    assert sorted(said) == [
+        "setoption name Favourite value g1f3",
+        "setoption name MultiPV value 2",
+        "setoption name Skill Level value 7",
+        "setoption name UCI_Chess960 value true",
+    ]
+
+
+def test_castling_is_understood(qtbot, made: Made) -> None:
+    """As king takes rook, and by who knows only chess as the king's two steps."""
+    words = ("g1-f3", "g8-f6", "g2-g3", "g7-g6", "f1-g2", "f8-g7")
+    asked = question(*words)
+    for kind, written in ((fakes.Honest, "e1h1"), (fakes.OldChess, "e1g1")):
+        process, heard = made(kind, Favourite=written)
+        process.ask(asked)
+        qtbot.waitUntil(lambda heard=heard: heard.count == 1)
+        move = heard.decisions[0][1].move
+        assert move is not None
+        assert CHESS.uci_text(move, True) == "e1h1"
+        assert CHESS.uci_text(move, False) == "e1g1"
+
+
+def test_who_knows_only_chess_is_not_asked_about_other_starts(qtbot, made: Made) -> None:
+    process, heard = made(fakes.OldChess)
+    start = CHESS.start(0)
+    process.ask(Question(CHESS, start, start, limits=SHORT))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.failures[0][1].kind is FailureKind.OTHER_START
+
+
+def test_a_game_that_it_cannot_know_is_refused(qtbot, made: Made, tmp_path: Path) -> None:
+    process, heard = made(fakes.Honest)
+    process.ask(question(game=variant("trid")))
+    qtbot.waitUntil(lambda: heard.count == 1)
+    assert heard.failures[0][1].kind is FailureKind.OTHER_GAME
+    assert lines(tmp_path / "diary") == [], "nothing was started for that"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_ignores_quit_is_ended(qtbot, made: Made, tmp_path: Path) -> None:
+    process, heard = made(fakes.IgnoreQuit)
+    process.ask(question())
+    qtbot.waitUntil(lambda: heard.count == 1)
+    (number,) = numbers(tmp_path / "diary")
+    assert is_running(number)
+    process.close()
+    qtbot.waitUntil(lambda: not is_running(number))
+    process.ask(question())
+    qtbot.waitUntil(lambda: heard.count == 2)
+
+
+@pytest.mark.parametrize("how", ["close", "end"])
+def test_what_an_engine_has_started_is_ended_as_well(
+    qtbot, made: Made, tmp_path: Path, how: str
+) -> None:
+    process, heard = made(fakes.Parent)
+    process.ask(question())
+    qtbot.waitUntil(lambda: heard.count == 1)
+    (child,) = numbers(tmp_path / "diary", "child")
+    assert is_running(child)
+    getattr(process, how)()
+    qtbot.waitUntil(lambda: not is_running(child))

@@ -48,6 +48,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/commands": ("window",),
     "app/controllers": ("window",),
     "app/controllers/test_computer_manners.py": (),
+    "app/controllers/test_analysis.py": ("window", "process"),
     "app/controllers/test_computer_players.py": ("window", "process"),
     "app/controllers/test_quality.py": ("window", "process"),
     "app/controllers/test_sounds.py": ("window", "process"),

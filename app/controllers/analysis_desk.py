@@ -235,8 +235,10 @@ class AnalysisDesk(QObject):
     # -- writing what has been found ---------------------------------------------------------
 
     def _write(self) -> None:
-        """Begin to write the lines."""
-        if not self._next.isActive():
+        """Begin to write the lines; while others are being written, a little later."""
+        if self._next.isActive():
+            self._pause.start()
+        else:
             self._waiting = [self._reports[number] for number in sorted(self._reports)]
             self._written = []
             self._next.start()

@@ -1,0 +1,390 @@
+"""The analysis follows the position shown, and puts lines beside the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.game.players import COMPUTER, PERSON
+from app.game.transition import Origin
+from app.game.used_help import HELP
+from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES, LANGUAGE
+from app.window.main_window import MainWindow
+from engine.play.drawing import DrawingColour
+from engine.rules.outcome import Ending
+from engine.text import coordinate_moves
+from tests.computers import until
+from tests.driver import answer, frames, trigger_timers, wait_for
+from tests.fake_engines import GUEST, FakeEngines, FakeProcess, put_engines
+
+AGAINST = (PERSON, COMPUTER)
+OPENING = ("e2-e4", "e7-e5", "g1-f3")
+
+
+def play(window: MainWindow, *texts: str) -> None:
+    session = window.session
+    for text in texts:
+        move = coordinate_moves.read(session.variant, session.position, text)
+        is_local = session.situation.is_local
+        assert session.play(move, Origin.TYPED if is_local else Origin.COMPUTER)
+
+
+def start(window: MainWindow, key: str = "chess960", *, players=AGAINST) -> FakeEngines:
+    """Begin a game in which help is free, and show the panel; return the engines."""
+    engines = put_engines(window, GUEST)
+    window.session.start(engine.variants.variant(key), players=players)
+    window.computers.stop()
+    return engines
+
+
+def show(window: MainWindow) -> None:
+    window.activateWindow()
+    window.viewport.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_E)
+    assert wait_for(lambda: window.analysis.is_seen, 5000)
+
+
+def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
+    """Return the process that is asked about the position shown, once it is."""
+    here = window.session.position
+
+    def asked() -> list[FakeProcess]:
+        every = engines.processes.values()
+        return [p for p in every if p.question is not None and p.question.position == here]
+
+    assert wait_for(lambda: bool(asked()), 5000), "nobody is asked"
+    return asked()[0]
+
+
+def texts(window: MainWindow) -> list[tuple[str, tuple[str, ...]]]:
+    return [(line.value, line.moves) for line in window.analysis.desk.panel.lines.lines]
+
+
+def tell(window: MainWindow, process: FakeProcess, *words: str, **more: object) -> None:
+    """Let the engine report a line, and the panel show it."""
+    process.tell(words, **more)
+    trigger_timers(window)
+    trigger_timers(window)
+    assert wait_for(lambda: bool(texts(window)), 5000)
+
+
+@pytest.fixture
+def window(opened) -> MainWindow:
+    window = opened("chess960", number=518)
+    window.resize(1100, 700)
+    return window
+
+
+def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    trigger_timers(window)
+    assert engines.processes == {} and "desk" not in vars(window.analysis)
+    show(window)
+    process = looking(window, engines)
+    assert process.question.limits.infinite and process.question.level is None
+    assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
+    assert len(process.question.moves) == 3
+    window.analysis.dock.hide()
+    assert process.question is None and process.questions[1:] == []
+    play(window, "b8-c6")
+    trigger_timers(window)
+    assert process.questions[1:] == []
+
+
+def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process, panel = looking(window, engines), window.analysis.desk.panel
+    process.tell(("b8c6", "f1b5"), 20)
+    process.tell(("g8f6",), -15, number=2)
+    trigger_timers(window)
+    qt = texts(window)
+    assert wait_for(lambda: len(texts(window)) == 2, 5000), qt
+    spaced = [
+        (v, tuple(m.replace("\N{NO-BREAK SPACE}", " ") for m in ms)) for v, ms in texts(window)
+    ]
+    assert spaced == [("−0.20", ("2… Nc6", "3. Bb5")), ("+0.15", ("2… Nf6",))]
+    assert panel.bars.texts == ("−0.20",) and panel.bars.shares[0] < 0.5
+    assert panel.bars.accessibleDescription().startswith("−0.20 pawns.")
+    assert panel.work.text() == "Depth 12/20 · 123 k · 123 k/s"
+    window.commands["say_evaluation"].trigger()
+    assert "Bb5" in window.voice.announcer.last
+
+
+def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process = looking(window, engines)
+    former = process.question
+    tell(window, process, "b8c6")
+    window.session.go_back()
+    assert texts(window) == [] and window.analysis.desk.panel.bars.shares == ()
+    process = looking(window, engines)
+    process.tell(("b8c6",), question=former)
+    trigger_timers(window)
+    assert texts(window) == [], "what comes too late is not told"
+    tell(window, process, "g1f3", "b8c6")
+    assert len(texts(window)) == 1
+
+
+def test_who_goes_quickly_through_a_game_asks_once(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process = looking(window, engines)
+    window.session.go_to_start()
+    window.session.go_forward()
+    window.session.go_forward()
+    looking(window, engines)
+    assert len(process.questions) == 2
+
+
+def test_three_players_have_bars_of_their_own(window) -> None:
+    engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
+    show(window)
+    process, panel = looking(window, engines), window.analysis.desk.panel
+    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    tell(window, process, move, seats=(300, 100, 0))
+    assert panel.bars.seats == ("white", "grey", "black")
+    assert panel.bars.shares[0] > panel.bars.shares[1] > panel.bars.shares[2] > 0
+    assert panel.bars.texts[0].startswith("White ") and len(panel.bars.texts) == 3
+
+
+def test_a_line_pointed_at_is_seen_as_arrows(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    lines = window.analysis.desk.panel.lines
+    tell(window, looking(window, engines), "b8c6", "f1b5")
+    frames(window)
+    at = lines.visualRect(lines.place_of(0, 2)).center()
+    QTest.mouseMove(lines.viewport(), at)
+    board = window.viewport.board
+    assert wait_for(lambda: len(board.marks.drawings) == 2, 5000)
+    assert [one.colour for one in board.marks.drawings] == [DrawingColour.GREEN, DrawingColour.RED]
+    assert window.session.game.node.drawings == ()
+    window.analysis.dock.hide()
+    assert board.marks.drawings == ()
+
+
+@pytest.mark.parametrize("is_by_mouse", [True, False])
+def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
+    """Also with a computer's seat: White's turn is a person's, Black's a computer's."""
+    engines = start(window)
+    play(window, *OPENING)
+    window.session.go_to(1)
+    show(window)
+    lines = window.analysis.desk.panel.lines
+    tell(window, looking(window, engines), "c7c5", "g1f3", "d7d6")
+    if is_by_mouse:
+        frames(window)
+        at = lines.visualRect(lines.place_of(0, 2)).center()
+        QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    else:
+        lines.setFocus()
+        QTest.keyClick(lines, Qt.Key.Key_Right)
+        QTest.keyClick(lines, Qt.Key.Key_Right)
+        QTest.keyClick(lines, Qt.Key.Key_Return)
+    session = window.session
+    assert session.notations() == ("e4", "c5", "Nf3")
+    assert [n.move for n in session.game.root.main_line()] != list(session.game.line)
+    assert session.situation.is_local, "a person may go on for the computer"
+    trigger_timers(window)
+    assert window.computers.thinking is None
+    assert texts(window) == []
+    looking(window, engines)
+    session.go_to_node(session.game.root.main_line()[-1])
+    assert session.notations() == ("e4", "e5", "Nf3")
+
+
+def test_a_game_given_up_is_looked_at_beyond_its_end(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    window.session.resign(Origin.COMPUTER)
+    show(window)
+    process = looking(window, engines)
+    tell(window, process, "b8c6", "f1b5")
+    lines = window.analysis.desk.panel.lines
+    lines.chosen.emit(0, 2)
+    assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bb5")
+    assert window.session.situation.outcome is None
+    assert window.session.game.result().ending is Ending.RESIGNATION
+    looking(window, engines)
+
+
+def test_after_a_mate_there_is_nothing_to_look_at(window) -> None:
+    engines = start(window)
+    play(window, "f2-f3", "e7-e5", "g2-g4", "d8-h4")
+    show(window)
+    panel = window.analysis.desk.panel
+    assert panel.message.text() == "Checkmate: Black wins." and panel.button.isHidden()
+    assert engines.processes == {}
+    window.session.go_back()
+    looking(window, engines)
+    assert panel.message.isHidden()
+
+
+def test_between_people_it_rests_until_all_agree(window) -> None:
+    engines = start(window, players=(PERSON, PERSON))
+    play(window, "e2-e4")
+    show(window)
+    panel = window.analysis.desk.panel
+    assert "unless all of them agree" in panel.message.text() and engines.processes == {}
+    QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
+    assert engines.processes == {}
+    answer(window, "Accept")
+    process = looking(window, engines)
+    assert panel.message.isHidden()
+    assert wait_for(lambda: window.session.record.tags.get(HELP, "") == "analysis", 5000)
+    window.session.start(window.session.variant)
+    assert wait_for(lambda: panel.message.isVisible() and process.question is None, 5000)
+
+
+def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
+    engines = start(window)
+    show(window)
+    panel, own = window.analysis.desk.panel, looking(window, engines)
+    assert [panel.engines.itemText(n) for n in range(panel.engines.count())][1:] == ["Fish 17"]
+    QTest.keyClick(panel.count, Qt.Key.Key_Up)
+    assert wait_for(lambda: own.question is not None and own.question.lines == 4, 5000)
+    QTest.keyClick(panel.engines, Qt.Key.Key_Down)
+    assert wait_for(lambda: ("analysis", "fish") in engines.processes, 5000)
+    guest = engines.processes["analysis", "fish"]
+    assert own.question is None and guest.question.lines == 4
+    assert (
+        window.settings.get(ANALYSIS_ENGINE) == "fish" and window.settings.get(ANALYSIS_LINES) == 4
+    )
+    tell(window, guest, "e2e4")
+    window.session.start(engine.variants.variant("raumschach"), players=AGAINST)
+    assert wait_for(lambda: own.question is not None, 5000)
+    assert guest.question is None and not panel.engines.isEnabled()
+    window.session.start(engine.variants.variant("chess960"), players=AGAINST)
+    assert wait_for(lambda: guest.question is not None, 5000)
+    assert own.question is None and panel.engines.currentText() == "Fish 17"
+
+
+def test_an_engine_that_fails_costs_a_sentence(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process, panel = looking(window, engines), window.analysis.desk.panel
+    tell(window, process, "b8c6")
+    process.fail()
+    assert "has ended unexpectedly" in panel.message.text() and panel.lines.lines == ()
+    assert window.voice.announcer.last == panel.message.text()
+    QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
+    assert len(process.questions) == 2 and panel.message.isHidden()
+    process.fail()
+    window.session.go_back()
+    assert looking(window, engines).question is process.questions[-1]
+    assert wait_for(panel.message.isHidden, 5000)
+
+
+def test_a_flood_of_reports_is_shown_now_and_then(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process, panel = looking(window, engines), window.analysis.desk.panel
+    shown: list[object] = []
+    panel.lines.model().dataChanged.connect(lambda *_: shown.append(_))
+    for depth in range(1, 500):
+        for number in (1, 2, 3):
+            process.tell(("b8c6",), depth, number=number, depth=depth)
+        if depth % 100 == 0:
+            QApplication.processEvents()
+    assert len(shown) <= 2
+    trigger_timers(window)
+    assert wait_for(lambda: panel.work.text().startswith("Depth 499/"), 5000)
+    assert texts(window)[0][0] == "−4.99"
+
+
+def test_nonsense_of_an_engine_is_left_out(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    process = looking(window, engines)
+    process.tell(("e2e4", "x"))
+    process.tell((), number=2)
+    process.tell(("b8c6", "b8c6"), 10**12, number=3)
+    assert wait_for(lambda: len(texts(window)) == 1, 5000)
+    assert [len(moves) for _, moves in texts(window)] == [1]
+
+
+def test_it_speaks_the_language_of_the_program(window) -> None:
+    engines = start(window)
+    play(window, *OPENING)
+    show(window)
+    tell(window, looking(window, engines), "b8c6")
+    try:
+        window.settings.set(LANGUAGE, "de")
+        assert wait_for(
+            lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))], 5000
+        )
+        assert window.analysis.dock.windowTitle() == "Analyse"
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def test_a_panel_behind_another_one_rests(window) -> None:
+    engines = start(window)
+    window.resize(800, 600)
+    show(window)
+    process = looking(window, engines)
+    assert window.dock in window.tabifiedDockWidgets(window.analysis.dock), "no room beside"
+    window.dock.raise_()
+    assert wait_for(lambda: process.question is None, 5000)
+    window.commands["say_evaluation"].trigger()
+    assert window.voice.announcer.last == "The analysis is not shown."
+    window.analysis.dock.raise_()
+    looking(window, engines)
+
+
+def test_its_place_is_beside_the_board_where_there_is_room(window) -> None:
+    start(window)
+    window.resize(1280, 760)
+    show(window)
+    left = Qt.DockWidgetArea.LeftDockWidgetArea
+    assert window.dockWidgetArea(window.analysis.dock) == left
+    assert wait_for(lambda: window.viewport.width() >= 560, 5000)
+
+
+def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
+    engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
+    window.resize(800, 600)
+    show(window)
+    process, panel = looking(window, engines), window.analysis.desk.panel
+    move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
+    tell(window, process, move, seats=(300, 100, 0))
+    assert (window.width(), window.height()) == (800, 600)
+    for part in (panel.bars, panel.work, panel.lines.viewport(), panel.engines):
+        assert part.visibleRegion().boundingRect() == part.rect(), part
+    assert window.viewport.width() >= window.viewport.minimumWidth()
+
+
+def test_the_window_closes_while_it_looks(window) -> None:
+    engines = start(window)
+    show(window)
+    process = looking(window, engines)
+    window.close()
+    assert process.question is None
+
+
+def test_the_own_engine_finds_lines(opened, seeded, preferences_path: Path) -> None:
+    window = opened("chess960", position="6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
+    window.session.seat_players((PERSON, COMPUTER))
+    window.computers.stop()
+    show(window)
+    panel = window.analysis.desk.panel
+    until(lambda: panel.bars.texts == ("#1",))
+    until(lambda: texts(window)[0] == ("#1", ("1.\N{NO-BREAK SPACE}Ra8#",)))
+    until(lambda: len(texts(window)) == 3)
+    window.analysis.dock.hide()
+    assert not window.engines.process("analysis").is_thinking

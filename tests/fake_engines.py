@@ -75,6 +75,8 @@ class FakeProcess(QObject):
 class FakeEngines(QObject):
     """Stands for ``Engines``."""
 
+    known_changed = Signal()
+
     def __init__(self, *others: EngineDescription) -> None:
         super().__init__()
         self.every = (own_engine(), *others)

@@ -96,6 +96,7 @@ class AnalysisDesk(QObject):
         self.panel.answered.connect(lambda: self._answer())
         self.panel.lines.pointed.connect(self._point)
         self.panel.lines.chosen.connect(self._play)
+        engines().known_changed.connect(self._follow_engines)
         on_language_change(self, self._translate, call_now=False)
 
     def _timer(self, interval: int, slot: Callable[[], object]) -> QTimer:
@@ -113,7 +114,7 @@ class AnalysisDesk(QObject):
             return
         self._is_working = is_working
         if is_working:
-            self._show_engines()
+            self._begin_game()
             self._look()
         else:
             self._forget()
@@ -126,11 +127,15 @@ class AnalysisDesk(QObject):
             return self.tr("Nothing has been found yet.")
         return self._shown[0][1].spoken
 
+    def _begin_game(self) -> None:
+        self._show_engines()
+        self.panel.lines.begin_game(len(self._session.variant.seats))
+
     def _follow(self, transition: Transition) -> None:
         if not self._is_working:
             return
         if transition.kind is TransitionKind.STARTED:
-            self._show_engines()
+            self._begin_game()
         if transition.before.node is not transition.after.node:
             self._forget()
             self._look_soon()
@@ -193,7 +198,13 @@ class AnalysisDesk(QObject):
     def _show_engines(self) -> None:
         known = self._engines().known(self._session.variant)
         self.panel.show_engines([(engine.key, engine.name) for engine in known], self._key)
-        self.panel.lines.begin_game(len(self._session.variant.seats))
+
+    def _follow_engines(self) -> None:
+        """Offer other engines than before; look with another one if the one chosen is gone."""
+        if self._is_working:
+            self._show_engines()
+            if self._process is not None and self._process.description.key != self._key:
+                self._look_soon()
 
     def _listen_to(self, process: EngineProcess) -> None:
         """Listen to a process instead of the one before."""

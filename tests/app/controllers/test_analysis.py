@@ -271,6 +271,19 @@ def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     assert own.question is None and panel.engines.currentText() == "Fish 17"
 
 
+def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
+    engines = start(window)
+    window.settings.set(ANALYSIS_ENGINE, "fish")
+    show(window)
+    panel, guest = window.analysis.desk.panel, looking(window, engines)
+    assert guest.description is GUEST
+    engines.every = engines.every[:1]
+    engines.known_changed.emit()
+    assert panel.engines.count() == 1 and not panel.engines.isEnabled()
+    assert wait_for(lambda: guest.question is None, 5000)
+    assert looking(window, engines).description.is_own
+
+
 def test_an_engine_that_fails_costs_a_sentence(window) -> None:
     engines = start(window)
     play(window, *OPENING)

@@ -187,9 +187,10 @@ class ComputerPlayers(QObject):
         QTimer.singleShot(0, self, action)
 
     def _is_due(self) -> bool:
-        """Whether a computer has the turn at the end of the line shown."""
+        """Whether a computer has the turn at the end of the line shown, or at a move taken back."""
         now = self._session.situation
-        is_end = not now.node.children and now.outcome is None
+        is_open = not now.node.children or self._session.is_taken_back
+        is_end = is_open and now.outcome is None
         return is_end and not now.is_local and now.players[now.turn].engine is not None
 
     def _begin(self) -> None:

@@ -7,32 +7,32 @@ machine itself costs; where other work goes on, both mean little.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QProcess, Qt, QTimer
+from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication
 
 from engine.search.gear import COMPILED, PLAIN
 from engine.variants import KEYS
+from tests.bench.loop_watch import delays
 from tests.programs import ROOT
 
-#: So long a loop is watched, and so often it is to be called, milliseconds.
+#: So long a loop is watched, milliseconds.
 _WATCHED = 3000
-_EVERY = 5
 
 
 def rows() -> Iterator[str]:
     """Yield a row for the loop alone and one for each gear and game."""
     application = QApplication.instance() or QApplication(["schachraum"])
-    yield f"loop alone: a timer comes at worst {_worst_delay(application):4.1f} ms late"
+    yield f"loop alone: a timer comes at worst {delays(_WATCHED).late:4.1f} ms late"
     for core in (COMPILED, PLAIN):
         for key in KEYS:
             process = _thinking(core, key)
-            delay = _worst_delay(application)
+            late = delays(_WATCHED).late
             process.write(b"quit\n")
             process.waitForFinished()
-            yield f"loop beside {core:8} {key:12} at worst {delay:4.1f} ms late"
+            yield f"loop beside {core:8} {key:12} at worst {late:4.1f} ms late"
+    del application
 
 
 def _thinking(core: str, key: str) -> QProcess:
@@ -50,24 +50,3 @@ def _thinking(core: str, key: str) -> QProcess:
     if not process.waitForReadyRead():
         raise RuntimeError("the process says nothing")
     return process
-
-
-def _worst_delay(application: QCoreApplication) -> float:
-    """Run the loop for a while and return by how much a timer was late at worst, milliseconds."""
-    delays: list[float] = []
-    due = time.perf_counter() + _EVERY / 1000
-
-    def note() -> None:
-        nonlocal due
-        now = time.perf_counter()
-        delays.append(1000 * (now - due))
-        due = now + _EVERY / 1000
-
-    timer = QTimer()
-    timer.setTimerType(Qt.TimerType.PreciseTimer)
-    timer.timeout.connect(note)
-    timer.start(_EVERY)
-    QTimer.singleShot(_WATCHED, application.quit)
-    application.exec()
-    timer.stop()
-    return max(delays)

@@ -18,6 +18,7 @@ from tests.bench import (
     mesh_figures,
     refinement_figures,
     start_figures,
+    thinking_figures,
     uci_figures,
     window_figures,
 )
@@ -31,6 +32,7 @@ PARTS = {
     "start": start_figures,
     "uci": uci_figures,
     "loop": loop_figures,
+    "thinking": thinking_figures,
     "window": window_figures,
     "refinement": refinement_figures,
     "long": long_figures,

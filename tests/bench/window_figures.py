@@ -85,7 +85,7 @@ def _frames(key: str, viewport: Viewport, name: str) -> str:
     finish = viewport.context().functions().glFinish
     frames, limits = [], []
     for _ in range(_FRAMES):
-        _turn(viewport)
+        turn(viewport)
         viewport.makeCurrent()
         frames.append(_seconds(lambda: (viewport.paintGL(), finish())))
         limits.append(_seconds(lambda: (limit.draw(viewport.camera, SIZE), finish())))
@@ -109,7 +109,7 @@ def _processor(key: str, viewport: Viewport) -> str:
     viewport.paintGL()
     with _without_opengl():
         for number in range(5 * _FRAMES):
-            _turn(viewport)
+            turn(viewport)
             turning.append(_seconds(lambda: renderer.draw(board.scene(), board.camera, SIZE)))
             # another opacity of the planes is another scene: all of it is composed anew
             board.levels.set_opacity(0.4 + 0.001 * number)
@@ -135,7 +135,7 @@ def _crowded(key: str, viewport: Viewport) -> str:
     return row
 
 
-def _turn(viewport: Viewport) -> None:
+def turn(viewport: Viewport) -> None:
     """Turn the board a little, as the mouse does."""
     viewport.board.gestures.press(_RIGHT, _NONE, 600, 400)
     viewport.board.gestures.move(610, 402)

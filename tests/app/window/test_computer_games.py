@@ -183,6 +183,18 @@ def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Tabl
     assert window.session.notations()[0] == "d4"
 
 
+def test_computers_go_on_from_a_move_that_was_taken_back(table: Table) -> None:
+    window = table("chess960", WEAKEST, WEAKEST, number=518)
+    until_length(window, 4)
+    window.computers.stop()
+    length = window.session.situation.cursor
+    window.commands["take_back"].trigger()
+    assert window.session.situation.cursor == length - 1 and window.computers.thinking is None
+    assert window.commands["stop_thinking"].text().replace("&", "") == "Let the computer go on"
+    window.commands["stop_thinking"].trigger()
+    until(lambda: window.session.situation.cursor >= length + 2)
+
+
 def test_a_person_sits_down_for_a_computer_that_thinks(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     enter_text(window, "e2-e4")

@@ -1,0 +1,102 @@
+"""Figures of a window in which a computer thinks: how late its loop is, and how long frames take.
+
+The loop may be late by 20 ms at worst. *Work* is what the window's own thread spends of the
+processor without a break: other programs have no part in it. Nothing moves on the board, and
+nothing is refined, but where frames are measured; these turn the board, as in the rows of frames.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.game.players import PERSON, computer
+from app.game.session import Session
+from app.settings.options import ANIMATION_SPEED, COMPUTER_PAUSE, REFINE
+from app.settings.store import Settings
+from app.startup import display
+from app.window.main_window import MainWindow
+from engine.variants import KEYS, variant
+from tests.bench.loop_watch import delays
+from tests.bench.window_figures import SIZE, turn
+
+#: So long the loop is watched, and the longest wait for the first word of an engine, milliseconds.
+_WATCHED, _PATIENCE = 3000, 60_000
+_FRAMES = 30
+
+
+def rows() -> Iterator[str]:
+    """Yield two rows for each game."""
+    display.set_surface_format()
+    application = QApplication.instance() or QApplication(["schachraum"])
+    with tempfile.TemporaryDirectory() as folder:
+        for key in KEYS:
+            settings = Settings(Path(folder) / f"{key}.ini")
+            settings.set(ANIMATION_SPEED, 0.0)
+            settings.set(REFINE, False)
+            settings.set(COMPUTER_PAUSE, "none")
+            window = MainWindow(Session(variant(key)), settings)
+            window.viewport.setFixedSize(*SIZE)
+            window.show()
+            QTest.qWaitForWindowExposed(window)
+            yield from _window(key, window)
+            window.close()
+            window.deleteLater()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    del application
+
+
+def _window(key: str, window: MainWindow) -> Iterator[str]:
+    session, computers = window.session, window.computers
+    delays(1000)  # what is made after the first frame
+    rest, still = delays(_WATCHED), _frames(window)
+    session.seat_players((PERSON, *(computer(8),) * (len(session.variant.seats) - 1)))
+    delays(200)
+    begin = time.thread_time()
+    session.play(session.situation.moves[0])
+    asked = delays(_PATIENCE, lambda: computers.report is not None)
+    spent = 1000 * (time.thread_time() - begin)
+    drawn = window.viewport.frames_drawn
+    thinking = delays(_WATCHED)
+    if computers.thinking is None:
+        raise RuntimeError("the computer has moved while it was watched")
+    drawn = window.viewport.frames_drawn - drawn
+    yield (
+        f"thinking {key:12} a timer comes at worst {thinking.late:4.1f} ms late, at rest"
+        f" {rest.late:4.1f}; work at worst {thinking.work:4.1f} ms, at rest {rest.work:4.1f};"
+        f" {drawn} frames drawn meanwhile"
+    )
+    computers.stop()
+    delays(200)
+    computers.go_on()
+    delays(_PATIENCE, lambda: computers.report is not None)
+    moving = _frames(window)
+    if computers.thinking is None:
+        raise RuntimeError("the computer has moved while frames were drawn")
+    yield (
+        f"thinking {key:12} a frame takes {moving:5.1f} ms, at rest {still:5.1f}, ratio"
+        f" {moving / still:.2f}; the first question cost {spent:5.1f} ms of work, at worst"
+        f" {asked.work:4.1f} without a break"
+    )
+
+
+def _frames(window: MainWindow) -> float:
+    """Return the median time of a frame while the board is turned, milliseconds."""
+    viewport, times = window.viewport, []
+    for _ in range(_FRAMES):
+        turn(viewport)
+        viewport.makeCurrent()
+        begin = time.perf_counter()
+        viewport.paintGL()
+        viewport.context().functions().glFinish()
+        times.append(1000 * (time.perf_counter() - begin))
+        viewport.doneCurrent()
+        QApplication.processEvents()
+    return statistics.median(times)

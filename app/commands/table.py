@@ -126,6 +126,13 @@ COMMANDS = (
         is_reworded=True,
     ),
     Command(
+        "look_through",
+        COMPUTER,
+        QT_TRANSLATE_NOOP("actions", "&Look through the game"),
+        ("Shift+E",),
+        section=True,
+    ),
+    Command(
         "engines",
         COMPUTER,
         QT_TRANSLATE_NOOP("actions", "&Engines…"),

@@ -29,6 +29,8 @@ class AnalysisController(QObject):
 
     #: Something is to be said to who does not see the panel: a sentence.
     announced = Signal(str)
+    #: The dock has been filled: AnalysisDesk.
+    furnished = Signal(object)
 
     def __init__(
         self,
@@ -65,6 +67,7 @@ class AnalysisController(QObject):
         )
         found.announced.connect(self.announced)
         self.dock.setWidget(found.panel)
+        self.furnished.emit(found)
         return found
 
     @property

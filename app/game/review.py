@@ -73,6 +73,11 @@ class Review:
         self.done = 0
 
     @property
+    def root(self) -> Node:
+        """Where the line begins."""
+        return self._nodes[0]
+
+    @property
     def total(self) -> int:
         """How many tasks there are, as far as it is known."""
         return self.done + len(self._left) + len(self._to_check)
@@ -89,8 +94,12 @@ class Review:
             return self._to_check[-1]
         return Task(self._left[-1]) if self._left else None
 
-    def take(self, report: Found | None) -> None:
-        """Take the last report on the present task, or None if there was none, and go on."""
+    def take(self, report: Found | None, move: Move | None) -> None:
+        """Take the answer to the present task, and go on.
+
+        report : the last one of the best line, or None if there was none
+        move : what the engine has decided on; its line may be none that can be read
+        """
         task = self.task()
         assert task is not None
         self.done += 1
@@ -100,13 +109,13 @@ class Review:
                 self._judge(task, report)
             return
         node = self._left.pop()
-        value = None
-        if report is not None and report.line:
-            value = evaluation_of(self._variant, node.position, report)
-        if value is None or report is None:
+        if report is None or move is None:
+            return
+        value = evaluation_of(self._variant, node.position, report)
+        if value is None:
             return
         self.values[node] = value
-        self._lines[node] = report.line
+        self._lines[node] = report.line if report.line[:1] == (move,) else (move,)
         self._look_at_move(node)
 
     def _look_at_move(self, node: Node) -> None:

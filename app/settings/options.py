@@ -298,6 +298,19 @@ SHOW_THINKING = _declare(
     QT_TRANSLATE_NOOP("settings", "Show how far computers look ahead"),
     COMPUTER,
 )
+LOOK_THROUGH = _declare(
+    "computer/look_through",
+    "normal",
+    QT_TRANSLATE_NOOP("settings", "How long each position of a game is looked through"),
+    COMPUTER,
+    choices=(
+        Choice("quick", QT_TRANSLATE_NOOP("settings", "shortly")),
+        Choice("normal", QT_TRANSLATE_NOOP("settings", "as long as usual")),
+        Choice("thorough", QT_TRANSLATE_NOOP("settings", "thoroughly")),
+    ),
+)
+#: The same in positions that are searched, and in milliseconds: what is reached first ends it.
+EFFORTS = {"quick": (40_000, 1000), "normal": (200_000, 3000), "thorough": (1_000_000, 12_000)}
 ENGINE_TIME = _declare(
     "computer/engine_time",
     2,

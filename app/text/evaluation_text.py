@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QLocale
 
-from app.text.text import seat_name, translate
+from app.text.glyph_text import with_words
+from app.text.status_text import outcome_text
+from app.text.text import NO_BREAK_SPACE, seat_name, translate
+from engine.pgn.glyphs import sign_of
 from engine.play.evaluation import Evaluation, winning_chances
+from engine.play.judgement import MISTAKES
+from engine.play.tree import Node
 from engine.rules.variant import Variant
 
 #: A hyphen would be too short beside figures.
@@ -77,3 +82,47 @@ def _pawns(evaluation: Evaluation) -> str:
     lead = lead or 0
     sign = "+" if lead > 0 else _MINUS if lead < 0 else ""
     return sign + QLocale().toString(abs(lead) / 100, "f", 2)
+
+
+# -- a game ------------------------------------------------------------------------------------
+
+
+def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluation | None) -> str:
+    """Return a position of a game and what it is worth, as sentences.
+
+    move : the text of the move that led there; empty at the start
+    """
+    outcome = variant.outcome(node.position)
+    if outcome is not None:
+        worth = outcome_text(variant, outcome)
+    elif evaluation is not None:
+        worth = worth_sentence(variant, evaluation)
+    else:
+        worth = translate("evaluation", "Not evaluated.")
+    if node.move is None or node.parent is None:
+        return translate("evaluation", "Start. {worth}").format(worth=worth)
+    return translate("evaluation", "{number}. {seat}: {move}. {worth}").format(
+        number=node.parent.position.fullmove,
+        seat=seat_name(variant, node.move.seat),
+        move=with_words(move, node.nags),
+        worth=worth,
+    )
+
+
+def tally_text(variant: Variant, counts: Mapping[tuple[int, int], int]) -> str:
+    """Return how many mistakes are marked: ``White: 1 ??, 2 ?; Black: 1 ?!``; empty for none.
+
+    counts : by seat and glyph
+    """
+    form = translate("evaluation", "{seat}: {mistakes}")
+    told = []
+    for seat in range(len(variant.seats)):
+        found = [
+            f"{counts[seat, glyph]}{NO_BREAK_SPACE}{sign_of(glyph)}"
+            for glyph in MISTAKES
+            if counts.get((seat, glyph))
+        ]
+        if found:
+            mistakes = ", ".join(found)
+            told.append(form.format(seat=seat_name(variant, seat), mistakes=mistakes))
+    return "; ".join(told)

@@ -75,7 +75,10 @@ from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
+    from app.controllers.analysis_desk import AnalysisDesk
+    from app.controllers.evaluation_graph import EvaluationGraphController
     from app.controllers.guests import GuestsController
+    from app.controllers.look_through import LookThrough
     from app.engines.engines import Engines
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
@@ -143,6 +146,8 @@ class MainWindow(QMainWindow):
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
+        #: The graph of the game; None until the analysis has been seen.
+        self.graph: EvaluationGraphController | None = None
         self.analysis = AnalysisController(
             session, board, lambda: self.engines, self.fairness, settings, self
         )
@@ -209,6 +214,18 @@ class MainWindow(QMainWindow):
 
         return GuestsController(self.engines.catalogue, self)
 
+    @cached_property
+    def look_through(self) -> LookThrough:
+        """What looks for mistakes in the game."""
+        from app.controllers.look_through import LookThrough
+
+        found = LookThrough(
+            self.session, self.engines, self.fairness, self.agenda, self.settings, self
+        )
+        found.announced.connect(self.status.show_message)
+        found.announced.connect(self.voice.warn)
+        return found
+
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -264,6 +281,7 @@ class MainWindow(QMainWindow):
             "say_evaluation": lambda: self.voice.answer(self.analysis.sentence()),
             **self.drawings.slots(),
             **self.views.slots(),
+            "look_through": self._look_through,
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -309,6 +327,7 @@ class MainWindow(QMainWindow):
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
         self.analysis.announced.connect(self.voice.warn)
+        self.analysis.furnished.connect(self._add_graph)
         self.fairness.asked.connect(self.voice.warn)
         self.fairness.declined.connect(self.status.show_message)
         self.fairness.declined.connect(self.voice.warn)
@@ -322,6 +341,22 @@ class MainWindow(QMainWindow):
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)
         on_language_change(self, self._show_hover, call_now=False)
+
+    def _add_graph(self, desk: AnalysisDesk) -> None:
+        """Put the graph of the game below the analysis, when that is first seen."""
+        from app.controllers.evaluation_graph import EvaluationGraphController
+
+        self.graph = EvaluationGraphController(
+            self.session, self.fairness, self.look_through, self._look_through, desk
+        )
+        desk.evaluated.connect(self.graph.show_value)
+        desk.panel.add_below(self.graph.panel)
+
+    def _look_through(self) -> None:
+        """Look through the game, and show in the panel how far it has got."""
+        self.analysis.dock.show()
+        self.analysis.dock.raise_()
+        self.look_through.ask()
 
     def _restore(self) -> None:
         """Restore size, position and docks from the preferences."""

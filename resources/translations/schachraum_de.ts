@@ -635,11 +635,6 @@
   <name>GraphPanel</name>
   <message>
    <location filename="../../app/panels/analysis/graph_panel.py" />
-   <source>Looks for mistakes in all moves of the game and marks them</source>
-   <translation>Sucht in allen Zügen der Partie nach Fehlern und kennzeichnet sie</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
    <source>Evaluation over the game</source>
    <translation>Bewertung im Verlauf der Partie</translation>
   </message>
@@ -647,6 +642,11 @@
    <location filename="../../app/panels/analysis/graph_panel.py" />
    <source>Look through the game</source>
    <translation>Partie durchsehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <source>Looks for mistakes in all moves of the game and marks them</source>
+   <translation>Sucht in allen Zügen der Partie nach Fehlern und kennzeichnet sie</translation>
   </message>
   <message>
    <location filename="../../app/panels/analysis/graph_panel.py" />
@@ -946,6 +946,60 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/analysis/line_list.py" />
    <source>Click a move to try the line up to it, beside the game</source>
    <translation>Ein Klick auf einen Zug spielt die Variante bis dorthin neben der Partie</translation>
+  </message>
+ </context>
+ <context>
+  <name>LookThrough</name>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>There is no move yet to look at.</source>
+   <translation>Es gibt noch keinen Zug durchzusehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>Cancelled: the game is as it was.</source>
+   <translation>Abgebrochen: Die Partie ist, wie sie war.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>{reason} The game was not looked through, and is as it was.</source>
+   <translation>{reason} Die Partie wurde nicht durchgesehen und ist, wie sie war.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/look_through.py" />
+   <source>%n move(s) with a mistake bear other signs already.</source>
+   <translation>
+    <numerusform>%n fehlerhafter Zug trägt schon ein anderes Zeichen.</numerusform>
+    <numerusform>%n fehlerhafte Züge tragen schon andere Zeichen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>&amp;Keep those</source>
+   <translation>Diese &amp;behalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>&amp;Replace them</source>
+   <translation>Sie er&amp;setzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>&amp;Cancel</source>
+   <translation>&amp;Abbrechen</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/look_through.py" />
+   <source>%n mistake(s) found and marked.</source>
+   <translation>
+    <numerusform>%n fehlerhafter Zug gefunden und gekennzeichnet.</numerusform>
+    <numerusform>%n fehlerhafte Züge gefunden und gekennzeichnet.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/look_through.py" />
+   <source>No mistake was found.</source>
+   <translation>Es wurde kein Fehler gefunden.</translation>
   </message>
  </context>
  <context>
@@ -2043,6 +2097,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Stop the computer</source>
    <translation>Computer &amp;anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Look through the game</source>
+   <translation>Partie &amp;durchsehen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3391,6 +3450,26 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>{number}%</source>
    <translation>{number} %</translation>
   </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>Not evaluated.</source>
+   <translation>Nicht bewertet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>Start. {worth}</source>
+   <translation>Anfang. {worth}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{number}. {seat}: {move}. {worth}</source>
+   <translation>{number}. {seat}: {move}. {worth}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/evaluation_text.py" />
+   <source>{seat}: {mistakes}</source>
+   <translation>{seat}: {mistakes}</translation>
+  </message>
  </context>
  <context>
   <name>events</name>
@@ -4700,6 +4779,26 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Show how far computers look ahead</source>
    <translation>Zeigen, wie weit Computer vorausrechnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>How long each position of a game is looked through</source>
+   <translation>Wie lange jede Stellung einer Partie durchgesehen wird</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>shortly</source>
+   <translation>kurz</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>as long as usual</source>
+   <translation>wie üblich</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>thoroughly</source>
+   <translation>gründlich</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

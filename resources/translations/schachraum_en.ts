@@ -43,6 +43,25 @@
   </message>
  </context>
  <context>
+  <name>LookThrough</name>
+  <message numerus="yes">
+   <location filename="../../app/controllers/look_through.py" />
+   <source>%n move(s) with a mistake bear other signs already.</source>
+   <translation>
+    <numerusform>%n move with a mistake bears another sign already.</numerusform>
+    <numerusform>%n moves with a mistake bear other signs already.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/look_through.py" />
+   <source>%n mistake(s) found and marked.</source>
+   <translation>
+    <numerusform>%n mistake found and marked.</numerusform>
+    <numerusform>%n mistakes found and marked.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>Resume</name>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />

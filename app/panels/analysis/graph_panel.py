@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -28,6 +29,8 @@ class GraphPanel(QWidget):
     asked = Signal()
     #: That is to be ended, and the game left as it was.
     cancelled = Signal()
+    #: It has come into sight.
+    seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +60,11 @@ class GraphPanel(QWidget):
         self.show_progress(None, 0)
         on_language_change(self, self._translate)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say that it is seen."""
+        super().showEvent(event)
+        self.seen.emit()
+
     def show_tally(self, text: str) -> None:
         """Show how many mistakes each player has made; nothing if the text is empty."""
         self.tally.setText(text)
@@ -75,15 +83,11 @@ class GraphPanel(QWidget):
             self.progress.setRange(0, max(total, 1))
             self.progress.setValue(done)
 
-    def allow(self, reason: str) -> None:
-        """Enable the button, or with a reason disable it: the reason is shown instead of help."""
-        self.button.setEnabled(not reason)
-        help_text = self.tr("Looks for mistakes in all moves of the game and marks them")
-        self.button.setToolTip(plain(reason or help_text))
-
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Evaluation over the game"))
         self.button.setText(self.tr("Look through the game"))
+        help_text = self.tr("Looks for mistakes in all moves of the game and marks them")
+        self.button.setToolTip(plain(help_text))
         self.progress.setAccessibleName(self.tr("Looking through the game"))
         self.cancel.setText(self.tr("Cancel"))
         self.cancel.setToolTip(plain(self.tr("Leaves the game as it was")))

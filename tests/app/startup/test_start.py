@@ -47,6 +47,7 @@ UNNEEDED = (
     *("app.controllers.analysis_desk", "app.panels.analysis", "app.panels.help"),
     *("app.panels.map.flat_map", "app.panels.new_game", "app.panels.preferences"),
     *("app.panels.setup", "app.render.film", "app.render.offscreen", "app.startup.picture"),
+    *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
     *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),
     *("importlib.metadata", "numpy.ma", "numpy.random", "socket"),

@@ -1,0 +1,167 @@
+"""The graph of the game below the analysis: follows the game, and leads to its positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from app.controllers.fairness import Fairness
+from app.controllers.look_through import LookThrough
+from app.game.review import chances_at
+from app.game.session import Session
+from app.game.transition import Origin, Transition, TransitionKind
+from app.game.used_help import HelpKind
+from app.panels.analysis.graph import GraphPoint
+from app.panels.analysis.graph_panel import GraphPanel
+from app.text import names
+from app.text.evaluation_text import position_text, tally_text
+from app.text.language import on_language_change
+from app.text.status_text import listed_text
+from engine.play.evaluation import Evaluation
+from engine.play.judgement import MISTAKES
+from engine.play.tree import Node
+
+#: The values shown are those of a game between people only where this help is free.
+_KINDS = (HelpKind.ANALYSIS, HelpKind.LOOK_THROUGH)
+
+
+class EvaluationGraphController(QObject):
+    """Shows what the positions of the main line are worth, as far as it is known.
+
+    That is what the game keeps, and besides what ``show_value`` is told: it lasts as long as the
+    game is on the table, and is in no file. Nothing is done while the panel is not seen.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        fairness: Fairness,
+        look_through: LookThrough,
+        ask: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        """``ask``: called when the game is to be looked through."""
+        super().__init__(parent)
+        self._session = session
+        self._fairness = fairness
+        self._work = look_through
+        self.panel = GraphPanel()
+        #: The main line, as it is shown, and its points.
+        self._nodes: list[Node] = []
+        self._points: list[GraphPoint] = []
+        #: What positions are worth by the analysis, and by a look through that is not done yet.
+        self._values: dict[Node, Evaluation] = {}
+        self._passing: dict[Node, Evaluation] = {}
+        self.panel.graph.chosen.connect(self._go)
+        self.panel.seen.connect(self.show)
+        self.panel.asked.connect(ask)
+        self.panel.cancelled.connect(look_through.cancel)
+        session.transitioned.connect(self._follow)
+        fairness.changed.connect(self._show_again)
+        look_through.begun.connect(lambda: self.panel.show_progress(0, 1))
+        look_through.progressed.connect(self.panel.show_progress)
+        look_through.evaluated.connect(self._pass)
+        look_through.ended.connect(self._settle)
+        on_language_change(self, self._show_again, call_now=False)
+
+    def show_value(self, node: Node, value: Evaluation) -> None:
+        """Show what a position is worth, unless it is known from a deeper search."""
+        self._values[node] = value
+        self._renew(node)
+
+    def show(self) -> None:
+        """Show the whole game."""
+        game = self._session.game
+        self._nodes = [game.root, *game.root.main_line()]
+        self._points = [self._point(node) for node in self._nodes]
+        self._tell()
+
+    # -- following the game ------------------------------------------------------------------
+
+    def _follow(self, transition: Transition) -> None:
+        if transition.kind is TransitionKind.STARTED:
+            self._values.clear()
+            self._passing.clear()
+        if not self.panel.isVisible():
+            return
+        made = transition.made
+        is_next = made is not None and made.parent is self._nodes[-1]
+        if is_next and len(transition.changes) == 1 and made is not None:
+            self._nodes.append(made)
+            self._points.append(self._point(made))
+            self._tell()
+        elif transition.changes or transition.kind is TransitionKind.STARTED:
+            self.show()
+        elif transition.is_elsewhere:
+            self.panel.graph.show_ply(self._ply())
+
+    def _show_again(self) -> None:
+        if self.panel.isVisible():
+            self.show()
+
+    def _pass(self, node: Node, value: Evaluation) -> None:
+        self._passing[node] = value
+        self._renew(node)
+
+    def _settle(self) -> None:
+        """Forget what a look through has found: the game keeps it, or it was cancelled."""
+        self._passing.clear()
+        self.panel.show_progress(None, 0)
+        self._show_again()
+
+    def _renew(self, node: Node) -> None:
+        """Show the point of one position anew."""
+        if not self.panel.isVisible():
+            return
+        if node.ply < len(self._nodes) and self._nodes[node.ply] is node:
+            self._points[node.ply] = self._point(node)
+            self._tell()
+
+    def _tell(self) -> None:
+        variant = self._session.variant
+        graph = self.panel.graph
+        graph.show_game(variant.seats, self._points, self._described)
+        graph.show_ply(self._ply())
+        counts = Counter((point.seat, point.glyph) for point in self._points if point.glyph)
+        self.panel.show_tally(tally_text(variant, counts))
+
+    def _ply(self) -> int:
+        """Return where in the main line one is, or where the side line shown leaves it."""
+        node: Node | None = self._session.game.node
+        while node is not None:
+            if node.ply < len(self._nodes) and self._nodes[node.ply] is node:
+                return node.ply
+            node = node.parent
+        return 0
+
+    def _go(self, ply: int) -> None:
+        if ply < len(self._nodes):
+            self._session.go_to_node(self._nodes[ply], Origin.COMMAND)
+
+    # -- points ------------------------------------------------------------------------------
+
+    def _value(self, node: Node) -> Evaluation | None:
+        """Return what a position is worth by the deepest search, if it may be shown."""
+        if not any(map(self._fairness.is_free, _KINDS)):
+            return None
+        found = (node.evaluation, self._values.get(node), self._passing.get(node))
+        known = [value for value in found if value is not None]
+        return max(known, key=lambda value: value.depth or 0, default=None)
+
+    def _point(self, node: Node) -> GraphPoint:
+        glyph = next((number for number in node.nags if number in MISTAKES), None)
+        seat = 0 if node.move is None else node.move.seat
+        chances = chances_at(self._session.variant, node, self._value(node))
+        return GraphPoint(chances, glyph, seat)
+
+    def _described(self, ply: int) -> str:
+        """Return what is said of a position: its move, and what it is worth."""
+        if ply >= len(self._nodes):
+            return ""
+        node, session = self._nodes[ply], self._session
+        text = ""
+        if node.move is not None:
+            text = listed_text(node.move, session.notation(node, names.language()))
+        return position_text(session.variant, node, text, self._value(node))

@@ -1,0 +1,226 @@
+"""Looking through a game: an engine evaluates all its positions, and mistakes are marked."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.controllers.agenda import Agenda
+from app.controllers.fairness import Fairness
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question, question_at
+from app.engines.report import EngineDecision
+from app.game.players import OWN_ENGINE
+from app.game.review import Mistake, Review, Task, other_glyphs, write_review
+from app.game.session import Session
+from app.game.transition import Transition, TransitionKind
+from app.game.used_help import HelpKind
+from app.panels.over_board.question_bar import Answer
+from app.panels.over_board.question_bar import Question as BarQuestion
+from app.settings.options import ANALYSIS_ENGINE, EFFORTS, LOOK_THROUGH
+from app.settings.store import Settings
+from app.text.evaluation_text import better_text
+from engine.search.thinking import Limits
+
+#: The purpose of the process, and the identifier of the question.
+PURPOSE = TOPIC = "look through"
+#: A move is checked as deeply as the best one was searched, in so many times its time at most.
+_TIMES = 4
+
+
+class LookThrough(QObject):
+    """Asks an engine about one position after the other, then changes the game by one edit.
+
+    Until then the game stays as it is, and after ``cancel``, or where the engine fails twice at one
+    position, it has never been touched. Glyphs that moves bear already are replaced only if that is
+    wanted; comments and side lines always stay.
+    """
+
+    #: How far it has got: steps that are done, and how many there are.
+    progressed = Signal(int, int)
+    #: A position has been evaluated: Node, Evaluation.
+    evaluated = Signal(object, object)
+    #: It has begun.
+    begun = Signal()
+    #: It is over.
+    ended = Signal()
+    #: What has come of it: a sentence.
+    announced = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        engines: Engines,
+        fairness: Fairness,
+        agenda: Agenda,
+        settings: Settings,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._engines = engines
+        self._fairness = fairness
+        self._agenda = agenda
+        self._settings = settings
+        self._review: Review | None = None
+        self._process: EngineProcess | None = None
+        self._question: Question | None = None
+        self._has_failed = False
+        self._known: list[EngineProcess] = []
+        session.transitioned.connect(self._follow)
+        fairness.changed.connect(self._review_fairness)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a game is being looked through, or waits for the answer how to mark it."""
+        return self._review is not None
+
+    def ask(self) -> None:
+        """Look through the game, if that is fair or all agree to it."""
+        if self.is_running:
+            return
+        if not self._session.game.root.children:
+            self._say(self.tr("There is no move yet to look at."))
+            return
+        self._fairness.ask(HelpKind.LOOK_THROUGH, self._begin)
+
+    def cancel(self) -> None:
+        """End it; the game stays as it was."""
+        if self.is_running:
+            self._end()
+            self._say(self.tr("Cancelled: the game is as it was."))
+
+    # -- asking the engine -------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        if self.is_running:
+            return
+        try:
+            self._process = self._found_process()
+        except EngineFailure as failure:
+            self._say(str(failure))
+            return
+        game = self._session.game
+        self._review = Review(game.variant, [game.root, *game.root.main_line()])
+        self._has_failed = False
+        self.begun.emit()
+        self._go_on()
+
+    def _found_process(self) -> EngineProcess:
+        """Return the process of the engine that analyses, else of our own. Raises EngineFailure."""
+        key, variant = self._settings.get(ANALYSIS_ENGINE), self._session.variant
+        if key not in (engine.key for engine in self._engines.known(variant)):
+            key = OWN_ENGINE
+        process = self._engines.process(PURPOSE, key)
+        if process not in self._known:
+            self._known.append(process)
+            process.answered.connect(self._take)
+            process.failed.connect(self._fail)
+            process.destroyed.connect(partial(self._forget, process))
+        return process
+
+    def _forget(self, process: EngineProcess) -> None:
+        self._known.remove(process)
+
+    def _go_on(self) -> None:
+        """Ask the next question, or mark what was found."""
+        review, process = self._review, self._process
+        assert review is not None and process is not None
+        self.progressed.emit(review.done, review.total)
+        task = review.task()
+        if task is None:
+            self._question = None
+            process.close()
+            self._ask_how(review)
+            return
+        self._question = question_at(task.node, self._session.variant, self._limits(task))
+        process.ask(self._question)
+
+    def _limits(self, task: Task) -> Limits:
+        nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
+        if task.move is None:
+            return Limits(nodes=nodes, movetime=milliseconds)
+        return Limits(depth=task.depth, movetime=_TIMES * milliseconds, moves=(task.move,))
+
+    def _take(self, question: Question, decision: EngineDecision) -> None:
+        review = self._review
+        if review is None or question is not self._question:
+            return
+        task = review.task()
+        assert task is not None
+        self._has_failed = False
+        review.take(decision.report, decision.move)
+        value = review.values.get(task.node)
+        if value is not None:
+            self.evaluated.emit(task.node, value)
+        self._go_on()
+
+    def _fail(self, question: Question, failure: EngineFailure) -> None:
+        if not self.is_running or question is not self._question:
+            return
+        if not self._has_failed:
+            self._has_failed = True
+            self._go_on()
+            return
+        self._end()
+        form = self.tr("{reason} The game was not looked through, and is as it was.")
+        self._say(form.format(reason=failure))
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def _follow(self, transition: Transition) -> None:
+        if self.is_running and transition.kind is TransitionKind.STARTED:
+            self._end()
+
+    def _review_fairness(self) -> None:
+        if self._review is None or self._review.root is not self._session.game.root:
+            return
+        if not self._fairness.is_free(HelpKind.LOOK_THROUGH):
+            self.cancel()
+
+    def _ask_how(self, review: Review) -> None:
+        """Ask what is to become of glyphs that moves bear already; without such ones, write."""
+        if not other_glyphs(review.mistakes):
+            self._write(review, replaces=False)
+            return
+        self._agenda.ask(
+            TOPIC, partial(self._made_question, review), lambda: self._review is review
+        )
+
+    def _made_question(self, review: Review) -> BarQuestion:
+        count = len(other_glyphs(review.mistakes))
+        text = self.tr("%n move(s) with a mistake bear other signs already.", None, count)
+        answers = (
+            Answer(self.tr("&Keep those"), partial(self._write, review, False)),
+            Answer(self.tr("&Replace them"), partial(self._write, review, True)),
+            Answer(self.tr("&Cancel"), self.cancel),
+        )
+        return BarQuestion(text, answers)
+
+    def _write(self, review: Review, replaces: bool) -> None:
+        """Mark the mistakes, and keep all values."""
+        self._session.edit(lambda game: write_review(game, review, self._comment, replaces))
+        count = len(review.mistakes)
+        self._end()
+        found = self.tr("%n mistake(s) found and marked.", None, count)
+        self._say(found if count else self.tr("No mistake was found."))
+
+    def _comment(self, found: Mistake) -> str:
+        move = found.node.move
+        assert move is not None
+        return better_text(self._session.variant, move.seat, found.best, found.played)
+
+    def _say(self, sentence: str) -> None:
+        """Announce a sentence, later than a question goes that has been answered: that ends it."""
+        QTimer.singleShot(0, self, partial(self.announced.emit, sentence))
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        self._review = self._question = None
+        if process is not None:
+            process.close()
+        self._agenda.drop(TOPIC)
+        self.ended.emit()

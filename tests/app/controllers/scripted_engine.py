@@ -1,0 +1,82 @@
+"""An engine that answers in this process, by a function; for tests of who asks engines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.engines.description import EngineDescription, own_engine
+from app.engines.failure import EngineFailure, FailureKind
+from app.engines.question import Question
+from app.engines.report import EngineDecision, EngineReport
+from engine.rules.variant import Variant
+from engine.search.thinking import Score
+from engine.uci import move_words
+
+#: Returns score and best line, or None for a failure.
+Script = Callable[[Question], "tuple[Score, str] | None"]
+
+
+class ScriptedEngine(QObject):
+    """Has the face of ``EngineProcess``. It answers when ``answer`` is called, and not before."""
+
+    reported = Signal(object, object)
+    answered = Signal(object, object)
+    failed = Signal(object, object)
+
+    def __init__(self, script: Script) -> None:
+        super().__init__()
+        self._script = script
+        #: What has been asked since it was made, and what waits for its answer.
+        self.questions: list[Question] = []
+        self.waiting: Question | None = None
+        self.closed = 0
+
+    def ask(self, question: Question) -> None:
+        self.questions.append(question)
+        self.waiting = question
+
+    def cancel(self) -> None:
+        self.waiting = None
+
+    def close(self) -> None:
+        self.closed += 1
+        self.waiting = None
+
+    def answer(self) -> bool:
+        """Answer what waits; return whether there was something."""
+        question, self.waiting = self.waiting, None
+        if question is None:
+            return False
+        said = self._script(question)
+        if said is None:
+            self.failed.emit(question, EngineFailure(FailureKind.ENDED, "Scripted"))
+            return True
+        score, words = said
+        line = tuple(words.split())
+        held = (4000, 4000, 4000) if len(question.variant.seats) > 2 else ()
+        report = EngineReport(question, question.limits.depth or 9, 9, 1, score, 99, 1, line, held)
+        move = move_words.read(question.variant, question.position, line[0])
+        self.answered.emit(question, EngineDecision(move, report))
+        return True
+
+    def answer_all(self) -> None:
+        while self.answer():
+            pass
+
+
+class ScriptedEngines(QObject):
+    """Has the face of ``Engines``, and one engine for all purposes."""
+
+    def __init__(self, script: Script) -> None:
+        super().__init__()
+        self.engine = ScriptedEngine(script)
+        self.asked: list[tuple[str, str]] = []
+
+    def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
+        return (own_engine(),)
+
+    def process(self, purpose: str, key: str = "") -> ScriptedEngine:
+        self.asked.append((purpose, key))
+        return self.engine

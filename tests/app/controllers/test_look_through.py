@@ -1,0 +1,312 @@
+"""Looking through a game: by an engine that says what is written here, and by the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QProcess
+
+from app.controllers.look_through import LookThrough
+from app.engines.question import Question
+from app.game.players import COMPUTER, PERSON
+from app.game.session import Session
+from app.game.transition import Origin, Transition, TransitionKind
+from app.settings.options import LANGUAGE, LOOK_THROUGH
+from app.window.main_window import MainWindow
+from engine.pgn import read_game, written_game
+from engine.play.evaluation import Evaluation
+from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.search.thinking import Score
+from engine.text import coordinate_moves
+from engine.variants import KEYS
+from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
+from tests.driver import answer, trigger_timers
+
+SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
+#: So long a process may need on a busy machine, milliseconds.
+PATIENCE = 60_000
+
+
+def play(window: MainWindow, *texts: str) -> None:
+    session = window.session
+    for text in texts:
+        assert session.play(coordinate_moves.read(session.variant, session.position, text))
+
+
+def scholar(question: Question) -> tuple[Score, str]:
+    """Say what a good player would of a game that ends by 3... Nf6 4. Qxf7."""
+    ply = len(question.moves)
+    if question.limits.moves:
+        (move,) = question.limits.moves
+        word = coordinate_moves.write(question.variant, move).replace("-", "")
+        return (Score(mate=-1) if word == "g8f6" else Score(centipawns=0)), word
+    if ply == 6:
+        return Score(mate=1), "h5f7"
+    if ply == 5:
+        return Score(centipawns=-20), "g7g6 h5f3"
+    following = ("e2e4", "e7e5", "d1h5", "b8c6", "f1c4")
+    return Score(centipawns=10), following[ply]
+
+
+class Looked:
+    """A look through the game of a window, by an engine that is scripted, and what it has said."""
+
+    def __init__(self, window: MainWindow, script: Callable[..., object] = scholar) -> None:
+        engines = ScriptedEngines(script)
+        self.window = window
+        self.engine: ScriptedEngine = engines.engine
+        self.work = LookThrough(
+            window.session, engines, window.fairness, window.agenda, window.settings, window
+        )
+        self.said: list[str] = []
+        self.steps: list[tuple[int, int]] = []
+        self.edits: list[Transition] = []
+        self.work.announced.connect(self.said.append)
+        self.work.progressed.connect(lambda done, total: self.steps.append((done, total)))
+        window.session.transitioned.connect(self._note)
+
+    def _note(self, transition: Transition) -> None:
+        if transition.kind is TransitionKind.EDITED and transition.tags is None:
+            self.edits.append(transition)
+
+    def sentences(self) -> list[str]:
+        trigger_timers(self.window)
+        return self.said
+
+
+@pytest.fixture
+def looked(opened) -> Callable[..., Looked]:
+    def looked(*texts: str, script: Callable[..., object] = scholar) -> Looked:
+        window = opened()
+        play(window, *(texts or SCHOLAR))
+        return Looked(window, script)
+
+    return looked
+
+
+def text_of(window: MainWindow) -> str:
+    return " ".join(written_game(window.session.record).split())
+
+
+def test_all_positions_are_evaluated_and_the_game_is_changed_once(looked) -> None:
+    look = looked()
+    session, before = look.window.session, text_of(look.window)
+    look.work.ask()
+    assert look.work.is_running and text_of(look.window) == before
+    look.engine.answer_all()
+    assert not look.work.is_running and look.engine.closed
+    assert len(look.edits) == 1, "one edit for all"
+    assert look.sentences() == ["1 mistake found and marked."]
+    assert "3... Nf6 $4" in text_of(look.window)
+    line = "( 3... g6 4. Qf3 { Black: winning chances 48% instead of 0%. } )"
+    assert line in text_of(look.window)
+    values = [node.evaluation for node in session.game.nodes]
+    assert values[6] == Evaluation(mate=1, depth=9)
+    assert values[7] is None and None not in values[:7]
+    assert session.situation.cursor == 7, "nobody is led elsewhere"
+
+
+def test_progress_grows_by_each_answer_to_the_whole(looked) -> None:
+    look = looked()
+    look.work.ask()
+    look.engine.answer_all()
+    done = [done for done, _ in look.steps]
+    assert done == list(range(9)) and look.steps[-1] == (8, 8)
+    assert all(done <= total for done, total in look.steps)
+
+
+def test_after_cancel_the_game_is_as_it_was(looked) -> None:
+    look = looked()
+    before = text_of(look.window)
+    look.work.ask()
+    for _ in range(4):
+        look.engine.answer()
+    look.work.cancel()
+    assert not look.work.is_running and look.engine.waiting is None
+    look.engine.answer_all()
+    assert text_of(look.window) == before and not look.edits
+    assert look.sentences() == ["Cancelled: the game is as it was."]
+    look.work.ask()
+    look.engine.answer_all()
+    assert "Nf6 $4" in text_of(look.window), "it can be begun again"
+
+
+def test_another_game_ends_it_without_a_word(looked) -> None:
+    look = looked()
+    look.work.ask()
+    look.engine.answer()
+    look.window.session.start(look.window.session.variant)
+    assert not look.work.is_running and look.sentences() == []
+
+
+def test_an_engine_that_fails_is_asked_once_more(looked) -> None:
+    failures = [2]
+
+    def script(question: Question) -> tuple[Score, str] | None:
+        if len(question.moves) == 3 and failures[0] > 0:
+            failures[0] -= 1
+            return None
+        return scholar(question)
+
+    look = looked(script=script)
+    before = text_of(look.window)
+    look.work.ask()
+    look.engine.answer_all()
+    assert not look.work.is_running and text_of(look.window) == before
+    assert look.sentences() == [
+        "Scripted has ended unexpectedly. The game was not looked through, and is as it was."
+    ]
+    failures[0] = 1
+    look.work.ask()
+    look.engine.answer_all()
+    assert "Nf6 $4" in text_of(look.window)
+
+
+def test_without_a_move_there_is_nothing_to_look_at(opened) -> None:
+    look = Looked(opened())
+    look.work.ask()
+    assert not look.engine.questions
+    assert look.sentences() == ["There is no move yet to look at."]
+
+
+def test_asked_twice_it_goes_on(looked) -> None:
+    look = looked()
+    look.work.ask()
+    look.engine.answer()
+    look.work.ask()
+    look.engine.answer_all()
+    assert len(look.edits) == 1
+
+
+def test_moves_played_meanwhile_stay(looked) -> None:
+    look = looked(*SCHOLAR[:6])
+    look.work.ask()
+    answer(look.window, "Accept")
+    look.engine.answer()
+    play(look.window, SCHOLAR[6])
+    look.engine.answer_all()
+    assert "3... Nf6 $4" in text_of(look.window) and "4. Qxf7#" in text_of(look.window)
+
+
+@pytest.mark.parametrize(
+    ("text", "nags"), [("Keep those", (1,)), ("Replace them", (4,)), ("Cancel", (1,))]
+)
+def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags) -> None:
+    look = looked()
+    session = look.window.session
+    session.annotate(session.game.nodes[6], (1,))
+    session.comment(session.game.nodes[6], "my best move")
+    look.edits.clear()
+    look.work.ask()
+    look.engine.answer_all()
+    assert look.work.is_running and not look.edits
+    assert look.window.bar.label.text() == "1 move with a mistake bears another sign already."
+    answer(look.window, text)
+    assert not look.work.is_running
+    assert session.game.nodes[6].nags == nags
+    assert session.game.nodes[6].comment == "my best move"
+    is_cancelled = text == "Cancel"
+    assert len(look.edits) == (0 if is_cancelled else 1)
+    assert (session.game.nodes[3].evaluation is None) == is_cancelled
+    expected = (
+        "Cancelled: the game is as it was." if is_cancelled else "1 mistake found and marked."
+    )
+    assert look.sentences() == [expected]
+
+
+def test_between_people_all_must_agree_before_the_game_is_over(looked) -> None:
+    look = looked(*SCHOLAR[:6])
+    look.work.ask()
+    assert not look.work.is_running and "May the computer" in look.window.bar.label.text()
+    answer(look.window, "Decline")
+    assert not look.work.is_running and not look.engine.questions
+    look.work.ask()
+    answer(look.window, "Accept")
+    assert look.work.is_running
+    look.engine.answer_all()
+    trigger_timers(look.window)
+    assert look.window.session.record.tags["Help"] == "look through"
+
+
+def test_help_that_stops_being_free_ends_it(looked) -> None:
+    look = looked(*SCHOLAR[:6])
+    session = look.window.session
+    session.seat_players((PERSON, COMPUTER))
+    look.work.ask()
+    look.engine.answer()
+    assert look.work.is_running
+    session.seat_players((PERSON, PERSON))
+    assert not look.work.is_running
+
+
+def test_the_comments_are_in_the_language_of_the_program(looked) -> None:
+    look = looked()
+    look.window.settings.set(LANGUAGE, GERMAN)
+    try:
+        look.work.ask()
+        look.engine.answer_all()
+        assert "Schwarz: Gewinnaussichten 48 % statt 0 %." in text_of(look.window)
+        assert look.sentences() == ["1 fehlerhafter Zug gefunden und gekennzeichnet."]
+    finally:
+        look.window.settings.set(LANGUAGE, ENGLISH)
+
+
+def test_what_is_marked_comes_back_from_a_file(looked) -> None:
+    look = looked()
+    look.work.ask()
+    look.engine.answer_all()
+    again = read_game(written_game(look.window.session.record))
+    wanted = [(node.nags, node.evaluation) for node in look.window.session.game.root.walk()]
+    assert [(node.nags, node.evaluation) for node in again.game.root.walk()] == wanted
+
+
+# -- the real engine -----------------------------------------------------------------------------
+
+
+def run(qtbot, window: MainWindow) -> None:
+    window.settings.set(LOOK_THROUGH, "quick")
+    window.commands["look_through"].trigger()
+    assert window.look_through.is_running
+    qtbot.waitUntil(lambda: not window.look_through.is_running, timeout=PATIENCE)
+
+
+def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -> None:
+    window = opened()
+    play(window, *SCHOLAR)
+    run(qtbot, window)
+    nodes = window.session.game.nodes
+    assert nodes[6].nags == (4,) and not nodes[7].nags
+    assert nodes[6].evaluation is not None and nodes[6].evaluation.mate == 1
+    assert len(nodes[5].children) == 2, "the better line"
+    assert "instead of 0%" in text_of(window)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_real_engine_evaluates_every_game(qtbot, opened, key) -> None:
+    window = opened(key)
+    other = Session(window.session.variant)
+    for number in (3, 5, 7, 9):
+        assert other.play(other.situation.moves[number])
+    window.session.start_record(other.record, Origin.FILE)
+    run(qtbot, window)
+    root = window.session.game.root
+    assert all(node.evaluation is not None for node in (root, *root.main_line()))
+
+
+def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> None:
+    window = opened()
+    play(window, *SCHOLAR)
+    window.settings.set(LOOK_THROUGH, "normal")
+    killed: list[int] = []
+
+    def kill(done: int, total: int) -> None:
+        if done == 2 and not killed:
+            killed.append(done)
+            for process in window.engines.process("look through").findChildren(QProcess):
+                process.kill()
+
+    window.look_through.progressed.connect(kill)
+    window.commands["look_through"].trigger()
+    qtbot.waitUntil(lambda: not window.look_through.is_running, timeout=PATIENCE)
+    assert killed and window.session.game.nodes[6].nags == (4,)

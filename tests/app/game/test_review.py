@@ -1,0 +1,252 @@
+"""A game looked through by a player who says what is written here: mistakes found and marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from app.game.review import Mistake, Review, Task, other_glyphs, write_review
+from engine.core.move import Move
+from engine.pgn import written_game
+from engine.pgn.record import Record
+from engine.play.changes import ChangeKind
+from engine.play.evaluation import Evaluation
+from engine.play.game import Game
+from engine.play.tree import Node, text_of
+from engine.rules.variant import Variant
+from engine.search.thinking import Report, Score
+from engine.text import coordinate_moves
+from engine.variants import variant
+
+CHESS = variant("chess960")
+THREE = variant("dreierschach")
+SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
+#: What the game is worth to who is to move, and the best moves: by ply, or ply and move.
+EVEN = Score(centipawns=0)
+Said = Mapping[int | tuple[int, str], tuple[Score, str]]
+SCHOLARS: Said = {
+    4: (Score(centipawns=10), "f1-c4"),
+    5: (Score(centipawns=-20), "g7-g6 h5-f3 g8-f6"),
+    (5, "g8-f6"): (Score(mate=-1), "g8-f6 h5-f7"),
+    6: (Score(mate=1), "h5-f7"),
+}
+
+
+def played(rules: Variant, *texts: str) -> Game:
+    game = Game(rules)
+    for text in texts:
+        game.play(coordinate_moves.read(rules, game.position, text))
+    return game
+
+
+def moves_of(rules: Variant, node: Node, text: str) -> tuple[Move, ...]:
+    position, found = node.position, []
+    for word in text.split():
+        found.append(coordinate_moves.read(rules, position, word))
+        position = rules.successor(position, found[-1])
+    return tuple(found)
+
+
+def line_of(game: Game) -> list[Node]:
+    return [game.root, *game.root.main_line()]
+
+
+def answered(rules: Variant, said: Said, task: Task) -> tuple[Report, Move]:
+    """Return a report as an engine would make it, and the move it has decided on."""
+    node, ply = task.node, task.node.ply
+    if task.move is None:
+        score, text = said.get(ply, (EVEN, ""))
+    else:
+        score, text = said.get((ply, coordinate_moves.write(rules, task.move)), (EVEN, ""))
+    line = moves_of(rules, node, text)
+    if not line:
+        # The move that was played is as good as any.
+        line = (task.move or (node.children or [node])[0].move or rules.moves(node.position)[0],)
+    held = (4000, 4000, 4000) if len(rules.seats) > 2 else ()
+    return Report(task.depth or 9, 9, 1, score, 100, 1, 0, line, held), line[0]
+
+
+def reviewed(game: Game, said: Said) -> tuple[Review, list[Task]]:
+    review = Review(game.variant, line_of(game))
+    asked = []
+    while (task := review.task()) is not None:
+        asked.append(task)
+        review.take(*answered(game.variant, said, task))
+    return review, asked
+
+
+def text_at(game: Game, found: Mistake) -> str:
+    return text_of(game.variant, found.node)
+
+
+def test_it_goes_from_the_end_to_the_start_and_checks_what_looks_wrong() -> None:
+    game = played(CHESS, *SCHOLAR)
+    review, asked = reviewed(game, SCHOLARS)
+    assert [task.node.ply for task in asked] == [6, 5, 5, 4, 3, 2, 1, 0], "the mate needs no engine"
+    assert [task.move for task in asked if task.move] == [game.nodes[6].move]
+    assert asked[2].depth == 9, "as deep as the best move was searched"
+    assert (review.done, review.total) == (8, 8)
+    (found,) = review.mistakes
+    assert (text_at(game, found), found.glyph) == ("Nf6", 4)
+    assert found.line == moves_of(CHESS, game.nodes[5], "g7-g6 h5-f3 g8-f6")
+    assert (round(found.best, 2), found.played) == (0.48, 0.0)
+    assert review.values[game.nodes[6]] == Evaluation(mate=1, depth=9)
+    assert review.values[game.nodes[5]] == Evaluation((20,), depth=9)
+
+
+@pytest.mark.parametrize(
+    ("after", "check", "glyph"),
+    [
+        (200, -200, 4),  # both say it
+        (200, -20, None),  # searched as deeply as the best one it is no worse
+        (20, -200, None),  # the position after it is no worse
+        (200, -80, 6),  # the smaller loss counts
+        (-300, 300, None),  # better than was thought
+    ],
+)
+def test_a_loss_counts_as_far_as_both_views_show_it(
+    after: int, check: int, glyph: int | None
+) -> None:
+    game = played(CHESS, "e2-e4")
+    said: Said = {
+        0: (EVEN, "d2-d4"),
+        (0, "e2-e4"): (Score(centipawns=check), "e2-e4"),
+        1: (Score(centipawns=after), "e7-e5"),
+    }
+    review, _ = reviewed(game, said)
+    assert [found.glyph for found in review.mistakes] == ([] if glyph is None else [glyph])
+
+
+def test_the_best_move_is_none_even_where_it_loses() -> None:
+    game = played(CHESS, "e2-e4")
+    _, asked = reviewed(game, {1: (Score(centipawns=900), "e7-e5")})
+    assert [task.move for task in asked] == [None, None]
+
+
+def test_a_forced_move_is_no_mistake() -> None:
+    game = Game(CHESS, CHESS.parse("k7/8/8/8/8/8/5P2/4q1K1 w - - 0 1"))
+    game.play(CHESS.moves(game.position)[0])
+    review, asked = reviewed(game, {1: (Score(mate=5), "e1-e2")})
+    assert len(CHESS.moves(game.root.position)) == 1 and not review.mistakes
+    assert all(task.move is None for task in asked)
+
+
+def test_what_is_not_answered_is_passed_over() -> None:
+    game = played(CHESS, *SCHOLAR)
+    review = Review(CHESS, line_of(game))
+    while (task := review.task()) is not None:
+        if task.node.ply == 5:
+            review.take(None, None)
+        else:
+            review.take(*answered(CHESS, SCHOLARS, task))
+    assert not review.mistakes and game.nodes[5] not in review.values
+    assert len(review.values) == 6
+
+
+def test_a_line_that_cannot_be_read_is_replaced_by_the_move() -> None:
+    game = played(CHESS, *SCHOLAR)
+    review = Review(CHESS, line_of(game))
+    while (task := review.task()) is not None:
+        report, move = answered(CHESS, SCHOLARS, task)
+        review.take(Report(9, 9, 1, report.score, 0, 0, 0, ()), move)
+    (found,) = review.mistakes
+    assert found.line == moves_of(CHESS, game.nodes[5], "g7-g6")
+
+
+def test_of_three_a_move_is_judged_by_its_own_search_alone() -> None:
+    game = Game(THREE)
+    for _ in range(3):
+        game.play(THREE.moves(game.position)[0])
+    better = [coordinate_moves.write(THREE, THREE.moves(node.position)[1]) for node in game.nodes]
+    worse = coordinate_moves.write(THREE, game.line[1])
+    said: Said = {
+        1: (EVEN, better[1]),
+        (1, worse): (Score(centipawns=-300), worse),
+        2: (EVEN, better[2]),
+    }
+    review, asked = reviewed(game, said)
+    assert [(task.node.ply, task.move is not None) for task in asked] == [
+        (3, False), (2, False), (2, True), (1, False), (1, True), (0, False),
+    ]  # fmt: skip
+    (found,) = review.mistakes
+    assert (found.node, found.glyph) == (game.nodes[2], 4)
+    assert round(found.best, 2) == 0.33
+
+
+def test_who_resigns_in_a_game_of_three_makes_no_mistake() -> None:
+    game = Game(THREE)
+    game.play(THREE.moves(game.position)[0])
+    game.resign(1)
+    (first, second) = (
+        coordinate_moves.write(THREE, move) for move in THREE.moves(game.position)[:2]
+    )
+    game.play(coordinate_moves.read(THREE, game.position, first))
+    review, asked = reviewed(game, {2: (EVEN, second), (2, first): (EVEN, first)})
+    assert [task.node.ply for task in asked if task.move is not None] == [2]
+    assert not review.mistakes
+
+
+# -- written into the game -----------------------------------------------------------------------
+
+
+def comment(found: Mistake) -> str:
+    return f"better by {round(100 * (found.best - found.played))}"
+
+
+def written(game: Game, replaces: bool = False) -> set[ChangeKind]:
+    review, _ = reviewed(game, SCHOLARS)
+    return {change.kind for change in write_review(game, review, comment, replaces)}
+
+
+def test_values_glyphs_and_better_lines_are_written() -> None:
+    game = played(CHESS, *SCHOLAR)
+    here = game.node
+    kinds = written(game)
+    assert kinds == {
+        ChangeKind.EVALUATE, ChangeKind.ANNOTATE, ChangeKind.ADD, ChangeKind.COMMENT,
+    }  # fmt: skip
+    assert game.node is here
+    text = " ".join(written_game(Record(game)).split())
+    assert "3... Nf6 $4 { [%eval #1,9] } ( 3... g6 4. Qf3 Nf6 { better by 48 } ) 4. Qxf7#" in text
+    assert all(node.evaluation is not None for node in line_of(game)[:-1])
+    assert written(game) == set(), "once more nothing changes"
+
+
+def test_a_line_of_a_person_stays_as_it_is() -> None:
+    game = played(CHESS, *SCHOLAR)
+    before = game.nodes[5]
+    game.add_line(before, moves_of(CHESS, before, "g7-g6 h5-d1"))
+    mine = before.children[1]
+    game.comment(mine, "safe")
+    assert ChangeKind.ADD not in written(game)
+    assert (mine.comment, len(before.children), mine.size()) == ("safe", 2, 2)
+
+
+@pytest.mark.parametrize(("replaces", "nags"), [(False, (1, 16)), (True, (4, 16))])
+def test_another_sign_is_replaced_only_if_that_is_wanted(
+    replaces: bool, nags: tuple[int, ...]
+) -> None:
+    game = played(CHESS, *SCHOLAR)
+    game.annotate(game.nodes[6], (1, 16))
+    review, _ = reviewed(game, SCHOLARS)
+    assert other_glyphs(review.mistakes) == tuple(review.mistakes)
+    written(game, replaces)
+    assert game.nodes[6].nags == nags
+    assert len(game.nodes[5].children) == 2, "the better line is there all the same"
+
+
+def test_a_sign_that_says_the_same_or_speaks_of_the_position_is_no_other() -> None:
+    game = played(CHESS, *SCHOLAR)
+    game.annotate(game.nodes[6], (4, 18))
+    review, _ = reviewed(game, SCHOLARS)
+    assert other_glyphs(review.mistakes) == ()
+
+
+def test_what_has_left_the_game_meanwhile_is_passed_over() -> None:
+    game = played(CHESS, *SCHOLAR)
+    review, _ = reviewed(game, SCHOLARS)
+    game.remove(game.nodes[6])
+    changes = write_review(game, review, comment, replaces=False)
+    assert {change.kind for change in changes} == {ChangeKind.EVALUATE}
+    assert all(change.node in line_of(game) for change in changes)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from app.board.board_view import BoardView
 from app.commands.view_table import PRESETS
 from app.controllers.seat_views import SeatViewController
+from app.game.players import only_person
 from app.settings.options import TURN_BOARD, VIEWS
 from app.settings.store import Settings
 from app.storage.view_state import Kept, ViewState, read_view_state
@@ -44,13 +45,25 @@ class ViewController(QObject):
         self._settings.set(option, json.dumps(kept, separators=(",", ":")))
 
     def restore(self) -> None:
-        """Restore the last view, turned to the side of the player to move if this is preferred."""
+        """Restore the last view, turned to the side of who plays.
+
+        That is the only person among computers, or the player to move, if this is preferred.
+        """
         board = self._board
         self._seats.apply()
         kept = read_json(self._settings.get(VIEWS[board.situation.variant.key]) or "null")
         restore_view(board, kept)  # an invalid one is ignored
-        if self._settings.get(TURN_BOARD):
-            board.turn_to(board.situation.turn)
+        person = only_person(board.situation.players)
+        if person is not None:
+            board.turn_to(person)
+        else:
+            self.turn()
+
+    def turn(self) -> None:
+        """Turn the board to the side of the player to move, if this is preferred for people."""
+        now = self._board.situation
+        if self._settings.get(TURN_BOARD) and now.is_local:
+            self._board.turn_to(now.turn)
 
 
 def kept_view(board: BoardView) -> Kept:

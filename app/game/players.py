@@ -51,3 +51,9 @@ def seated(variant: Variant, players: Sequence[Player] = ()) -> tuple[Player, ..
     if missing < 0:
         raise ValueError(f"{len(players)} players for {len(variant.seats)} seats")
     return (*players, *(PERSON,) * missing)
+
+
+def only_person(players: Sequence[Player]) -> int | None:
+    """Return the seat of the only person at this board, or None for several or nobody."""
+    people = [seat for seat, player in enumerate(players) if player.is_local]
+    return people[0] if len(people) == 1 else None

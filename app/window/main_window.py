@@ -61,7 +61,7 @@ from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.over_board.question_bar import QuestionBar
 from app.panels.seats import SeatsPanel
-from app.settings.options import LAST_GAME, LAST_RULES, TURN_BOARD, WINDOW_GEOMETRY, WINDOW_STATE
+from app.settings.options import LAST_GAME, LAST_RULES, WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.text import names
@@ -415,9 +415,8 @@ class MainWindow(QMainWindow):
             self.moves.follow(transition)
         self.questions.follow(transition)
         self._show_situation()
-        is_news = is_start or transition.is_elsewhere
-        if is_news and now.outcome is None and self.settings.get(TURN_BOARD):
-            board.turn_to(now.turn)
+        if transition.is_elsewhere and not is_start and now.outcome is None:
+            self.views.turn()
 
     def _show_game(self) -> None:
         """Update menus and move list for the current game."""

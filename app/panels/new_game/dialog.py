@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -177,4 +177,6 @@ class NewGameDialog(QDialog):
             panel.show_variant(variant)
         self._rules_section.setVisible(bool(variant.options))
         self._single.setVisible(variant.start_numbers is None)
+        # What has been shown or hidden counts at once, from the innermost layout outwards.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         fit_to_screen(self, self.sizeHint().expandedTo(QSize(WIDE, 0)))

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import engine.variants
+from app.game.players import COMPUTER, PERSON
+from app.game.transition import Origin
 from app.settings.options import TURN_BOARD, VIEWS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
@@ -73,6 +75,33 @@ def test_the_board_is_turned_to_the_player_on_move(qtbot, preferences_path: Path
     start(window, "chess960")
     white = window.viewport.board.layout.presets["white"].azimuth
     assert window.viewport.camera.view.azimuth == pytest.approx(white)
+
+
+def test_the_board_is_turned_to_the_only_person(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    board, session = window.viewport.board, window.session
+    sides = {name: board.layout.presets[name].azimuth for name in ("white", "black")}
+    session.start(session.variant, players=(COMPUTER, PERSON))
+    assert board.camera.view.azimuth == pytest.approx(sides["black"])
+    session.start(session.variant, players=(PERSON, COMPUTER))
+    assert board.camera.view.azimuth == pytest.approx(sides["white"])
+    board.camera_controller.show_preset("top")
+    top = board.camera.view.azimuth
+    for players in ((PERSON, PERSON), (COMPUTER, COMPUTER)):
+        session.start(session.variant, players=players)
+        assert board.camera.view.azimuth == pytest.approx(top), "as it was"
+
+
+def test_the_board_is_never_turned_to_a_computer(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "dreierschach")
+    board, session = window.viewport.board, window.session
+    window.settings.set(TURN_BOARD, True)
+    session.start(session.variant, players=(PERSON, COMPUTER, PERSON))
+    session.play(session.situation.moves[0])
+    white, black = (board.layout.presets[name].azimuth for name in ("white", "black"))
+    assert board.camera.view.azimuth == pytest.approx(white)
+    session.play(session.situation.moves[0], Origin.COMPUTER)
+    assert board.camera.view.azimuth == pytest.approx(black)
 
 
 @pytest.mark.parametrize("kept", ["", '"white"', "[]", "{}", '{"view":[1],"arrangement":null}'])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
 import engine.variants
 from app.game.chosen_rules import rules_of, variant_by
@@ -75,6 +75,18 @@ def test_each_game_asks_what_it_needs(opened):
         assert dialog.start.isVisible() == (variant.start_numbers is not None)
         shown = [line for line in dialog.players.lines if line.isVisible()]
         assert len(shown) == len(variant.seats)
+
+
+def test_the_dialog_is_as_high_as_each_game_needs(opened):
+    dialog = ask(opened("trid"))
+    scrolled = dialog.findChild(QScrollArea)
+    heights = {}
+    for key in (THREE, FLAT, "trid", THREE):
+        pick(dialog, key)
+        QApplication.processEvents()
+        assert scrolled.verticalScrollBar().maximum() == 0, key
+        assert heights.setdefault(key, dialog.height()) == dialog.height()
+    assert heights[THREE] > heights["trid"]
 
 
 def test_rules_are_agreed_and_remembered(opened, preferences_path):

@@ -28,6 +28,11 @@
   </message>
   <message>
    <location filename="../../app/controllers/analysis_desk.py" />
+   <source>Looking…</source>
+   <translation>Rechnet…</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analysis_desk.py" />
    <source>&amp;Try again</source>
    <translation>Noch einmal &amp;versuchen</translation>
   </message>

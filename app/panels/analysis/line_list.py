@@ -64,7 +64,7 @@ class LineList(QTableView):
         header = self.horizontalHeader()
         header.setMinimumSectionSize(0)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.clicked.connect(self._choose)
+        self.clicked.connect(self._click)
         self.entered.connect(self._point_by_mouse)
         self.selectionModel().currentChanged.connect(lambda now, _: self._point_by_keys(now))
         on_language_change(self, self._translate)
@@ -212,6 +212,12 @@ class LineList(QTableView):
     def _tell_pointed(self, index: QModelIndex) -> None:
         self.pointed.emit(self._model.line_at(index), self._model.plies_at(index))
 
+    def _click(self, index: QModelIndex) -> None:
+        """Choose by mouse; without the keyboard here no place stays marked."""
+        self._choose(index)
+        if not self.hasFocus():
+            self.setCurrentIndex(QModelIndex())
+
     def _choose(self, index: QModelIndex) -> None:
         plies = self._model.plies_at(index)
         if plies:
@@ -247,6 +253,7 @@ class _Separated(QStyledItemDelegate):
     ) -> None:
         """Draw a place."""
         super().paint(painter, option, index)
-        if index.row() and index.row() % self._model.rows_of_line == 0:
+        is_first_row = index.row() % self._model.rows_of_line == 0
+        if is_first_row and 0 < self._model.line_at(index) < len(self._model.lines):
             painter.setPen(QColor(appearance().theme.windows.line))
             painter.drawLine(option.rect.topLeft(), option.rect.topRight())

@@ -122,6 +122,8 @@ QCheckBox::indicator:unchecked {{
 #clock[low="true"] #time {{ font-weight: 800; }}
 #warning {{ color: {c.alarm}; font-size: 18px; font-weight: 900; }}
 #row {{ background: {c.base}; border-radius: 8px; }}
+#lines {{ background: {c.base}; border-radius: 8px; }}
+#lines::item:hover {{ background: {c.line}; }}
 #column {{ background: {_rgba(c.base, 215)}; border: 1px solid {c.line}; border-radius: 8px; }}
 #level {{ border: 1px solid transparent; border-radius: 5px; }}
 #level[pointed="true"] {{ background: {c.line}; border-color: {c.signal}; }}

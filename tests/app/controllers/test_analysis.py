@@ -88,6 +88,7 @@ def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
     show(window)
     process = looking(window, engines)
     assert process.question.limits.infinite and process.question.level is None
+    assert window.analysis.desk.panel.work.text() == "Looking…"
     assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
     assert len(process.question.moves) == 3
     window.analysis.dock.hide()

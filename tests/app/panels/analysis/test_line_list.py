@@ -64,6 +64,7 @@ def test_a_move_under_the_mouse_stands_for_all_up_to_itself(qtbot, field: QWidge
     assert chosen == [(0, 3)]
     QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=place(lines, 1, 0))
     assert chosen[1:] == [(1, 2)], "the value stands for the whole line"
+    assert not lines.hasFocus() and not lines.currentIndex().isValid()
 
 
 def test_where_nothing_is_nothing_is_pointed_at_or_chosen(qtbot, field: QWidget) -> None:

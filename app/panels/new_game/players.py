@@ -168,8 +168,10 @@ class PlayerFields:
 
     def set_visible(self, is_visible: bool) -> None:
         """Show or hide all widgets."""
-        for widget in (self.picture, self.label, self.kinds, self.answers, self._answer):
+        for widget in (self.picture, self.label, self.kinds, self.answers):
             widget.setVisible(is_visible)
+        for page in (self.line, self.levels, self._engine):
+            page.setVisible(is_visible and page is self._answer)
 
     def show_seat(self, variant: Variant, seat: int, guests: Sequence[str]) -> None:
         """Show the seat of a game, and offer the engines that can play it."""
@@ -204,6 +206,7 @@ class PlayerFields:
         """Show what completes the choice: the name of a person, the level of a computer."""
         self._engine.setText(self.kinds.currentText())
         self.answers.setCurrentWidget(self._answer)
+        self._answer.show()
 
 
 def show_whole(box: QComboBox) -> None:

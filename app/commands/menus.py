@@ -84,6 +84,11 @@ class Menus(QObject):
         self._menus[VIEW].addSeparator()
         self._menus[VIEW].addAction(action)
 
+    def insert_action(self, action: QAction, before: str) -> None:
+        """Insert an action that is no command before one; it becomes the first of its section."""
+        command = next(command for command in COMMANDS if command.name == before)
+        self._menus[command.menu].insertAction(self.commands[before], action)
+
     def show_presets(self, names: Iterable[str]) -> None:
         """Show these presets at the top of the View menu."""
         self._presets = tuple(names)

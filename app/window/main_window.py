@@ -243,8 +243,9 @@ class MainWindow(QMainWindow):
     def _add_menus(self) -> None:
         """Add the menus of the controllers and the switches of the docks."""
         menus = self.menus
-        for dock in (self.dock, self.map_dock, self.analysis.dock):
+        for dock in (self.dock, self.map_dock):
             menus.add_to_view(dock.toggle)
+        menus.insert_action(self.analysis.dock.toggle, before="look_through")
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)
         for menu in (*self.appearance_menu.menus, *self.quality.menus):

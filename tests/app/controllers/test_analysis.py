@@ -18,6 +18,7 @@ from app.window.main_window import MainWindow
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.app.window.test_accessible import reachable, spoken
 from tests.computers import until
 from tests.driver import answer, frames, trigger_timers, wait_for
 from tests.fake_engines import GUEST, FakeEngines, FakeProcess, put_engines
@@ -402,3 +403,49 @@ def test_the_own_engine_finds_lines(opened, seeded, preferences_path: Path) -> N
     until(lambda: len(texts(window)) == 3)
     window.analysis.dock.hide()
     assert not window.engines.process("analysis").is_thinking
+
+
+def test_all_of_it_has_a_name_and_is_reached_by_keys(window) -> None:
+    engines = start(window)
+    show(window)
+    tell(window, looking(window, engines), "e2e4")
+    panel = window.analysis.desk.panel
+    assert [part for part in reachable(window) if not spoken(part)] == []
+    panel.engines.setFocus()
+    reached = []
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    assert reached[:2] == [panel.count, panel.lines]
+    assert reached[2] not in (panel.engines, panel.count, panel.lines), "and out again"
+
+
+def test_a_minimised_window_rests(window) -> None:
+    engines = start(window)
+    show(window)
+    process = looking(window, engines)
+    window.showMinimized()
+    assert wait_for(lambda: process.question is None, 5000)
+    window.showNormal()
+    looking(window, engines)
+
+
+def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
+    start(window)
+    show(window)
+    window.close()
+    window.settings.save()
+    again = opened("chess960")
+    assert not again.analysis.dock.isHidden()
+    assert again.analysis.desk.panel.isVisible()
+    again.analysis.dock.hide()
+
+
+def test_it_is_opened_from_the_menu(window) -> None:
+    start(window)
+    toggle = window.analysis.dock.toggle
+    menus = [menu.menu() for menu in window.menuBar().actions()]
+    (menu,) = [menu for menu in menus if toggle in menu.actions()]
+    assert window.commands["look_through"] in menu.actions()
+    toggle.trigger()
+    assert wait_for(lambda: window.analysis.is_seen, 5000)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.controllers.agenda import Agenda, nothing
 from app.game.match import Match, MatchError, rotated
 from app.game.remembered_time import NO_CLOCK
+from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
@@ -136,9 +137,9 @@ class MatchController(QObject):
     def _rematch(self, position: Position) -> None:
         """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
-        now = session.situation
-        names, players = rotated(now.names), rotated(now.players)
-        people = people_names(settings, now.players, now.names)[: len(names)]
+        former = sitting(session.record, session.players)
+        people = people_names(settings, former, session.situation.names)[: len(former)]
+        names, players = rotated(session.situation.names), rotated(former)
         remember_players(settings, players, rotated(people))
         time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
         settings.set(LAST_TIME, time or NO_CLOCK)

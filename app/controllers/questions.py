@@ -13,6 +13,7 @@ import engine.variants
 from app.controllers.agenda import Agenda, nothing
 from app.game.players import Player
 from app.game.remembered_time import NO_CLOCK, for_seats
+from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
@@ -218,9 +219,13 @@ class Questions(QObject):
         """Return who plays by seat; who was remembered for seats that are not in this game."""
         from app.panels.new_game.players import Seating
 
-        now = self._session.situation
-        players = (*now.players, *last_players(self._settings)[len(now.players) :])
-        return Seating(players, people_names(self._settings, now.players, now.names))
+        names, players = self._session.situation.names, self._players_here()
+        others = last_players(self._settings)[len(players) :]
+        return Seating((*players, *others), people_names(self._settings, players, names))
+
+    def _players_here(self) -> tuple[Player, ...]:
+        """Return who sits at the seats, also where the game is over."""
+        return sitting(self._session.record, self._session.players)
 
     def _start_game(self, game: NewGame) -> None:
         players, names = game.seating
@@ -242,7 +247,7 @@ class Questions(QObject):
         called = [
             name if player.is_local else ("" if before.is_local else own)
             for player, name, before, own in zip(
-                players, names, now.players, now.names, strict=True
+                players, names, self._players_here(), now.names, strict=True
             )
         ]
         self._session.seat_players(players, names=called)
@@ -253,7 +258,7 @@ class Questions(QObject):
         now = self._session.situation
         time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
         is_alike = variant.seats == now.variant.seats
-        names, players = (now.names, now.players) if is_alike else ((), ())
+        names, players = (now.names, self._players_here()) if is_alike else ((), ())
         self._start(variant, position, names, players, time)
 
     def _start(

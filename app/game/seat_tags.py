@@ -63,9 +63,22 @@ def players_of(record: Record) -> tuple[Player, ...]:
 
     At the end of its game all are people: nobody plays on.
     """
-    variant = record.game.variant
     if record.game.result() is not None:
-        return (PERSON,) * len(variant.seats)
+        return (PERSON,) * len(record.game.variant.seats)
+    return _named_players(record)
+
+
+def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return who is to play the next game: the players, and computers that have played this one.
+
+    players : of the record's game, which may be over, so that nobody plays on
+    """
+    pairs = zip(players, _named_players(record), strict=True)
+    return tuple(was if now == PERSON else now for now, was in pairs)
+
+
+def _named_players(record: Record) -> tuple[Player, ...]:
+    variant = record.game.variant
     return tuple(_player(record.tags, seat_tag(variant, s)) for s in range(len(variant.seats)))
 
 

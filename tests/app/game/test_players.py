@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 import engine.variants
 from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, guest, seated
-from app.game.seat_tags import players_of
+from app.game.seat_tags import players_of, sitting
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
@@ -204,3 +204,16 @@ def test_two_scripted_players_play_by_themselves(qtbot, session) -> None:
     assert session.notations() == ("e4", "e5", "Nf3")
     assert {each.origin for each in told[1:]} == {Origin.COMPUTER}
     assert all(isinstance(player, QObject) and not player.left for player in players)
+
+
+def test_who_has_played_a_finished_game_is_known() -> None:
+    session = Session(FLAT, players=(PERSON, computer(3)))
+    session.resign()
+    again = Session(FLAT)
+    again.start_record(session.record)
+    assert again.players == (PERSON, PERSON), "nobody plays on"
+    assert sitting(again.record, again.players) == (PERSON, computer(3))
+    session.seat_players((PERSON, PERSON))
+    assert sitting(session.record, session.players) == (PERSON, PERSON)
+    session.seat_players((COMPUTER, guest("Fish")))
+    assert sitting(session.record, session.players) == (COMPUTER, guest("Fish"))

@@ -136,6 +136,23 @@ def test_other_engines_are_offered_where_they_know_the_game(opened: Opened) -> N
     assert last_players(window.settings)[1] == guest("Fish")
 
 
+def test_after_a_finished_game_is_opened_the_computer_is_proposed_again(opened: Opened) -> None:
+    window = opened(FLAT, number=518)
+    window.session.start(window.session.variant, names=("Anna",), players=(PERSON, computer(3)))
+    window.session.resign()
+    record = window.session.record
+    window.session.start_record(record)
+    assert window.session.players == (PERSON, PERSON)
+    dialog = new_game(window)
+    assert dialog.players.seating.players[:2] == (PERSON, computer(3))
+    assert dialog.players.seating.names[:2] == ("Anna", ""), "a computer's name is nobody's"
+    dialog.reject()
+    window.commands["rematch"].trigger()
+    answer(window, "The same start")
+    assert window.session.players == (computer(3), PERSON)
+    assert window.session.situation.names[1] == "Anna"
+
+
 # -- during the game -------------------------------------------------------------------------------
 
 

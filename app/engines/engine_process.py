@@ -33,6 +33,8 @@ BEYOND = 5_000
 PULSE = 10_000
 #: Reports are emitted so often at most, milliseconds.
 INTERVAL = 100
+#: No engine has more options.
+MOST_OPTIONS = 2_000
 #: No moves: how engines say so.
 _NO_MOVE = ("", "(none)", "0000", "none", "null")
 
@@ -236,6 +238,8 @@ class EngineProcess(QObject):
             option = read_option(words)
             if option is not None:
                 self.declared[option.name.lower()] = option
+            if len(self.declared) > MOST_OPTIONS:
+                self._fail(FailureKind.NONSENSE)
         elif word == "uciok":
             for name, value in values_to_set(self.declared.values(), self.description.options):
                 self._set_option(name, value)

@@ -38,6 +38,10 @@ class Engines(QObject):
         every = (self._own, *(guest.description for guest in guests if guest.has_answered))
         return tuple(e for e in every if variant is None or can_play(e, variant))
 
+    def guests(self, variant: Variant) -> tuple[str, ...]:
+        """Return the keys of the engines besides the own one that can play a game."""
+        return tuple(engine.key for engine in self.known(variant) if not engine.is_own)
+
     def named(self, key: str) -> EngineDescription:
         """Return an engine by its key, or one that had it earlier. Raises EngineFailure."""
         if key == OWN_ENGINE:

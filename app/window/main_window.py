@@ -155,6 +155,7 @@ class MainWindow(QMainWindow):
         self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
+        self.questions.guests = lambda variant: self.engines.guests(variant)
         self.buttons.show_commands(self.commands)
         self.arrangements.follow(self.menus, self.map_dock.toggle)
         self.appearance_menu = AppearanceMenu(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -152,3 +152,14 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.computers import seed_engine
 
     seed_engine(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def no_engine_found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Find no engine that this machine happens to have."""
+    from app.engines import found_engines
+
+    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: None)
+    found_engines.found_engines.cache_clear()
+    yield
+    found_engines.found_engines.cache_clear()

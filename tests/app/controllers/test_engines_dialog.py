@@ -21,15 +21,6 @@ from tests.guests import command, described, is_running, lines, numbers
 PATIENCE = 20_000
 
 
-@pytest.fixture(autouse=True)
-def nothing_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this machine have no engine of its own."""
-    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: None)
-    found_engines.found_engines.cache_clear()
-    yield
-    found_engines.found_engines.cache_clear()
-
-
 def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
     """Return a program to be chosen: a script that starts a fake engine."""
     path = tmp_path / f"{kind.__name__.lower()}.sh"

@@ -124,7 +124,10 @@ def test_a_fault_costs_one_sentence(qtbot, made: Made, kind: type[fakes.Honest])
         qtbot.waitUntil(lambda number=number: heard.count == number)
         about, failure = heard.failures[-1]
         assert about is asked
-        assert failure.kind is FAULTS[kind]
+        assert failure.kind is FAULTS[kind] or (
+            # On a busy machine patience may end before the flood is too high.
+            kind is fakes.FloodOfInfos and failure.kind is FailureKind.SILENT
+        )
         sentence = str(failure)
         assert sentence.startswith(kind.__name__) and sentence.endswith(".")
         assert sentence.isprintable() and len(sentence) < 200

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.core.pieces import Kind
-from engine.search.weights import FOLDER
+from engine.rules.variant import Variant
+from engine.search.weights import BY_KIND, FOLDER, weights_of
 
 #: The words for the kinds in those files; kings have no value.
 NAMES = {
@@ -44,3 +45,12 @@ def piece_values(key: str) -> PieceValues:
     pieces = found["pieces"]
     values = {kind: (pieces[name][0], pieces[name][1]) for name, kind in NAMES.items()}
     return PieceValues(found["games"], found["positions"], values)
+
+
+def values_of(variant: Variant) -> dict[Kind, int]:
+    """Return by kind what the player of a game counts while most pieces are on the board.
+
+    Hundredths of a pawn; kings have no value. A game without a file has values as well.
+    """
+    first, weights = BY_KIND["value"][0], weights_of(variant)
+    return {kind: weights[first + kind] for kind in Kind if kind is not Kind.KING}

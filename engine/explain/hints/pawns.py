@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.core.move import Move, MoveTag
-from engine.core.pieces import PROMOTIONS, VOID, Kind, kind_of, seat_of
+from engine.core.pieces import VOID, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.case import Case
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
@@ -125,5 +125,5 @@ def _is_open(variant: Variant, position: Position, seat: int, owner: int) -> boo
         return True
     held: Collection[int] = variant.extras(position).prisoners[owner]
     return owner in variant.living(position) and any(
-        seat_of(code) == seat and kind_of(code) in PROMOTIONS for code in held
+        seat_of(code) == seat and kind_of(code) is not Kind.PAWN for code in held
     )

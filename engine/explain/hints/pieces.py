@@ -12,9 +12,9 @@ from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.sight import reach
 
 _CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
-#: The pieces that are developed, and those that need open lines.
-_OFFICERS = (Kind.KNIGHT, Kind.BISHOP, Kind.ROOK, Kind.QUEEN)
-_SLIDERS = (Kind.BISHOP, Kind.ROOK, Kind.QUEEN)
+#: The kinds that are not developed, and those that need no open lines.
+_NOT_DEVELOPED = (Kind.PAWN, Kind.KING)
+_WITHOUT_LINES = (Kind.PAWN, Kind.KNIGHT, Kind.KING)
 #: A line that is opened gives at least so many cells more; a piece that moves, so many.
 _LEAST_OPENED, _LEAST_MORE = 3, 2
 
@@ -77,7 +77,7 @@ def _development(case: Case) -> Iterator[Reason]:
     if case.start is None:
         return
     for (start, code), (end, new) in case.carried:
-        if code != new or kind_of(code) not in _OFFICERS or case.start.cells[start] != code:
+        if code != new or kind_of(code) in _NOT_DEVELOPED or case.start.cells[start] != code:
             continue
         now, before = _reached(case, case.after, end), _reached(case, case.position, start)
         if now > before and case.is_safe(end):
@@ -88,7 +88,7 @@ def _opened(case: Case) -> Iterator[Reason]:
     """Yield the own piece that stays where it is and has the most room more than before."""
     best: Reason | None = None
     for cell, code in enumerate(case.after.cells):
-        if code < FIRST_PIECE or seat_of(code) != case.seat or kind_of(code) not in _SLIDERS:
+        if code < FIRST_PIECE or seat_of(code) != case.seat or kind_of(code) in _WITHOUT_LINES:
             continue
         if case.position.cells[cell] != code:
             continue
@@ -102,7 +102,7 @@ def _opened(case: Case) -> Iterator[Reason]:
 
 def _more_reach(case: Case) -> Iterator[Reason]:
     for (start, code), (end, new) in case.carried:
-        if code != new or kind_of(code) in (Kind.PAWN, Kind.KING):
+        if code != new or kind_of(code) in _NOT_DEVELOPED:
             continue
         now, before = _reached(case, case.after, end), _reached(case, case.position, start)
         if now - before >= _LEAST_MORE:

@@ -1,0 +1,82 @@
+"""Finds out in the background why moves are good; imported when a hint is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from app.engines.question import Question
+from app.engines.report import EngineReport
+from app.support import background
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.explain.hints.reason import Reason
+from engine.explain.hints.why import why
+from engine.rules.variant import Variant
+from engine.search.piece_values import values_of
+
+
+class Explained(NamedTuple):
+    """The best move of a position with the reason for it, and the line that it begins."""
+
+    variant: Variant
+    position: Position
+    line: tuple[Move, ...]
+    reason: Reason
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+        return self.line[0]
+
+
+class Explainer(QObject):
+    """Explains what an engine has answered. What was asked before is not told any more."""
+
+    #: The answers to the last call: a tuple of Explained.
+    explained = Signal(object)
+    _found = Signal(int, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._number = 0
+        self._found.connect(self._tell)
+
+    def explain(self, reports: Sequence[EngineReport], move: Move | None = None) -> None:
+        """Find the reason for the first move of each report.
+
+        move : what was decided where no line has been told
+        """
+        self._number += 1
+        number, told = self._number, tuple(reports)
+
+        def work() -> None:
+            self._found.emit(number, tuple(map(_explained, told)))
+
+        background.start(work)
+
+    def forget(self) -> None:
+        """Tell nothing of what is being worked out."""
+        self._number += 1
+
+    def _tell(self, number: int, found: tuple[Explained, ...]) -> None:
+        if number == self._number:
+            self.explained.emit(found)
+
+
+def _explained(report: EngineReport) -> Explained:
+    question, line = report.question, report.line
+    variant, position = question.variant, question.position
+    last = question.moves[-1] if question.moves else None
+    reason = why(
+        variant,
+        position,
+        line,
+        values_of(variant),
+        report.score.mate,
+        question.start,
+        last,
+    )
+    return Explained(variant, position, line, reason)

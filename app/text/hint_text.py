@@ -1,0 +1,364 @@
+"""Hints and threats in words of the game: why a move is good, and the line that follows.
+
+A reason is a sentence without a subject, ``Wins the bishop on c6``, that follows its move. Phrases
+that other languages inflect are complete in the tables: a piece as an object, after *from*, *for*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.text import names
+from app.text.names import cell_name
+from app.text.status_text import listed_text
+from app.text.text import joined, seat_name, sentence, translate
+from engine.core.move import Move
+from engine.core.pieces import kind_of, seat_of
+from engine.core.position import Position
+from engine.explain.hints.reason import Piece, Reason, ReasonKind
+from engine.explain.passing import NoPass
+from engine.rules.variant import Variant
+
+#: A piece as the object of a sentence, by the name of its kind.
+_OBJECTS = {
+    "PAWN": QT_TRANSLATE_NOOP("hints", "the pawn on {cell}"),
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the knight on {cell}"),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "the bishop on {cell}"),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "the rook on {cell}"),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "the queen on {cell}"),
+    "KING": QT_TRANSLATE_NOOP("hints", "the king on {cell}"),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "the unicorn on {cell}"),
+}
+#: The same with its owner, where there are several opponents.
+_OBJECTS_OF = {
+    "PAWN": QT_TRANSLATE_NOOP("hints", "{seat}'s pawn on {cell}"),
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "{seat}'s knight on {cell}"),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "{seat}'s bishop on {cell}"),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "{seat}'s rook on {cell}"),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "{seat}'s queen on {cell}"),
+    "KING": QT_TRANSLATE_NOOP("hints", "{seat}'s king on {cell}"),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "{seat}'s unicorn on {cell}"),
+}
+#: A piece that another one is saved from.
+_FROM = {
+    "PAWN": QT_TRANSLATE_NOOP("hints", "from the pawn on {cell}"),
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "from the knight on {cell}"),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "from the bishop on {cell}"),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "from the rook on {cell}"),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "from the queen on {cell}"),
+    "KING": QT_TRANSLATE_NOOP("hints", "from the king on {cell}"),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "from the unicorn on {cell}"),
+}
+_FROM_OF = {
+    "PAWN": QT_TRANSLATE_NOOP("hints", "from {seat}'s pawn on {cell}"),
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "from {seat}'s knight on {cell}"),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "from {seat}'s bishop on {cell}"),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "from {seat}'s rook on {cell}"),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "from {seat}'s queen on {cell}"),
+    "KING": QT_TRANSLATE_NOOP("hints", "from {seat}'s king on {cell}"),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "from {seat}'s unicorn on {cell}"),
+}
+#: A piece that is given for another one.
+_FOR = {
+    "PAWN": QT_TRANSLATE_NOOP("hints", "for a pawn"),
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "for a knight"),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "for a bishop"),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "for a rook"),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "for a queen"),
+    "KING": QT_TRANSLATE_NOOP("hints", "with the king"),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "for a unicorn"),
+}
+#: What a pawn becomes.
+_PROMOTED = {
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the pawn becomes a knight."),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "the pawn becomes a bishop."),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "the pawn becomes a rook."),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "the pawn becomes a queen."),
+    "UNICORN": QT_TRANSLATE_NOOP("hints", "the pawn becomes a unicorn."),
+}
+_EXCHANGED = {
+    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a knight."),
+    "BISHOP": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a bishop."),
+    "ROOK": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a rook."),
+    "QUEEN": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a queen."),
+}
+#: The sentences that name nothing but the first piece of their reason, as an object.
+_PLAIN = {
+    ReasonKind.WINS_GAME: QT_TRANSLATE_NOOP("hints", "wins the game at once."),
+    ReasonKind.LAST_MOVE: QT_TRANSLATE_NOOP("hints", "mate cannot be undone: the last move."),
+    ReasonKind.ONLY_MOVE: QT_TRANSLATE_NOOP("hints", "it is the only legal move."),
+    ReasonKind.DRAWS: QT_TRANSLATE_NOOP("hints", "ends the game in a draw."),
+    ReasonKind.FREES_PAWN: QT_TRANSLATE_NOOP(
+        "hints", "frees {piece} under the deck: it is promoted."
+    ),
+    ReasonKind.STOPS_PROMOTION: QT_TRANSLATE_NOOP("hints", "keeps {piece} from being promoted."),
+    ReasonKind.RETAKES: QT_TRANSLATE_NOOP("hints", "takes {piece} in return."),
+    ReasonKind.WINS_FREE: QT_TRANSLATE_NOOP("hints", "wins {piece}: nobody can take back."),
+    ReasonKind.TAKES_CHECKER: QT_TRANSLATE_NOOP("hints", "takes {piece} and ends the check."),
+    ReasonKind.LEAVES_CHECK: QT_TRANSLATE_NOOP("hints", "ends the check."),
+    ReasonKind.THREATENS_MATE: QT_TRANSLATE_NOOP("hints", "threatens mate."),
+    ReasonKind.TAKES_FREE: QT_TRANSLATE_NOOP("hints", "takes {piece}: nobody can take back."),
+    ReasonKind.TAKES: QT_TRANSLATE_NOOP("hints", "takes {piece}."),
+    ReasonKind.PINS: QT_TRANSLATE_NOOP("hints", "pins {piece} to the king."),
+    ReasonKind.ATTACKS: QT_TRANSLATE_NOOP("hints", "attacks {piece}."),
+    ReasonKind.CARRIES_PAWN: QT_TRANSLATE_NOOP(
+        "hints", "the deck carries {piece} towards its promotion."
+    ),
+    ReasonKind.CASTLES_SAFE: QT_TRANSLATE_NOOP(
+        "hints", "castles into safety: fewer cells around the king are attacked."
+    ),
+    ReasonKind.CASTLES_ROOK: QT_TRANSLATE_NOOP("hints", "castles and brings the rook into play."),
+    ReasonKind.CASTLES: QT_TRANSLATE_NOOP("hints", "castles."),
+    ReasonKind.DEVELOPS: QT_TRANSLATE_NOOP(
+        "hints", "brings {piece} into play: {now} cells in reach instead of {before}."
+    ),
+    ReasonKind.OPENS_LINE: QT_TRANSLATE_NOOP(
+        "hints", "makes room for {piece}: {now} cells in reach instead of {before}."
+    ),
+    ReasonKind.MORE_REACH: QT_TRANSLATE_NOOP(
+        "hints", "more room for {piece}: {now} cells in reach instead of {before}."
+    ),
+    ReasonKind.QUIET: QT_TRANSLATE_NOOP("hints", "a quiet move: no piece is in danger after it."),
+    ReasonKind.BEST: QT_TRANSLATE_NOOP("hints", "the computer has found nothing better."),
+}
+_NO_PASS = {
+    NoPass.OVER: QT_TRANSLATE_NOOP("hints", "The game is over here: nobody threatens anything."),
+    NoPass.CHECK: QT_TRANSLATE_NOOP("hints", "{seat} is in check: that is the threat."),
+    NoPass.PROMOTION: QT_TRANSLATE_NOOP("hints", "A pawn must be promoted before anything else."),
+    NoPass.BLOCKED: QT_TRANSLATE_NOOP("hints", "If {seat} passed, nobody else could move."),
+}
+#: What is a threat, where others would move next; the rest is only a good move.
+THREATS = {
+    ReasonKind.WINS_GAME,
+    ReasonKind.CAPTURES_KING,
+    ReasonKind.MATES,
+    ReasonKind.WINS_IN,
+    ReasonKind.PROMOTES,
+    ReasonKind.EXCHANGES,
+    ReasonKind.FREES_PAWN,
+    ReasonKind.WINS_FREE,
+    ReasonKind.WINS_FOR,
+    ReasonKind.FORKS,
+    ReasonKind.WINS_LATER,
+    ReasonKind.THREATENS_MATE,
+    ReasonKind.TAKES_FREE,
+}
+
+
+def _known(text: object) -> str:
+    """Return the translation of one of the texts in the tables above."""
+    return translate("hints", str(text))
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+def move_text(variant: Variant, position: Position, move: Move) -> str:
+    """Return a move as people write it, or the word for one that has no notation."""
+    return listed_text(move, names.notation(variant, position, move))
+
+
+def hint_text(variant: Variant, position: Position, move: Move, reason: Reason) -> str:
+    """Return a hint: ``Hint: Nc7+. Attacks the king on e8 and the rook on a8 at once.``"""
+    return translate("hints", "Hint: {move}. {reason}").format(
+        move=move_text(variant, position, move), reason=reason_text(variant, position, reason)
+    )
+
+
+def threat_text(variant: Variant, position: Position, move: Move, reason: Reason) -> str:
+    """Return what the player to move in ``position`` would do: ``Black threatens Qxh2#. Mates.``"""
+    if reason.kind in THREATS:
+        form = translate("hints", "{seat} threatens {move}. {reason}")
+    else:
+        form = translate("hints", "{seat} threatens nothing; the best would be {move}.")
+    return form.format(
+        seat=seat_name(variant, position.turn),
+        move=move_text(variant, position, move),
+        reason=reason_text(variant, position, reason),
+    )
+
+
+def no_threat_text(variant: Variant, position: Position, why: NoPass) -> str:
+    """Return why it makes no sense to ask what would follow a pass."""
+    return _known(_NO_PASS[why]).format(seat=seat_name(variant, position.turn))
+
+
+def line_text(variant: Variant, position: Position, line: Sequence[Move]) -> str:
+    """Return a line: ``The line: Nc7+ Kd8 Nxa8``; of more than two players with their names."""
+    words = []
+    for move in line:
+        text = move_text(variant, position, move)
+        if len(variant.seats) > 2:
+            seat = seat_name(variant, move.seat)
+            text = translate("hints", "{seat} {move}").format(seat=seat, move=text)
+        words.append(text)
+        position = variant.successor(position, move)
+    return translate("hints", "The line: {moves}").format(
+        moves=(", " if len(variant.seats) > 2 else " ").join(words)
+    )
+
+
+def reason_text(variant: Variant, position: Position, reason: Reason) -> str:
+    """Return why a move is good, as a sentence that follows the move: ``Stops mate by Qxh2.``
+
+    position : before the move
+    """
+    if reason.kind in _PLAIN:
+        text = _plain(variant, reason)
+    else:
+        text = _SENTENCES[reason.kind](variant, position, reason)
+    return sentence(text)
+
+
+# -- pieces ----------------------------------------------------------------------------------------
+
+
+def _named(
+    variant: Variant, piece: Piece, form: Mapping[str, object], owned: Mapping[str, object]
+) -> str:
+    """Return a piece by a table; by the one with owners where there are several opponents."""
+    cell, code = piece
+    table = form if len(variant.seats) < 3 else owned
+    return _known(table[kind_of(code).name]).format(
+        seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
+    )
+
+
+def _object(variant: Variant, piece: Piece) -> str:
+    """Return ``the knight on c4``, or ``Black's knight on c4``, as an object."""
+    return _named(variant, piece, _OBJECTS, _OBJECTS_OF)
+
+
+def _from(variant: Variant, piece: Piece) -> str:
+    """Return ``from the knight on c4``."""
+    return _named(variant, piece, _FROM, _FROM_OF)
+
+
+# -- reasons that need more than a piece -----------------------------------------------------------
+
+
+def _plain(variant: Variant, reason: Reason) -> str:
+    now, before = reason.numbers
+    piece = _object(variant, reason.pieces[0]) if reason.pieces else ""
+    return _known(_PLAIN[reason.kind]).format(piece=piece, now=now, before=before)
+
+
+def _king_captured(variant: Variant, position: Position, reason: Reason) -> str:
+    seat = seat_name(variant, seat_of(reason.pieces[0][1]))
+    return translate("hints", "captures {seat}'s king: {seat} is out.").format(seat=seat)
+
+
+def _mates(variant: Variant, position: Position, reason: Reason) -> str:
+    if reason.number > 1:
+        return translate("hints", "mates in {count} moves.").format(count=reason.number)
+    return translate("hints", "mates {seat}.").format(seat=seat_name(variant, reason.seats[0]))
+
+
+def _wins_in(variant: Variant, position: Position, reason: Reason) -> str:
+    return translate("hints", "wins the game in {count} moves.").format(count=reason.number)
+
+
+def _delays(variant: Variant, position: Position, reason: Reason) -> str:
+    if reason.number == 1:
+        return translate("hints", "mate cannot be stopped: it comes with the next move.")
+    form = translate("hints", "mate cannot be stopped; this holds out longest: {count} moves.")
+    return form.format(count=reason.number)
+
+
+def _loses_king(variant: Variant, position: Position, reason: Reason) -> str:
+    return translate("hints", "the king cannot be saved; this holds out longest.")
+
+
+def _stops_mate(variant: Variant, position: Position, reason: Reason) -> str:
+    move = reason.move
+    assert move is not None
+    # Written as it would be played: by the player whose turn it would be.
+    there = position._replace(turn=move.seat, passed=())
+    form = translate("hints", "stops mate by {move}.")
+    return form.format(move=move_text(variant, there, move))
+
+
+def _promotes(variant: Variant, position: Position, reason: Reason) -> str:
+    return _known(_PROMOTED[kind_of(reason.pieces[0][1]).name])
+
+
+def _exchanges(variant: Variant, position: Position, reason: Reason) -> str:
+    return _known(_EXCHANGED[kind_of(reason.pieces[0][1]).name])
+
+
+def _wins_for(variant: Variant, position: Position, reason: Reason) -> str:
+    won, given = reason.pieces
+    return translate("hints", "wins {piece} {price}.").format(
+        piece=_object(variant, won), price=_known(_FOR[kind_of(given[1]).name])
+    )
+
+
+def _forks(variant: Variant, position: Position, reason: Reason) -> str:
+    attacked = joined(_object(variant, piece) for piece in reason.pieces[1:])
+    return translate("hints", "attacks {pieces} at once.").format(pieces=attacked)
+
+
+def _saves(variant: Variant, position: Position, reason: Reason) -> str:
+    saved, attacker = reason.pieces
+    if reason.kind is ReasonKind.RESCUES:
+        form = translate("hints", "saves {piece} {attacker}.")
+    else:
+        form = translate("hints", "protects {piece} {attacker}.")
+    own = _named(variant, saved, _OBJECTS, _OBJECTS)
+    return form.format(piece=own, attacker=_from(variant, attacker))
+
+
+def _wins_later(variant: Variant, position: Position, reason: Reason) -> str:
+    piece = _object(variant, reason.pieces[0])
+    if reason.number == 2:
+        return translate("hints", "wins {piece} with the next move.").format(piece=piece)
+    form = translate("hints", "wins {piece} in {count} moves.")
+    return form.format(piece=piece, count=reason.number)
+
+
+def _checks(variant: Variant, position: Position, reason: Reason) -> str:
+    seats = joined(seat_name(variant, seat) for seat in reason.seats)
+    if reason.number == 1:
+        return translate("hints", "puts {seat} in check, and leaves one answer only.").format(
+            seat=seats
+        )
+    return translate("hints", "puts {seat} in check.").format(seat=seats)
+
+
+def _nears(variant: Variant, position: Position, reason: Reason) -> str:
+    form = translate(
+        "hints", "the pawn on {cell} is %n step(s) from its promotion.", None, reason.number
+    )
+    return form.format(cell=cell_name(variant, reason.pieces[0][0]))
+
+
+def _opens_promotion(variant: Variant, position: Position, reason: Reason) -> str:
+    form = translate(
+        "hints",
+        "makes way for the pawn on {cell}: %n step(s) to its promotion.",
+        None,
+        reason.number,
+    )
+    return form.format(cell=cell_name(variant, reason.pieces[0][0]))
+
+
+_SENTENCES: dict[ReasonKind, Callable[[Variant, Position, Reason], str]] = {
+    ReasonKind.CAPTURES_KING: _king_captured,
+    ReasonKind.MATES: _mates,
+    ReasonKind.WINS_IN: _wins_in,
+    ReasonKind.DELAYS: _delays,
+    ReasonKind.LOSES_KING: _loses_king,
+    ReasonKind.STOPS_MATE: _stops_mate,
+    ReasonKind.PROMOTES: _promotes,
+    ReasonKind.EXCHANGES: _exchanges,
+    ReasonKind.WINS_FOR: _wins_for,
+    ReasonKind.FORKS: _forks,
+    ReasonKind.RESCUES: _saves,
+    ReasonKind.PROTECTS: _saves,
+    ReasonKind.WINS_LATER: _wins_later,
+    ReasonKind.CHECKS: _checks,
+    ReasonKind.OPENS_PROMOTION: _opens_promotion,
+    ReasonKind.NEARS: _nears,
+}

@@ -125,6 +125,8 @@ COMMANDS = (
         ("Ctrl+.",),
         is_reworded=True,
     ),
+    Command("hint", COMPUTER, QT_TRANSLATE_NOOP("actions", "&Hint"), ("H",), section=True),
+    Command("threats", COMPUTER, QT_TRANSLATE_NOOP("actions", "&Threats"), ("Shift+H",)),
     Command(
         "look_through",
         COMPUTER,

@@ -23,6 +23,8 @@ from engine.play.tree import Node
 
 #: For how many seconds an event is shown.
 SECONDS = {Event.CHECK: 1.8, Event.MATE: 3.0, Event.OUT: 4.0}
+#: The same of a hint.
+HINT_SECONDS = 8.0
 #: Distance from the edges of the viewport.
 EDGE = 14
 #: Least width beside other widgets, else they are placed below those.
@@ -128,6 +130,12 @@ class BannerController(QObject):
             self._event = event.event
             seconds, speed = SECONDS[event.event], animation_speed(self._settings)
             self.banner.show_text(event.title, event.detail, seconds, speed)
+
+    def show_hint(self, move: str, why: str) -> None:
+        """Show a hint: a move, and the reason for it."""
+        if self._settings.get(SHOW_BANNERS) and self.card.result is None:
+            self._event = None
+            self.banner.show_text(move, why, HINT_SECONDS, animation_speed(self._settings))
 
     def _review_result(self) -> None:
         """Update the result, unless it has been closed."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from app.engines.question import Question
-from app.engines.report import EngineReport
 from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
@@ -18,8 +17,21 @@ from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 
 
+class Answer(NamedTuple):
+    """A move that an engine thinks good.
+
+    question : the one that it answers
+    line : the move, and what the engine expects after it
+    mate : in how many own moves it sees the end, as scores tell it; or None
+    """
+
+    question: Question
+    line: tuple[Move, ...]
+    mate: int | None = None
+
+
 class Explained(NamedTuple):
-    """The best move of a position with the reason for it, and the line that it begins."""
+    """A good move of a position with the reason for it, and the line that it begins."""
 
     variant: Variant
     position: Position
@@ -33,9 +45,9 @@ class Explained(NamedTuple):
 
 
 class Explainer(QObject):
-    """Explains what an engine has answered. What was asked before is not told any more."""
+    """Explains what an engine has answered; what was asked before is not told any more."""
 
-    #: The answers to the last call: a tuple of Explained.
+    #: The answers of the last call: a tuple of Explained, in their order.
     explained = Signal(object)
     _found = Signal(int, object)
 
@@ -44,16 +56,13 @@ class Explainer(QObject):
         self._number = 0
         self._found.connect(self._tell)
 
-    def explain(self, reports: Sequence[EngineReport], move: Move | None = None) -> None:
-        """Find the reason for the first move of each report.
-
-        move : what was decided where no line has been told
-        """
+    def explain(self, answers: Sequence[Answer]) -> None:
+        """Find the reason for the first move of each answer."""
         self._number += 1
-        number, told = self._number, tuple(reports)
+        number, asked = self._number, tuple(answers)
 
         def work() -> None:
-            self._found.emit(number, tuple(map(_explained, told)))
+            self._found.emit(number, tuple(map(_explained, asked)))
 
         background.start(work)
 
@@ -66,17 +75,9 @@ class Explainer(QObject):
             self.explained.emit(found)
 
 
-def _explained(report: EngineReport) -> Explained:
-    question, line = report.question, report.line
+def _explained(answer: Answer) -> Explained:
+    question, line, mate = answer
     variant, position = question.variant, question.position
     last = question.moves[-1] if question.moves else None
-    reason = why(
-        variant,
-        position,
-        line,
-        values_of(variant),
-        report.score.mate,
-        question.start,
-        last,
-    )
+    reason = why(variant, position, line, values_of(variant), mate, question.start, last)
     return Explained(variant, position, line, reason)

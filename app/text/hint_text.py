@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.text import names
+from app.text.analysis_text import line_texts
 from app.text.names import cell_name
 from app.text.status_text import listed_text
 from app.text.text import joined, seat_name, sentence, translate
@@ -129,18 +130,23 @@ _NO_PASS = {
     NoPass.PROMOTION: QT_TRANSLATE_NOOP("hints", "A pawn must be promoted before anything else."),
     NoPass.BLOCKED: QT_TRANSLATE_NOOP("hints", "If {seat} passed, nobody else could move."),
 }
-#: What is a threat, where others would move next; the rest is only a good move.
-THREATS = {
-    ReasonKind.WINS_GAME,
-    ReasonKind.CAPTURES_KING,
-    ReasonKind.MATES,
+#: What wins something at once.
+AT_ONCE = frozenset(
+    (
+        ReasonKind.WINS_GAME,
+        ReasonKind.CAPTURES_KING,
+        ReasonKind.MATES,
+        ReasonKind.PROMOTES,
+        ReasonKind.EXCHANGES,
+        ReasonKind.FREES_PAWN,
+        ReasonKind.WINS_FREE,
+        ReasonKind.WINS_FOR,
+        ReasonKind.FORKS,
+    )
+)
+#: What is a threat where others would move next; the rest is only a good move.
+THREATS = AT_ONCE | {
     ReasonKind.WINS_IN,
-    ReasonKind.PROMOTES,
-    ReasonKind.EXCHANGES,
-    ReasonKind.FREES_PAWN,
-    ReasonKind.WINS_FREE,
-    ReasonKind.WINS_FOR,
-    ReasonKind.FORKS,
     ReasonKind.WINS_LATER,
     ReasonKind.THREATENS_MATE,
     ReasonKind.TAKES_FREE,
@@ -186,18 +192,9 @@ def no_threat_text(variant: Variant, position: Position, why: NoPass) -> str:
 
 
 def line_text(variant: Variant, position: Position, line: Sequence[Move]) -> str:
-    """Return a line: ``The line: Nc7+ Kd8 Nxa8``; of more than two players with their names."""
-    words = []
-    for move in line:
-        text = move_text(variant, position, move)
-        if len(variant.seats) > 2:
-            seat = seat_name(variant, move.seat)
-            text = translate("hints", "{seat} {move}").format(seat=seat, move=text)
-        words.append(text)
-        position = variant.successor(position, move)
-    return translate("hints", "The line: {moves}").format(
-        moves=(", " if len(variant.seats) > 2 else " ").join(words)
-    )
+    """Return a line: ``The line: 12. Nc7+ Kd8 13. Nxa8``."""
+    moves = " ".join(line_texts(variant, position, line))
+    return translate("hints", "The line: {moves}").format(moves=moves)
 
 
 def reason_text(variant: Variant, position: Position, reason: Reason) -> str:

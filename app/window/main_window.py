@@ -32,6 +32,7 @@ from app.controllers.drawing import DrawingController
 from app.controllers.fairness import Fairness
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
+from app.controllers.hints import HintController
 from app.controllers.language import LanguageController
 from app.controllers.level_overlays import LevelOverlays
 from app.controllers.match import MatchController
@@ -151,6 +152,7 @@ class MainWindow(QMainWindow):
         self.analysis = AnalysisController(
             session, board, lambda: self.engines, self.fairness, settings, self
         )
+        self.hints = HintController(session, board, lambda: self.engines, self.fairness, self)
         # Drawn after the first frame, of which it is no part.
         self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
@@ -280,6 +282,7 @@ class MainWindow(QMainWindow):
             **self.arrangements.slots(),
             **self.overlays.slots(),
             **self.voice.slots(),
+            **self.hints.slots(),
             "say_evaluation": lambda: self.voice.answer(self.analysis.sentence()),
             **self.drawings.slots(),
             **self.views.slots(),
@@ -330,6 +333,9 @@ class MainWindow(QMainWindow):
         self.play.warned.connect(self.voice.warn)
         self.analysis.announced.connect(self.voice.warn)
         self.analysis.furnished.connect(self._add_graph)
+        self.hints.said.connect(self.voice.answer)
+        self.hints.shown.connect(self.banners.show_hint)
+        self.hints.show_switch(self.commands["threats"])
         self.fairness.asked.connect(self.voice.warn)
         self.fairness.declined.connect(self.status.show_message)
         self.fairness.declined.connect(self.voice.warn)

@@ -1,0 +1,167 @@
+"""Finds a hint for the player to move; imported when one is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.board.board_view import BoardView
+from app.board.suggestions import arrow_of
+from app.controllers.explained import Answer, Explained, Explainer
+from app.controllers.fairness import Fairness
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question, question_at
+from app.engines.report import EngineDecision
+from app.game.session import Session
+from app.game.situation import Situation
+from app.game.transition import Transition, TransitionKind
+from app.game.used_help import HelpKind
+from app.text.hint_text import hint_text, line_text, move_text, reason_text
+from engine.play.drawing import DrawingColour
+from engine.play.tree import Node
+from engine.search.thinking import Limits
+
+#: Purpose of the process, and source of the arrows.
+PURPOSE = SOURCE = "hint"
+#: How long the engine thinks, milliseconds.
+TIME = 1_500
+#: So many moves of the line are shown.
+LONGEST_LINE = 6
+#: Colours of the hint, and of the moves of the others in its line.
+OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
+
+
+class HintDesk(QObject):
+    """Asks the engine for a move, finds out why it is good, and shows both; then the line.
+
+    A hint belongs to the position that it was asked for; going elsewhere forgets it.
+    """
+
+    #: Something is to be said: a sentence.
+    said = Signal(str)
+    #: A hint is to be shown over the board: the move, and why.
+    shown = Signal(str, str)
+
+    def __init__(
+        self,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._board = board
+        self._engines = engines
+        self._fairness = fairness
+        self._process: EngineProcess | None = None
+        self._question: Question | None = None
+        #: The node that a hint was asked for, and the hint once it is found.
+        self._node: Node | None = None
+        self._found: Explained | None = None
+        self._is_line_shown = False
+        self._explainer = Explainer(self)
+        self._explainer.explained.connect(self._take_reason)
+        session.transitioned.connect(self._follow)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._node is not None and self._found is None
+
+    def ask(self) -> None:
+        """Look for a hint; if it is shown already, show its line, and then the hint again."""
+        if self._found is not None:
+            self._is_line_shown = not self._is_line_shown
+            self._show()
+        elif self._node is None:
+            refusal = self._refusal(self._session.situation)
+            if refusal:
+                self.said.emit(refusal)
+            else:
+                self._fairness.ask(HelpKind.HINT, self._begin)
+
+    def _refusal(self, now: Situation) -> str:
+        """Return why there is no hint in a situation; empty if there is one."""
+        if now.variant.outcome(now.position) is not None:
+            return self.tr("There is no hint: the game is over here.")
+        if not now.is_local and not now.node.children:
+            return self.tr("There is no hint: the computer is to move.")
+        return ""
+
+    # -- the engine --------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        node = self._session.game.node
+        try:
+            process = self._engines().process(PURPOSE)
+        except EngineFailure as failure:
+            self.said.emit(str(failure))
+            return
+        if process is not self._process:
+            self._process = process
+            process.answered.connect(self._take)
+            process.failed.connect(self._fail)
+        self._node = node
+        self._question = question_at(node, self._session.variant, Limits(movetime=TIME))
+        self.said.emit(self.tr("The computer looks for a hint…"))
+        process.ask(self._question)
+
+    def _take(self, question: Question, decision: EngineDecision) -> None:
+        if question is not self._question:
+            return
+        self._question = None
+        if decision.move is None:
+            self._forget()
+            self.said.emit(self.tr("There is no hint: the computer has found no move."))
+            return
+        answer, report = Answer(question, (decision.move,)), decision.report
+        if report is not None and report.line[:1] == answer.line:
+            answer = Answer(question, report.line, report.score.mate)
+        self._explainer.explain([answer])
+
+    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+        if question is not None and question is self._question:
+            self._forget()
+            self.said.emit(str(failure))
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _take_reason(self, found: tuple[Explained, ...]) -> None:
+        self._found = found[0]
+        self._is_line_shown = False
+        self._show()
+
+    def _show(self) -> None:
+        """Show the move and why, or the line."""
+        found = self._found
+        assert found is not None
+        variant, position, line, reason = found
+        moves = line[:LONGEST_LINE] if self._is_line_shown else line[:1]
+        seat = position.turn
+        colours = [OWN if move.seat == seat else OTHERS for move in moves]
+        arrows = [arrow_of(move, colour) for move, colour in zip(moves, colours, strict=True)]
+        self._board.suggest(SOURCE, arrows)
+        if self._is_line_shown:
+            self.said.emit(line_text(variant, position, moves))
+        else:
+            self.said.emit(hint_text(variant, position, found.move, reason))
+            why = reason_text(variant, position, reason)
+            self.shown.emit(move_text(variant, position, found.move), why)
+
+    def _follow(self, transition: Transition) -> None:
+        kind, node = transition.kind, transition.after.node
+        is_new = kind in (TransitionKind.STARTED, TransitionKind.SEATED)
+        if is_new or node is not self._node:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Forget the hint, and look for none."""
+        if self._question is not None and self._process is not None:
+            self._process.cancel()
+        self._explainer.forget()
+        self._question = self._node = self._found = None

@@ -1,0 +1,78 @@
+"""The commands for hints and threats; what carries them out is imported when first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from app.board.board_view import BoardView
+from app.controllers.fairness import Fairness
+from app.game.session import Session
+
+if TYPE_CHECKING:
+    from app.controllers.hint_desk import HintDesk
+    from app.controllers.threat_desk import ThreatDesk
+    from app.engines.engines import Engines
+
+
+class HintController(QObject):
+    """Passes the commands on, and what is found to those who say it."""
+
+    #: Something is to be said: a sentence.
+    said = Signal(str)
+    #: A hint is to be shown over the board: the move, and why.
+    shown = Signal(str, str)
+
+    def __init__(
+        self,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        parent: QObject,
+    ) -> None:
+        """``engines``: returns the engines; called when help is first wanted."""
+        super().__init__(parent)
+        self._needed = (session, board, engines, fairness, self)
+        self._switch: QAction | None = None
+
+    @cached_property
+    def hints(self) -> HintDesk:
+        """What finds hints."""
+        from app.controllers.hint_desk import HintDesk
+
+        found = HintDesk(*self._needed)
+        found.said.connect(self.said)
+        found.shown.connect(self.shown)
+        return found
+
+    @cached_property
+    def threats(self) -> ThreatDesk:
+        """What shows threats."""
+        from app.controllers.threat_desk import ThreatDesk
+
+        found = ThreatDesk(*self._needed)
+        found.said.connect(self.said)
+        found.switched.connect(self._show_switch)
+        return found
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands, by their names."""
+        return {"hint": lambda: self.hints.ask(), "threats": self._toggle_threats}
+
+    def show_switch(self, action: QAction) -> None:
+        """Check the action of the threats while they are shown."""
+        self._switch = action
+        action.setCheckable(True)
+
+    def _toggle_threats(self) -> None:
+        self.threats.toggle()
+        self._show_switch()  # others may have to agree before anything is shown
+
+    def _show_switch(self) -> None:
+        if self._switch is not None:
+            self._switch.setChecked(self.threats.is_on)

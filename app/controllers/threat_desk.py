@@ -1,0 +1,199 @@
+"""Shows what the others would do if the player to move passed; imported when first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.board_view import BoardView
+from app.board.suggestions import arrow_of
+from app.controllers.explained import Answer, Explained, Explainer
+from app.controllers.fairness import Fairness
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question
+from app.engines.report import EngineDecision, EngineReport
+from app.game.session import Session
+from app.game.transition import Transition
+from app.game.used_help import HelpKind
+from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
+from engine.core.position import Position
+from engine.explain.passing import NoPass, no_pass, turns_of_others
+from engine.play.drawing import DrawingColour
+from engine.search.thinking import Limits
+
+#: Purpose of the process, and source of the arrows.
+PURPOSE = SOURCE = "threats"
+#: How long a position is shown before the engine is asked, and how long that thinks about each
+#: opponent, milliseconds.
+REST, TIME = 250, 700
+#: So many moves of each opponent are looked at.
+LINES = 3
+#: The colours of the next player's threats, and of the one's after him.
+COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
+
+
+class ThreatDesk(QObject):
+    """Follows the position shown while it is on.
+
+    The best move of every opponent gets an arrow, and what else would win something at once.
+    """
+
+    #: Something is to be said: a sentence.
+    said = Signal(str)
+    #: ``is_on`` has changed.
+    switched = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._board = board
+        self._engines = engines
+        self._fairness = fairness
+        #: Whether threats are shown.
+        self.is_on = False
+        self._is_news = False
+        self._process: EngineProcess | None = None
+        #: The opponents' turns that are still to be asked about, and the question now.
+        self._waiting: list[Position] = []
+        self._question: Question | None = None
+        #: By number of the line, what has been reported to that question; and all answers.
+        self._reports: dict[int, EngineReport] = {}
+        self._answers: list[Answer] = []
+        self._explainer = Explainer(self)
+        self._explainer.explained.connect(self._show)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._look)
+        session.transitioned.connect(self._follow)
+        fairness.changed.connect(self._review)
+
+    def toggle(self) -> None:
+        """Show threats from now on if everybody agrees, or show them no more."""
+        if self.is_on:
+            self._switch(False)
+            self.said.emit(self.tr("Threats are not shown any more."))
+        else:
+            self._fairness.ask(HelpKind.THREATS, lambda: self._switch(True))
+
+    def _switch(self, is_on: bool) -> None:
+        self.is_on = is_on
+        self._forget()
+        if is_on:
+            self._is_news = True
+            self.said.emit(self.tr("The computer looks for threats…"))
+            self._look()
+        self.switched.emit()
+
+    def _review(self) -> None:
+        """Show threats no more where they are not allowed any longer."""
+        if not self.is_on:
+            return
+        if self._fairness.is_free(HelpKind.THREATS):
+            self._fairness.use(HelpKind.THREATS)
+        else:
+            self._switch(False)
+
+    def _follow(self, transition: Transition) -> None:
+        before, after = transition.before, transition.after
+        if self.is_on and (before.node, before.position) != (after.node, after.position):
+            self._forget()
+            self._rest.start()
+
+    # -- the engine --------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Ask about every opponent, or say why that makes no sense."""
+        variant, position = self._session.variant, self._session.position
+        reason = no_pass(variant, position)
+        if reason is not None:
+            if self._is_news or reason is not NoPass.OVER:
+                self.said.emit(no_threat_text(variant, position, reason))
+            self._is_news = False
+            return
+        self._answers = []
+        self._waiting = list(turns_of_others(variant, position))
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Ask about the next opponent; when all have been asked about, explain the answers."""
+        if not self._waiting:
+            self._explainer.explain(self._answers)
+            return
+        try:
+            process = self._engines().process(PURPOSE)
+        except EngineFailure as failure:
+            self._fail(self._question, failure)
+            return
+        if process is not self._process:
+            self._process = process
+            process.reported.connect(self._note)
+            process.answered.connect(self._take)
+            process.failed.connect(self._fail)
+        there = self._waiting.pop(0)
+        limits = Limits(movetime=TIME)
+        self._question = Question(self._session.variant, there, there, (), limits, lines=LINES)
+        self._reports = {}
+        process.ask(self._question)
+
+    def _note(self, question: Question, report: EngineReport) -> None:
+        if question is self._question:
+            self._reports[report.line_number] = report
+
+    def _take(self, question: Question, decision: EngineDecision) -> None:
+        if question is not self._question:
+            return
+        self._question = None
+        reports = [self._reports[number] for number in sorted(self._reports)]
+        found = [Answer(question, r.line, r.score.mate) for r in reports if r.line]
+        if decision.move is not None and not found:
+            found = [Answer(question, (decision.move,))]
+        self._answers += found
+        self._ask_next()
+
+    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+        if question is self._question:
+            self._switch(False)
+            self.said.emit(str(failure))
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _show(self, found: tuple[Explained, ...]) -> None:
+        """Show arrows; say it where something is threatened, or where it was just asked for."""
+        best: dict[int, Explained] = {}
+        arrows = []
+        for one in found:
+            seat = one.position.turn
+            is_best = best.setdefault(seat, one) is one
+            if is_best or one.reason.kind in AT_ONCE:
+                colour = COLOURS[list(best).index(seat) % len(COLOURS)]
+                arrows.append(arrow_of(one.move, colour))
+        self._board.suggest(SOURCE, arrows)
+        told = [
+            threat_text(one.variant, one.position, one.move, one.reason)
+            for one in best.values()
+            if self._is_news or one.reason.kind in THREATS
+        ]
+        self._is_news = False
+        if told:
+            self.said.emit(" ".join(told))
+
+    def _forget(self) -> None:
+        """Show no threats, and look for none."""
+        self._rest.stop()
+        if self._question is not None and self._process is not None:
+            self._process.cancel()
+        self._explainer.forget()
+        self._question = None
+        self._waiting, self._answers = [], []
+        self._board.suggest(SOURCE, ())

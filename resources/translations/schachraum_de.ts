@@ -827,6 +827,29 @@
   </message>
  </context>
  <context>
+  <name>HintDesk</name>
+  <message>
+   <location filename="../../app/controllers/hint_desk.py" />
+   <source>There is no hint: the game is over here.</source>
+   <translation>Es gibt keinen Tipp: Hier ist die Partie zu Ende.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/hint_desk.py" />
+   <source>There is no hint: the computer is to move.</source>
+   <translation>Es gibt keinen Tipp: Der Computer ist am Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/hint_desk.py" />
+   <source>The computer looks for a hint…</source>
+   <translation>Der Computer sucht einen Tipp …</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/hint_desk.py" />
+   <source>There is no hint: the computer has found no move.</source>
+   <translation>Es gibt keinen Tipp: Der Computer hat keinen Zug gefunden.</translation>
+  </message>
+ </context>
+ <context>
   <name>KeptGamesController</name>
   <message>
    <location filename="../../app/window/kept_games.py" />
@@ -1838,6 +1861,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>ThreatDesk</name>
+  <message>
+   <location filename="../../app/controllers/threat_desk.py" />
+   <source>Threats are not shown any more.</source>
+   <translation>Drohungen werden nicht mehr gezeigt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/threat_desk.py" />
+   <source>The computer looks for threats…</source>
+   <translation>Der Computer sucht Drohungen …</translation>
+  </message>
+ </context>
+ <context>
   <name>TimeControlPanel</name>
   <message>
    <location filename="../../app/panels/clock/time_control.py" />
@@ -2102,6 +2138,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Stop the computer</source>
    <translation>Computer &amp;anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Hint</source>
+   <translation>&amp;Tipp</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Threats</source>
+   <translation>&amp;Drohungen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3890,6 +3936,485 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/glyph_text.py" />
    <source>novelty</source>
    <translation>Neuerung</translation>
+  </message>
+ </context>
+ <context>
+  <name>hints</name>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn on {cell}</source>
+   <translation>den Bauern auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the knight on {cell}</source>
+   <translation>den Springer auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the bishop on {cell}</source>
+   <translation>den Läufer auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the rook on {cell}</source>
+   <translation>den Turm auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the queen on {cell}</source>
+   <translation>die Dame auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the king on {cell}</source>
+   <translation>den König auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the unicorn on {cell}</source>
+   <translation>das Einhorn auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s pawn on {cell}</source>
+   <translation>den Bauern von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s knight on {cell}</source>
+   <translation>den Springer von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s bishop on {cell}</source>
+   <translation>den Läufer von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s rook on {cell}</source>
+   <translation>den Turm von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s queen on {cell}</source>
+   <translation>die Dame von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s king on {cell}</source>
+   <translation>den König von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat}'s unicorn on {cell}</source>
+   <translation>das Einhorn von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the pawn on {cell}</source>
+   <translation>vor dem Bauern auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the knight on {cell}</source>
+   <translation>vor dem Springer auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the bishop on {cell}</source>
+   <translation>vor dem Läufer auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the rook on {cell}</source>
+   <translation>vor dem Turm auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the queen on {cell}</source>
+   <translation>vor der Dame auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the king on {cell}</source>
+   <translation>vor dem König auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from the unicorn on {cell}</source>
+   <translation>vor dem Einhorn auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s pawn on {cell}</source>
+   <translation>vor dem Bauern von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s knight on {cell}</source>
+   <translation>vor dem Springer von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s bishop on {cell}</source>
+   <translation>vor dem Läufer von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s rook on {cell}</source>
+   <translation>vor dem Turm von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s queen on {cell}</source>
+   <translation>vor der Dame von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s king on {cell}</source>
+   <translation>vor dem König von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>from {seat}'s unicorn on {cell}</source>
+   <translation>vor dem Einhorn von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a pawn</source>
+   <translation>für einen Bauern</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a knight</source>
+   <translation>für einen Springer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a bishop</source>
+   <translation>für einen Läufer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a rook</source>
+   <translation>für einen Turm</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a queen</source>
+   <translation>für eine Dame</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>with the king</source>
+   <translation>mit dem König</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>for a unicorn</source>
+   <translation>für ein Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn becomes a knight.</source>
+   <translation>der Bauer wird zum Springer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn becomes a bishop.</source>
+   <translation>der Bauer wird zum Läufer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn becomes a rook.</source>
+   <translation>der Bauer wird zum Turm.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn becomes a queen.</source>
+   <translation>der Bauer wird zur Dame.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn becomes a unicorn.</source>
+   <translation>der Bauer wird zum Einhorn.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn is exchanged for a knight.</source>
+   <translation>der Bauer wird gegen einen Springer getauscht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn is exchanged for a bishop.</source>
+   <translation>der Bauer wird gegen einen Läufer getauscht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn is exchanged for a rook.</source>
+   <translation>der Bauer wird gegen einen Turm getauscht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn is exchanged for a queen.</source>
+   <translation>der Bauer wird gegen eine Dame getauscht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins the game at once.</source>
+   <translation>gewinnt die Partie sofort.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mate cannot be undone: the last move.</source>
+   <translation>das Matt steht schon auf dem Brett: der letzte Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>it is the only legal move.</source>
+   <translation>es ist der einzige erlaubte Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>ends the game in a draw.</source>
+   <translation>beendet die Partie mit Remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>frees {piece} under the deck: it is promoted.</source>
+   <translation>befreit {piece} unter dem Deck zur Umwandlung.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>keeps {piece} from being promoted.</source>
+   <translation>hindert {piece} an der Umwandlung.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>takes {piece} in return.</source>
+   <translation>schlägt zurück: {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins {piece}: nobody can take back.</source>
+   <translation>gewinnt {piece}: Niemand kann zurückschlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>takes {piece} and ends the check.</source>
+   <translation>schlägt {piece} und beendet das Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>ends the check.</source>
+   <translation>beendet das Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>threatens mate.</source>
+   <translation>droht Matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>takes {piece}: nobody can take back.</source>
+   <translation>schlägt {piece}: Niemand kann zurückschlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>takes {piece}.</source>
+   <translation>schlägt {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>pins {piece} to the king.</source>
+   <translation>fesselt {piece} an den König.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>attacks {piece}.</source>
+   <translation>greift {piece} an.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the deck carries {piece} towards its promotion.</source>
+   <translation>das Deck trägt {piece} der Umwandlung entgegen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>castles into safety: fewer cells around the king are attacked.</source>
+   <translation>rochiert in Sicherheit: Um den König sind weniger Felder angegriffen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>castles and brings the rook into play.</source>
+   <translation>rochiert und bringt den Turm ins Spiel.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>castles.</source>
+   <translation>rochiert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>brings {piece} into play: {now} cells in reach instead of {before}.</source>
+   <translation>bringt {piece} ins Spiel: {now} statt {before} Felder in Reichweite.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>makes room for {piece}: {now} cells in reach instead of {before}.</source>
+   <translation>schafft Raum für {piece}: {now} statt {before} Felder in Reichweite.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>more room for {piece}: {now} cells in reach instead of {before}.</source>
+   <translation>mehr Raum für {piece}: {now} statt {before} Felder in Reichweite.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>a quiet move: no piece is in danger after it.</source>
+   <translation>ein ruhiger Zug: Danach ist keine Figur in Gefahr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the computer has found nothing better.</source>
+   <translation>der Computer hat nichts Besseres gefunden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>The game is over here: nobody threatens anything.</source>
+   <translation>Hier ist die Partie zu Ende: Niemand droht mehr etwas.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} is in check: that is the threat.</source>
+   <translation>{seat} steht im Schach: Das ist die Drohung.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>A pawn must be promoted before anything else.</source>
+   <translation>Zuerst muss ein Bauer umgewandelt werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>If {seat} passed, nobody else could move.</source>
+   <translation>Wenn {seat} passte, könnte niemand sonst ziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>Hint: {move}. {reason}</source>
+   <translation>Tipp: {move}. {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} threatens {move}. {reason}</source>
+   <translation>{seat} droht {move}. {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>{seat} threatens nothing; the best would be {move}.</source>
+   <translation>{seat} droht nichts; am besten wäre {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>The line: {moves}</source>
+   <translation>Die Variante: {moves}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>captures {seat}'s king: {seat} is out.</source>
+   <translation>schlägt den König von {seat}: {seat} scheidet aus.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mates in {count} moves.</source>
+   <translation>setzt in {count} Zügen matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mates {seat}.</source>
+   <translation>setzt {seat} matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins the game in {count} moves.</source>
+   <translation>gewinnt die Partie in {count} Zügen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mate cannot be stopped: it comes with the next move.</source>
+   <translation>das Matt ist nicht zu verhindern: Es kommt mit dem nächsten Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>mate cannot be stopped; this holds out longest: {count} moves.</source>
+   <translation>das Matt ist nicht zu verhindern; so dauert es am längsten: {count} Züge.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>the king cannot be saved; this holds out longest.</source>
+   <translation>der König ist nicht zu retten; so dauert es am längsten.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>stops mate by {move}.</source>
+   <translation>verhindert das Matt durch {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins {piece} {price}.</source>
+   <translation>gewinnt {piece} {price}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>attacks {pieces} at once.</source>
+   <translation>greift zugleich {pieces} an.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>saves {piece} {attacker}.</source>
+   <translation>rettet {piece} {attacker}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>protects {piece} {attacker}.</source>
+   <translation>schützt {piece} {attacker}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins {piece} with the next move.</source>
+   <translation>gewinnt {piece} mit dem nächsten Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>wins {piece} in {count} moves.</source>
+   <translation>gewinnt {piece} in {count} Zügen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>puts {seat} in check, and leaves one answer only.</source>
+   <translation>bietet {seat} Schach und lässt nur eine Antwort.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
+   <source>puts {seat} in check.</source>
+   <translation>bietet {seat} Schach.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn on {cell} is %n step(s) from its promotion.</source>
+   <translation>
+    <numerusform>der Bauer auf {cell} ist %n Schritt von der Umwandlung entfernt.</numerusform>
+    <numerusform>der Bauer auf {cell} ist %n Schritte von der Umwandlung entfernt.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/hint_text.py" />
+   <source>makes way for the pawn on {cell}: %n step(s) to its promotion.</source>
+   <translation>
+    <numerusform>macht dem Bauern auf {cell} den Weg frei: %n Schritt bis zur Umwandlung.</numerusform>
+    <numerusform>macht dem Bauern auf {cell} den Weg frei: %n Schritte bis zur Umwandlung.</numerusform>
+   </translation>
   </message>
  </context>
  <context>

@@ -91,4 +91,23 @@
    </translation>
   </message>
  </context>
+ <context>
+  <name>hints</name>
+  <message numerus="yes">
+   <location filename="../../app/text/hint_text.py" />
+   <source>the pawn on {cell} is %n step(s) from its promotion.</source>
+   <translation>
+    <numerusform>the pawn on {cell} is %n step from its promotion.</numerusform>
+    <numerusform>the pawn on {cell} is %n steps from its promotion.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/hint_text.py" />
+   <source>makes way for the pawn on {cell}: %n step(s) to its promotion.</source>
+   <translation>
+    <numerusform>makes way for the pawn on {cell}: %n step to its promotion.</numerusform>
+    <numerusform>makes way for the pawn on {cell}: %n steps to its promotion.</numerusform>
+   </translation>
+  </message>
+ </context>
 </TS>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
@@ -108,8 +108,13 @@ class HintDesk(QObject):
             process.failed.connect(self._fail)
         self._node = node
         self._question = question_at(node, self._session.variant, Limits(movetime=TIME))
-        self.said.emit(self.tr("The computer looks for a hint…"))
+        # Later than what ends with a question that others have answered, which ends all remarks.
+        QTimer.singleShot(0, self, self._say_looking)
         process.ask(self._question)
+
+    def _say_looking(self) -> None:
+        if self.is_looking:
+            self.said.emit(self.tr("The computer looks for a hint…"))
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
         if question is not self._question:

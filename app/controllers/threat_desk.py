@@ -73,7 +73,6 @@ class ThreatDesk(QObject):
         self._explainer.explained.connect(self._show)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
         self._rest.timeout.connect(self._look)
         session.transitioned.connect(self._follow)
         fairness.changed.connect(self._review)
@@ -91,8 +90,7 @@ class ThreatDesk(QObject):
         self._forget()
         if is_on:
             self._is_news = True
-            self.said.emit(self.tr("The computer looks for threats…"))
-            self._look()
+            self._rest.start(0)
         self.switched.emit()
 
     def _review(self) -> None:
@@ -108,7 +106,7 @@ class ThreatDesk(QObject):
         before, after = transition.before, transition.after
         if self.is_on and (before.node, before.position) != (after.node, after.position):
             self._forget()
-            self._rest.start()
+            self._rest.start(REST)
 
     # -- the engine --------------------------------------------------------------------------
 
@@ -121,6 +119,8 @@ class ThreatDesk(QObject):
                 self.said.emit(no_threat_text(variant, position, reason))
             self._is_news = False
             return
+        if self._is_news:
+            self.said.emit(self.tr("The computer looks for threats…"))
         self._answers = []
         self._waiting = list(turns_of_others(variant, position))
         self._ask_next()

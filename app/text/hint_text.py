@@ -121,6 +121,9 @@ _PLAIN = {
     ReasonKind.MORE_REACH: QT_TRANSLATE_NOOP(
         "hints", "more room for {piece}: {now} cells in reach instead of {before}."
     ),
+    ReasonKind.OFFERS: QT_TRANSLATE_NOOP(
+        "hints", "offers {piece}: the computer has found nothing better."
+    ),
     ReasonKind.QUIET: QT_TRANSLATE_NOOP("hints", "a quiet move: no piece is in danger after it."),
     ReasonKind.BEST: QT_TRANSLATE_NOOP("hints", "the computer has found nothing better."),
 }
@@ -203,7 +206,7 @@ def reason_text(variant: Variant, position: Position, reason: Reason) -> str:
     position : before the move
     """
     if reason.kind in _PLAIN:
-        text = _plain(variant, reason)
+        text = _plain(variant, position, reason)
     else:
         text = _SENTENCES[reason.kind](variant, position, reason)
     return sentence(text)
@@ -213,32 +216,36 @@ def reason_text(variant: Variant, position: Position, reason: Reason) -> str:
 
 
 def _named(
-    variant: Variant, piece: Piece, form: Mapping[str, object], owned: Mapping[str, object]
+    variant: Variant,
+    seat: int,
+    piece: Piece,
+    form: Mapping[str, object],
+    owned: Mapping[str, object],
 ) -> str:
-    """Return a piece by a table; by the one with owners where there are several opponents."""
+    """Return a piece by a table; one of several opponents of a seat by the table with owners."""
     cell, code = piece
-    table = form if len(variant.seats) < 3 else owned
+    table = form if len(variant.seats) < 3 or seat_of(code) == seat else owned
     return _known(table[kind_of(code).name]).format(
         seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
     )
 
 
-def _object(variant: Variant, piece: Piece) -> str:
+def _object(variant: Variant, position: Position, piece: Piece) -> str:
     """Return ``the knight on c4``, or ``Black's knight on c4``, as an object."""
-    return _named(variant, piece, _OBJECTS, _OBJECTS_OF)
+    return _named(variant, position.turn, piece, _OBJECTS, _OBJECTS_OF)
 
 
-def _from(variant: Variant, piece: Piece) -> str:
+def _from(variant: Variant, position: Position, piece: Piece) -> str:
     """Return ``from the knight on c4``."""
-    return _named(variant, piece, _FROM, _FROM_OF)
+    return _named(variant, position.turn, piece, _FROM, _FROM_OF)
 
 
 # -- reasons that need more than a piece -----------------------------------------------------------
 
 
-def _plain(variant: Variant, reason: Reason) -> str:
+def _plain(variant: Variant, position: Position, reason: Reason) -> str:
     now, before = reason.numbers
-    piece = _object(variant, reason.pieces[0]) if reason.pieces else ""
+    piece = _object(variant, position, reason.pieces[0]) if reason.pieces else ""
     return _known(_PLAIN[reason.kind]).format(piece=piece, now=now, before=before)
 
 
@@ -288,12 +295,12 @@ def _exchanges(variant: Variant, position: Position, reason: Reason) -> str:
 def _wins_for(variant: Variant, position: Position, reason: Reason) -> str:
     won, given = reason.pieces
     return translate("hints", "wins {piece} {price}.").format(
-        piece=_object(variant, won), price=_known(_FOR[kind_of(given[1]).name])
+        piece=_object(variant, position, won), price=_known(_FOR[kind_of(given[1]).name])
     )
 
 
 def _forks(variant: Variant, position: Position, reason: Reason) -> str:
-    attacked = joined(_object(variant, piece) for piece in reason.pieces[1:])
+    attacked = joined(_object(variant, position, piece) for piece in reason.pieces[1:])
     return translate("hints", "attacks {pieces} at once.").format(pieces=attacked)
 
 
@@ -303,12 +310,13 @@ def _saves(variant: Variant, position: Position, reason: Reason) -> str:
         form = translate("hints", "saves {piece} {attacker}.")
     else:
         form = translate("hints", "protects {piece} {attacker}.")
-    own = _named(variant, saved, _OBJECTS, _OBJECTS)
-    return form.format(piece=own, attacker=_from(variant, attacker))
+    return form.format(
+        piece=_object(variant, position, saved), attacker=_from(variant, position, attacker)
+    )
 
 
 def _wins_later(variant: Variant, position: Position, reason: Reason) -> str:
-    piece = _object(variant, reason.pieces[0])
+    piece = _object(variant, position, reason.pieces[0])
     if reason.number == 2:
         return translate("hints", "wins {piece} with the next move.").format(piece=piece)
     form = translate("hints", "wins {piece} in {count} moves.")

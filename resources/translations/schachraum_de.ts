@@ -4272,6 +4272,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
+   <source>offers {piece}: the computer has found nothing better.</source>
+   <translation>bietet {piece} an: Der Computer hat nichts Besseres gefunden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/hint_text.py" />
    <source>a quiet move: no piece is in danger after it.</source>
    <translation>ein ruhiger Zug: Danach ist keine Figur in Gefahr.</translation>
   </message>

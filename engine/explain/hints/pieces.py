@@ -38,6 +38,9 @@ def room(case: Case) -> Iterator[Reason]:
         yield from _development(case)
         yield from _opened(case)
         yield from _more_reach(case)
+    for _, (end, new) in case.carried:
+        if not case.is_safe(end):
+            yield Reason(ReasonKind.OFFERS, ((end, new),))
     if not case.threats_after:
         yield Reason(ReasonKind.QUIET)
     yield Reason(ReasonKind.BEST)

@@ -55,6 +55,7 @@ class ReasonKind(Enum):
     DEVELOPS = "a piece leaves its first cell"  # pieces: it, now; numbers: cells it reaches, before
     OPENS_LINE = "a piece has more room"  # pieces: it; numbers: cells it reaches, before
     MORE_REACH = "the piece has more room"  # pieces: it, now; numbers: cells it reaches, before
+    OFFERS = "the piece can be captured with a gain where it is now"  # pieces: it, now
     QUIET = "no piece is in danger after it"
     BEST = "the engine has found nothing better"
 

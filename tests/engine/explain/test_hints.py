@@ -77,6 +77,7 @@ ROWS = [
     Row(CHESS, "4k3/8/8/8/8/8/P7/4K2R w K - 0 1", "O-O", "CASTLES_ROOK"),
     Row(CHESS, "4k3/3r4/8/8/8/8/4PPPP/4K2R w K - 0 1", "O-O", "CASTLES_SAFE"),
     Row(CHESS, START, "a4-c3", "MORE_REACH N c3 5/3", before="b1-c3 a7-a6 c3-a4 a6-a5"),
+    Row(CHESS, "4k3/8/8/4b3/8/8/5P2/4K3 w - - 0 1", "f2-f4", "OFFERS P f4"),
     # -- Tri-D chess ---------------------------------------------------------------------------
     Row(TRID, trid("Pa8S kc6S", "DP1w DP6w KP1w KP6b"), "DP6-DP4", "FREES_PAWN P a8S"),
     Row(TRID, trid("Pz5DP5 kc6S", "DP1w DP5w KP1w KP6b"), "DP5-DP6=Q", "PROMOTES Q z9DP6"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -11,8 +12,8 @@ from app.engines.question import Question
 from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
-from engine.explain.hints.reason import Reason
-from engine.explain.hints.why import why
+from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 
@@ -56,13 +57,18 @@ class Explainer(QObject):
         self._number = 0
         self._found.connect(self._tell)
 
-    def explain(self, answers: Sequence[Answer]) -> None:
-        """Find the reason for the first move of each answer."""
+    def explain(
+        self, answers: Sequence[Answer], wanted: Collection[ReasonKind] = frozenset(ReasonKind)
+    ) -> None:
+        """Find the reason for the first move of each answer.
+
+        wanted : the kinds of which the most telling one is given, if there is one
+        """
         self._number += 1
         number, asked = self._number, tuple(answers)
 
         def work() -> None:
-            self._found.emit(number, tuple(map(_explained, asked)))
+            self._found.emit(number, tuple(_explained(answer, wanted) for answer in asked))
 
         background.start(work)
 
@@ -75,9 +81,12 @@ class Explainer(QObject):
             self.explained.emit(found)
 
 
-def _explained(answer: Answer) -> Explained:
+def _explained(answer: Answer, wanted: Collection[ReasonKind]) -> Explained:
     question, line, mate = answer
     variant, position = question.variant, question.position
     last = question.moves[-1] if question.moves else None
-    reason = why(variant, position, line, values_of(variant), mate, question.start, last)
+    asked = (variant, position, line, values_of(variant), mate, question.start, last)
+    found = reasons(*asked)
+    first = next(found)
+    reason = next((reason for reason in chain((first,), found) if reason.kind in wanted), first)
     return Explained(variant, position, line, reason)

@@ -128,7 +128,7 @@ class ThreatDesk(QObject):
     def _ask_next(self) -> None:
         """Ask about the next opponent; when all have been asked about, explain the answers."""
         if not self._waiting:
-            self._explainer.explain(self._answers)
+            self._explainer.explain(self._answers, THREATS)
             return
         try:
             process = self._engines().process(PURPOSE)

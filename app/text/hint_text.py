@@ -153,6 +153,7 @@ THREATS = AT_ONCE | {
     ReasonKind.WINS_LATER,
     ReasonKind.THREATENS_MATE,
     ReasonKind.TAKES_FREE,
+    ReasonKind.TAKES,
 }
 
 

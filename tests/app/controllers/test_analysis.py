@@ -449,3 +449,33 @@ def test_it_is_opened_from_the_menu(window) -> None:
     assert window.commands["look_through"] in menu.actions()
     toggle.trigger()
     assert wait_for(lambda: window.analysis.is_seen, 5000)
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_the_own_engine_looks_at_every_game(opened, seeded, key: str) -> None:
+    window = opened(key)
+    session = window.session
+    session.seat_players((PERSON, *(COMPUTER,) * (len(session.variant.seats) - 1)))
+    window.computers.stop()
+    play(window, coordinate_moves.write(session.variant, session.situation.moves[0]))
+    show(window)
+    panel = window.analysis.desk.panel
+    until(lambda: len(texts(window)) == 3)
+    assert sum(panel.bars.shares) == pytest.approx(1.0)
+    before = session.game.root.children[0]
+    panel.lines.chosen.emit(1, 1)
+    assert session.situation.is_trial and session.game.node.parent is not before
+    assert before.children == [] and session.game.root.main_line() == [before]
+    until(lambda: len(texts(window)) == 3)
+
+
+def test_a_game_drawn_by_repetition_is_looked_at(opened, seeded) -> None:
+    window = opened("chess960", number=518)
+    for _ in range(4):
+        play(window, "g1-f3", "g8-f6", "f3-g1", "f6-g8")
+    assert window.session.situation.outcome.ending is Ending.FIVEFOLD
+    show(window)
+    until(lambda: len(texts(window)) == 3)
+    window.analysis.desk.panel.lines.chosen.emit(0, 1)
+    assert window.session.game.result().ending is Ending.FIVEFOLD
+    until(lambda: len(texts(window)) == 3)

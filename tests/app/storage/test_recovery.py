@@ -19,7 +19,7 @@ from app.storage.journal import leftovers
 from app.storage.journal_lines import decoded, encoded, last_event, read_events
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
-from engine.core.move import cell_spot
+from engine.core.move import Move, cell_spot
 from engine.pgn import written_game
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.evaluation import Evaluation
@@ -69,6 +69,18 @@ def events_of(folder) -> list:
     return [decoded(line) for line in path.read_bytes().splitlines(keepends=True)]
 
 
+def line_at_random(session: Session, chance: Random) -> list[Move]:
+    """Return a line of a few moves from the position shown, as engines tell them."""
+    position, line = session.position, []
+    for _ in range(chance.randint(1, 4)):
+        moves = session.variant.moves(position)
+        if not moves:
+            break
+        line.append(chance.choice(moves))
+        position = session.variant.successor(position, line[-1])
+    return line
+
+
 def play_at_random(session: Session, chance: Random, steps: int) -> None:
     """Play, go back and forth, try side lines, comment."""
     for _ in range(steps):
@@ -81,6 +93,8 @@ def play_at_random(session: Session, chance: Random, steps: int) -> None:
             session.take_back()
             if game.moves:
                 session.play(chance.choice(game.moves[:2]))
+        elif deed < 0.7:
+            session.play_line(line_at_random(session, chance))
         elif deed < 0.75:
             session.go_to(chance.randint(0, game.length))
         elif deed < 0.85:

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.game.players import PERSON, computer
 from app.game.session import Session
-from app.settings.options import ANIMATION_SPEED, COMPUTER_PAUSE, REFINE
+from app.panels.analysis.panel import MOST_LINES
+from app.settings.options import ANALYSIS_LINES, ANIMATION_SPEED, COMPUTER_PAUSE, REFINE
 from app.settings.store import Settings
 from app.startup import display
 from app.window.main_window import MainWindow
@@ -33,7 +34,7 @@ _FRAMES = 30
 
 
 def rows() -> Iterator[str]:
-    """Yield two rows for each game."""
+    """Yield three rows for each game."""
     display.set_surface_format()
     application = QApplication.instance() or QApplication(["schachraum"])
     with tempfile.TemporaryDirectory() as folder:
@@ -84,6 +85,26 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
         f"thinking {key:12} a frame takes {moving:5.1f} ms, at rest {still:5.1f}, ratio"
         f" {moving / still:.2f}; the first question cost {spent:5.1f} ms of work, at worst"
         f" {asked.work:4.1f} without a break"
+    )
+    yield _analysed(key, window)
+
+
+def _analysed(key: str, window: MainWindow) -> str:
+    """Return the row of the analysis: as many lines as there may be, written as they come."""
+    window.computers.stop()
+    window.settings.set(ANALYSIS_LINES, MOST_LINES)
+    begin = time.thread_time()
+    window.analysis.dock.show()
+    lines = window.analysis.desk.panel.lines
+    opened = delays(_PATIENCE, lambda: len(lines.lines) == MOST_LINES)
+    spent = 1000 * (time.thread_time() - begin)
+    drawn = window.viewport.frames_drawn
+    looking = delays(_WATCHED)
+    return (
+        f"analysis {key:12} a timer comes at worst {looking.late:4.1f} ms late; work at worst"
+        f" {looking.work:4.1f} ms; {window.viewport.frames_drawn - drawn} frames drawn meanwhile;"
+        f" the panel and {MOST_LINES} lines cost {spent:5.1f} ms of work, at worst"
+        f" {opened.work:4.1f} without a break"
     )
 
 

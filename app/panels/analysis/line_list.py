@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
     QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
@@ -42,7 +48,6 @@ class LineList(QTableView):
         self.setObjectName("lines")
         self._model = LineModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Separated(self._model, self))
         self._is_under_mouse = False
         self._step = 1
         self._widths = (0, 0)
@@ -132,6 +137,16 @@ class LineList(QTableView):
 
     def _width_of(self, text: str) -> int:
         return self.fontMetrics().horizontalAdvance(text) + ROOM
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the moves, and a rule between one line and the next."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setPen(QColor(appearance().theme.windows.line))
+        for number in range(1, len(self.lines)):
+            y = self.rowViewportPosition(number * self._model.rows_of_line)
+            painter.drawLine(0, y, self.viewport().width(), y)
+        painter.end()
 
     # -- pointing and choosing ---------------------------------------------------------------
 
@@ -236,24 +251,3 @@ def _in_row(room: int, step: int) -> int:
     most = min(max(room, 1), MOST_MOVES)
     whole = most - most % step
     return whole if whole and -(-MOST_MOVES // whole) == -(-MOST_MOVES // most) else most
-
-
-class _Separated(QStyledItemDelegate):
-    """Draws a line above each line of moves but the first."""
-
-    def __init__(self, model: LineModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Draw a place."""
-        super().paint(painter, option, index)
-        is_first_row = index.row() % self._model.rows_of_line == 0
-        if is_first_row and 0 < self._model.line_at(index) < len(self._model.lines):
-            painter.setPen(QColor(appearance().theme.windows.line))
-            painter.drawLine(option.rect.topLeft(), option.rect.topRight())

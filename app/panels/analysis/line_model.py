@@ -112,15 +112,15 @@ class LineModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what is shown or said at a place."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
         plies = self.plies_at(index)
         if not plies:
             return None
         line, is_value = self._lines[self.line_at(index)], index.column() == 0
-        if role == Qt.ItemDataRole.DisplayRole:
-            return line.value if is_value else line.moves[plies - 1]
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.spoken if is_value else line.moves[plies - 1]
-        return None
+        if is_value:
+            return line.value if role == Qt.ItemDataRole.DisplayRole else line.spoken
+        return line.moves[plies - 1]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let only places with something on them be chosen."""

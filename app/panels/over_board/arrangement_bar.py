@@ -69,6 +69,7 @@ class ArrangementBar(QFrame):
         for place, (button, (_, action)) in enumerate(zip(self.buttons, shown, strict=True)):
             self._row.insertWidget(place, button)
             button.setDefaultAction(action)
+            button.show()  # the layout would do so later, and leave no room for it until then
         self._gap.changeSize(APART if self.buttons else 0, 0)
         for one, following in pairwise((*self.buttons, self.map)):
             self.setTabOrder(one, following)

@@ -56,8 +56,11 @@ def test_buttons_menu_and_keys_arrange_alike(opened) -> None:
 def test_a_game_is_shown_as_it_was_left_and_the_buttons_say_how(opened) -> None:
     window = opened("raumschach")
     window.commands["arrange_2"].trigger()
+    bar = window.arrangements.bar
+    size = bar.size()
     window.session.start(variant("raumschach"), variant("raumschach").start())
     assert checked(window) == ["arrange_2"]
+    assert bar.size() == size and all(bar.rect().contains(b.geometry()) for b in bar.buttons)
 
 
 def test_the_map_is_switched_and_its_button_follows(opened) -> None:
@@ -87,8 +90,8 @@ def test_they_name_what_they_do_and_its_keys_in_each_language(opened) -> None:
         assert bar.map.toolTip() == "Karte (M)"
     finally:
         window.settings.set(LANGUAGE, "en")
-    window.shortcuts.choose("map", QKeySequence("F8"))
-    assert bar.map.toolTip() == "Map (F8)"
+    window.shortcuts.choose("map", QKeySequence("F12"))
+    assert bar.map.toolTip() == "Map (F12)"
 
 
 def test_each_icon_looks_otherwise_and_all_can_be_hidden(opened) -> None:

@@ -220,14 +220,14 @@ def test_keys_are_pressed_and_refused_in_the_dialog(
     QTest.keyClick(table.keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: table.message.text() == "Ctrl+Q belongs to “Quit”.")
     assert window.isVisible() and window.shortcuts.text("flip") == "F"
-    QTest.keyClick(table.keys, Qt.Key.Key_F8)
-    qtbot.waitUntil(lambda: table.message.text() == "“Flip the board” has F8 now.")
-    assert table.table.currentItem().text(1) == "F8"
+    QTest.keyClick(table.keys, Qt.Key.Key_F12)
+    qtbot.waitUntil(lambda: table.message.text() == "“Flip the board” has F12 now.")
+    assert table.table.currentItem().text(1) == "F12"
     QTest.mouseClick(table.without, LEFT)
     assert table.message.text() == "“Flip the board” has no keys now."
     QTest.mouseClick(table.usual, LEFT)
     assert window.shortcuts.text("flip") == "F"
-    window.shortcuts.choose("flip", QKeySequence("F8"))
+    window.shortcuts.choose("flip", QKeySequence("F12"))
     dialog.restore_defaults()
     assert window.shortcuts.is_usual("flip")
 
@@ -244,7 +244,7 @@ def test_keys_are_taken_without_a_click_into_the_line(
     place = table.table.visualItemRect(table.table.currentItem()).center()
     QTest.mouseClick(table.table.viewport(), LEFT, pos=place)
     for key, held, told in (
-        (Qt.Key.Key_F8, NO_KEYS, "F8"),
+        (Qt.Key.Key_F12, NO_KEYS, "F12"),
         (Qt.Key.Key_Home, control | alt, "Ctrl+Alt+Home"),
         (Qt.Key.Key_N, alt, "Alt+N"),  # also the letter of a button
         (Qt.Key.Key_B, NO_KEYS, "B"),

@@ -27,8 +27,9 @@ from app.appearance.current import appearance
 from app.panels.analysis.line_model import MOST_MOVES, LineModel, ShownLine
 from app.text.language import on_language_change
 
-#: Height of a row; room beside a text; so many lines are seen without scrolling at least.
-ROW, ROOM, LEAST_LINES = 21, 10, 1
+#: Height of a row; room beside a text; so many rows are seen without scrolling at least; so many
+#: moves stand in a row at least, and are cut where there is no room.
+ROW, ROOM, LEAST_ROWS, LEAST_MOVES = 21, 10, 2, 2
 
 
 class LineList(QTableView):
@@ -107,7 +108,7 @@ class LineList(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(0, LEAST_LINES * self._model.rows_of_line * ROW)
+        return QSize(0, LEAST_ROWS * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put as many moves into a row as there is room for."""
@@ -248,6 +249,6 @@ def _in_row(room: int, step: int) -> int:
 
     They are whole turns of all players, ``step`` moves each, where that costs no more rows.
     """
-    most = min(max(room, 1), MOST_MOVES)
+    most = min(max(room, LEAST_MOVES), MOST_MOVES)
     whole = most - most % step
     return whole if whole and -(-MOST_MOVES // whole) == -(-MOST_MOVES // most) else most

@@ -23,7 +23,7 @@ from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
 #: Width at which the panel can be used; room around its parts; the most lines that can be wanted.
-WIDTH, ROOM, MOST_LINES = 250, 8, 5
+WIDTH, ROOM, MOST_LINES = 190, 8, 5
 
 
 class AnalysisPanel(QWidget):

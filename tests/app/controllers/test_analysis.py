@@ -18,6 +18,7 @@ from app.window.main_window import MainWindow
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.app.panels.test_sizes import SMALL
 from tests.app.window.test_accessible import reachable, spoken
 from tests.computers import until
 from tests.driver import answer, frames, trigger_timers, wait_for
@@ -382,6 +383,23 @@ def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
     for part in (panel.bars, panel.work, panel.lines.viewport(), panel.engines):
         assert part.visibleRegion().boundingRect() == part.rect(), part
     assert window.viewport.width() >= window.viewport.minimumWidth()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_window_with_all_its_panels_can_be_small(window, language: str) -> None:
+    start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
+    window.resize(1280, 760)
+    window.settings.set(LANGUAGE, language)
+    try:
+        show(window)
+        for with_map in (False, True):
+            window.map_dock.setVisible(with_map)
+            QApplication.processEvents()
+            least = window.minimumSizeHint().expandedTo(window.minimumSize())
+            assert least.boundedTo(SMALL) == least, f"{least}"
+        assert not window.tabifiedDockWidgets(window.analysis.dock)
+    finally:
+        window.settings.set(LANGUAGE, "en")
 
 
 def test_the_window_closes_while_it_looks(window) -> None:

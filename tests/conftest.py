@@ -58,6 +58,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/engines": ("window", "process"),
     "app/engines/test_guests.py": (),
     "app/engines/test_option_values.py": (),
+    "app/engines/test_uci_reader.py": (),
     "app/export": ("window",),
     "app/game/test_touch_move.py": ("window",),
     "app/panels": ("window",),

@@ -16,6 +16,11 @@ from functools import cache, partial
 from pathlib import Path
 from unittest.mock import patch
 
+from app.engines.guests import Guest, Guests, read_guests, write_guests
+from app.engines.option_values import choosable
+from app.engines.question import Question
+from app.engines.reports import Reports
+from app.engines.uci_reader import read_option
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme
@@ -347,6 +352,43 @@ def _matches() -> list[str]:
     return [two.write(), Match.begin(("", "Bén", "Cleo")).counted((1 / 3, 1 / 3, 1 / 3)).write()]
 
 
+# -- engines -------------------------------------------------------------------------------------
+
+
+def _read_guests(text: str) -> Guests:
+    found = read_guests(text)
+    assert read_guests(write_guests(found)) == found
+    assert all(found.named(guest.name) is guest for guest in found.engines)
+    return found
+
+
+def _guests() -> list[str]:
+    fish = Guest("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old", "Older"), True)
+    return [write_guests(Guests((fish, Guest("Bírd", ("bird",))), ("/bin/stockfish",)))]
+
+
+def _hear(text: str) -> None:
+    """Take what an engine might say, a line each."""
+    game = variant(KEYS[0])
+    reports = Reports()
+    reports.begin(Question(game, game.start(), game.start(), lines=2))
+    for line in text.split("\n"):
+        option = read_option(line.split()[1:])
+        if option is not None:
+            assert set(choosable([option])) <= {option}
+        reports.take(_file(line))
+    for report in reports.latest():
+        assert report.line_number in (1, 2) and 0 <= report.depth < 1000
+
+
+_HEARD = (
+    "option name Hash type spin default 16 min 1 max 1024\noption name Style type combo default"
+    " Quiet Play var Quiet Play var Wild\noption name File type string default <empty>",
+    "info depth 9 seldepth 12 multipv 2 score cp -13 nodes 99 nps 1000 time 7 pv e2-e4 e7-e5\n"
+    "info depth 9 score mate 3 pv e2-e4\ninfo string scores w=1 b=-1\ninfo currmove e2-e4",
+)
+
+
 # -- command lines -------------------------------------------------------------------------------
 
 
@@ -410,6 +452,8 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("themes", theme, (ThemeError,), _themes),
         Reader("preferences", preferences, (PreferencesError,), _settings),
         Reader("matches", Match.read, (MatchError,), _matches),
+        Reader("lists of engines", _read_guests, (ValueError,), _guests),
+        Reader("lines of engines", _hear, (), lambda: _HEARD),
         Reader("lines for the engine", _engine_line, (ValueError,), lambda: _ENGINE_LINES),
         Reader("lines for the program", _app_line, (InputError,), lambda: _APP_LINES),
         Reader("names in a picture", _picture_names, (InputError,), lambda: _PICTURE_NAMES),

@@ -6,6 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.text.system_reason import system_words
 from engine.core.phrases import printable, shortened
 
 
@@ -39,5 +40,5 @@ class EngineFailure(Exception):
 
     def __str__(self) -> str:
         form = QCoreApplication.translate("engines", str(self.kind.value))
-        detail = printable(shortened(self.detail))
+        detail = system_words(printable(shortened(self.detail)))
         return form.format(name=printable(shortened(self.name)), detail=detail)

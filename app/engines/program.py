@@ -123,7 +123,9 @@ class Program(QObject):
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
-            self._give_up(FailureKind.NOT_STARTED, self._process.errorString())
+            # Qt says first what it was doing.
+            reason = self._process.errorString().rpartition(": ")[2].rstrip(".")
+            self._give_up(FailureKind.NOT_STARTED, reason)
             self.deleteLater()
         elif error is QProcess.ProcessError.WriteError:
             self._give_up(FailureKind.SILENT)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QProcess
 
 from app.engines import engine_process
 from app.engines.engine_process import EngineProcess
@@ -133,6 +133,21 @@ def test_a_fault_costs_one_sentence(qtbot, made: Made, kind: type[fakes.Honest])
         assert sentence.isprintable() and len(sentence) < 200
         assert not process.is_thinking
     assert heard.decisions == []
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("kind", [fakes.CrashInSearch, fakes.HangInSearch, fakes.IllegalMove])
+def test_nothing_is_left_of_processes_that_have_failed(
+    qtbot, made: Made, tmp_path: Path, kind: type[fakes.Honest]
+) -> None:
+    process, heard = made(kind)
+    for number in (1, 2, 3):
+        process.ask(question("e2e4"))
+        qtbot.waitUntil(lambda number=number: len(heard.failures) == number)
+    started = numbers(tmp_path / "diary")
+    assert len(started) == 3
+    qtbot.waitUntil(lambda: process.findChildren(QProcess) == [])
+    assert not any(is_running(number) for number in started)
 
 
 ODDITIES = (

@@ -1,7 +1,7 @@
 """The score of a match: several games of the same people. Free of Qt.
 
 Its text is a JSON object with the people's names, their points as fractions, the number of games,
-and the seating.
+and the seating; with ``given``, the points of all, where games have given more than one.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from engine.core.phrases import shortened
 T = TypeVar("T")
 #: Greatest denominator of points.
 MOST_SHARES = 12
-#: Greatest plausible number of games.
+#: Greatest plausible number of games, and of points that one of them gives to all.
 MOST_GAMES = 1_000_000
+MOST_GIVEN = 10
 #: Format of points; others that ``Fraction`` reads may take very long: ``1e999999999``.
 _POINTS = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 
@@ -59,15 +60,18 @@ class Match:
             names = tuple(map(_name, said["names"]))
             points = tuple(map(_points, said["points"]))
             games, seating = said["games"], tuple(map(index, said["seating"]))
+            given = said.get("given", games)
         except (ValueError, TypeError, LookupError, ArithmeticError) as error:
             raise MatchError(f"{shortened(text)!r} is no match") from error
         is_sound = (
             type(games) is int
             and 0 <= games <= MOST_GAMES
+            and type(given) is int
+            and games <= given <= MOST_GIVEN * games
             and sorted(seating) == list(range(len(names)))
             and len(points) == len(names)
-            and all(0 <= won <= games and won.denominator <= MOST_SHARES for won in points)
-            and sum(points) == games
+            and all(won >= 0 and won.denominator <= MOST_SHARES for won in points)
+            and sum(points) == given
         )
         if not is_sound:
             raise MatchError(f"{shortened(text)!r} is no match")
@@ -77,6 +81,9 @@ class Match:
         """Return the text of the match."""
         points = [str(won) for won in self.points]
         said = {"names": self.names, "points": points, "games": self.games, "seating": self.seating}
+        given = sum(self.points)
+        if given != self.games:
+            said["given"] = int(given)
         return json.dumps(said, ensure_ascii=False)
 
     @property

@@ -171,10 +171,10 @@ class Review:
 
 
 def chances_at(variant: Variant, node: Node, value: Evaluation | None) -> tuple[float, ...] | None:
-    """Return the winning chances at a node: where the rules have ended the game, its points."""
+    """Return the winning chances at a node: where the rules have ended the game, who has won."""
     outcome = variant.outcome(node.position)
     if outcome is not None:
-        return outcome.scores
+        return outcome.shares
     return None if value is None else winning_chances(value, len(variant.seats))
 
 

@@ -52,6 +52,7 @@ def about_event(record: Record) -> dict[str, Any]:
     return {
         "about": {
             "game": told.variant.key,
+            "chosen": list(told.variant.chosen),
             "names": list(told.names),
             "length": told.length,
             "ended": ended,
@@ -63,13 +64,13 @@ def read_about(event: Event) -> GameSummary | None:
     """Return the summary in an event, or None."""
     told: Any = event.get("about")
     try:
-        variant = engine.variants.variant(told["game"])
+        variant = engine.variants.variant(told["game"], **dict(told.get("chosen", ())))
         names = tuple(map(str, told["names"]))[: len(variant.seats)]
         names += ("",) * (len(variant.seats) - len(names))
         outcome = None
         if told["ended"] is not None:
             ending, scores = told["ended"]
-            found = ending_named(ending), read_scores(scores, len(variant.seats))
+            found = ending_named(ending), read_scores(scores, variant)
             if found[0] is None or found[1] is None:
                 return None
             outcome = Outcome(found[0], found[1])

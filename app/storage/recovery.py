@@ -148,7 +148,7 @@ def _value(game: Game, text: str) -> Evaluation | None:
 
 
 def _outcome(game: Game, ending: object, scores: object) -> Outcome:
-    found = ending_named(_text(ending)), read_scores(_text(scores), len(game.variant.seats))
+    found = ending_named(_text(ending)), read_scores(_text(scores), game.variant)
     if found[0] is None or found[1] is None:
         raise ValueError("no game ends like that")
     return Outcome(found[0], found[1])

@@ -129,10 +129,8 @@ def _reason(now: Situation, outcome: Outcome) -> str:
     if 0.0 in outcome.scores:
         loser = outcome.scores.index(0.0)
     name = "" if loser is None else seat_name(now.variant, loser)
-    check = None if loser is None else now.check_of(loser)
-    if ending is Ending.CHECKMATE and check is not None:
-        form = translate("events", "{seat} is mated {by}.")
-        return form.format(seat=name, by=attackers_text(now, check))
+    if ending is Ending.CHECKMATE and now.check is not None:
+        return _mate(now, now.check, outcome)
     if ending is Ending.SUICIDE_MATE:
         form = translate(
             "events",
@@ -157,6 +155,16 @@ def _reason(now: Situation, outcome: Outcome) -> str:
             if seat not in now.living and seat_detail(now, seat)
         )
     return f"{ending_text(ending)}."
+
+
+def _mate(now: Situation, check: Check, outcome: Outcome) -> str:
+    """Return whose pieces mate the player to move, and of several opponents who wins by it."""
+    form = translate("events", "{seat} is mated {by}.")
+    if len(now.living) > 2:
+        form = translate("events", "{seat} is mated {by}; {winner} could capture the king next.")
+    winner = "" if outcome.winner is None else seat_name(now.variant, outcome.winner)
+    seat, by = seat_name(now.variant, check.seat), attackers_text(now, check)
+    return form.format(seat=seat, by=by, winner=winner)
 
 
 def _points(now: Situation, outcome: Outcome) -> str:

@@ -9,6 +9,7 @@ from app.text.text import translate
 _RULES = {
     "promotion": QT_TRANSLATE_NOOP("rules", "On an opponent's base line a pawn"),
     "en_passant": QT_TRANSLATE_NOOP("rules", "Capture en passant"),
+    "ending": QT_TRANSLATE_NOOP("rules", "The game is won"),
 }
 #: Texts of values by option and value; those of the option "" are for all options.
 _ANSWERS = {
@@ -16,6 +17,8 @@ _ANSWERS = {
     ("promotion", "fide"): QT_TRANSLATE_NOOP("rules", "is promoted as in chess"),
     ("en_passant", "on"): QT_TRANSLATE_NOOP("rules", "allowed"),
     ("en_passant", "off"): QT_TRANSLATE_NOOP("rules", "not allowed"),
+    ("ending", "survivor"): QT_TRANSLATE_NOOP("rules", "by the last survivor"),
+    ("ending", "first-mate"): QT_TRANSLATE_NOOP("rules", "by the first mate"),
     ("", "on"): QT_TRANSLATE_NOOP("rules", "yes"),
     ("", "off"): QT_TRANSLATE_NOOP("rules", "no"),
 }

@@ -230,15 +230,22 @@ def is_alarming(now: Situation) -> bool:
 def seat_state(now: Situation, seat: int) -> str:
     """Return the state of one player in a word or two; ``seat_detail`` completes it."""
     if now.outcome is not None:
-        score = now.outcome.scores[seat]
-        if score == 1.0:
-            return translate("status", "won")
-        return translate("status", "lost") if score == 0.0 else translate("status", "draw")
+        return _result_text(now.outcome, seat)
     if seat not in now.living:
         return translate("status", "out")
     if seat == now.draw_offer:
         return translate("status", "offers a draw")
     return translate("status", "to move") if seat == now.turn else ""
+
+
+def _result_text(outcome: Outcome, seat: int) -> str:
+    """Return what an end has brought one player."""
+    if seat == outcome.winner:
+        return translate("status", "won")
+    points = outcome.scores[seat]
+    if points and outcome.winner is not None:
+        return translate("status", "%n point(s)", None, round(points))
+    return translate("status", "draw") if points else translate("status", "lost")
 
 
 def seat_detail(now: Situation, seat: int) -> str:

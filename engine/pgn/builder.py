@@ -136,7 +136,7 @@ class GameBuilder:
         if node.evaluation is None:
             text, node.evaluation = take_evaluation(text, len(self._variant.seats))
         if node.outcome is None:
-            text, node.outcome = take_end(text, len(self._variant.seats))
+            text, node.outcome = take_end(text, self._variant)
         if node.outcome is not None:
             text = without_ends(text)
         text, node.drawings = take_drawings(text, self._variant.topology, node.drawings)
@@ -195,11 +195,11 @@ class GameBuilder:
         elif self._branches:
             self._comment(token)
         else:
-            self.scores = read_scores(token.text, len(self._variant.seats))
+            self.scores = read_scores(token.text, self._variant)
             self.is_finished = True
 
     def _is_result(self, text: str) -> bool:
-        return text == UNFINISHED or read_scores(text, len(self._variant.seats)) is not None
+        return text == UNFINISHED or read_scores(text, self._variant) is not None
 
     def _move(self, token: Token) -> None:
         if token.text.rstrip("+#") in _EN_PASSANT:

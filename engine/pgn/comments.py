@@ -7,6 +7,7 @@ import re
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
 from engine.play.evaluation import Evaluation
 from engine.rules.outcome import Outcome
+from engine.rules.variant import Variant
 
 _CLOCK = re.compile(r"\s?\[%clk\s+([0-9]{1,9}):([0-9]{1,2}):([0-9]{1,2}(?:\.[0-9]{1,9})?)\]\s?")
 _END = re.compile(r"\s?\[%end\s+([a-z0-9-]+(?: [a-z0-9-]+){0,3}?)\s+([^\s\]]+)\]\s?")
@@ -41,12 +42,12 @@ def clock_text(seconds: float) -> str:
     return f"[%clk {hours}:{minutes:02}:{part}]"
 
 
-def take_end(text: str, seats: int) -> tuple[str, Outcome | None]:
+def take_end(text: str, game: Variant) -> tuple[str, Outcome | None]:
     """Return a comment without its ``[%end resignation 1-0]``, and the end that it declares."""
     match = _END.search(text)
     if match is None:
         return text, None
-    ending, scores = ending_named(match[1]), read_scores(match[2], seats)
+    ending, scores = ending_named(match[1]), read_scores(match[2], game)
     if ending is None or scores is None:
         return text, None
     return _without(text, match), Outcome(ending, scores)

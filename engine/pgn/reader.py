@@ -148,7 +148,7 @@ class _Draft:
         tags = own_tags(self._tags, self._variant)
         scores = builder.scores
         if not builder.is_finished and RESULT in self._tags:
-            scores = read_scores(self._tags[RESULT].value, len(self._variant.seats))
+            scores = read_scores(self._tags[RESULT].value, self._variant)
         game.go_to(game.length)
         if scores is not None and game.outcome is None:
             game.node.outcome = declared(tags, scores)

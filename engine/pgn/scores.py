@@ -1,4 +1,4 @@
-"""Results in words: ``1-0``, and with three players ``1-0-0`` or ``1/2-1/2-0``."""
+"""Results in words: ``1-0``, and with three players ``1-0-0``, ``1/2-1/2-0`` or ``3-0-1``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.rules.outcome import Ending
+from engine.rules.variant import Variant
 
 #: The result of a game that goes on.
 UNFINISHED = "*"
@@ -13,6 +14,7 @@ _PARTS = {
     "0": Fraction(0), "1": Fraction(1),
     "1/2": Fraction(1, 2), "½": Fraction(1, 2), "0.5": Fraction(1, 2),
     ".5": Fraction(1, 2), "0,5": Fraction(1, 2), "1/3": Fraction(1, 3), "⅓": Fraction(1, 3),
+    "3": Fraction(3),
 }  # fmt: skip
 _FIRST_SIGNS = frozenset(part[0] for part in _PARTS)
 #: How some write what stands between the points.
@@ -31,19 +33,16 @@ def scores_text(scores: Sequence[float]) -> str:
     return "-".join(str(Fraction(score).limit_denominator(len(scores))) for score in scores)
 
 
-def read_scores(text: str, seats: int) -> tuple[float, ...] | None:
-    """Read the points of each seat, or return None if the text says none that add up to one.
-
-    >>> read_scores("1/3-1/3-1/3", 3) == (1 / 3, 1 / 3, 1 / 3)
-    True
-    """
+def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
+    """Read the points of each seat, or return None if the text says none that the game gives."""
+    seats = len(game.seats)
     if text[:1] not in _FIRST_SIGNS:
         return None
     parts = [_PARTS.get(part) for part in text.translate(_SIGNS).split("-", seats)]
     known = [part for part in parts if part is not None]
     if text in ("1/2", "½") and seats == 2:
         return (0.5, 0.5)
-    if len(parts) != seats or len(known) != seats or sum(known) != 1:
+    if len(parts) != seats or len(known) != seats or sum(known) not in game.totals:
         return None
     return tuple(map(float, known))
 

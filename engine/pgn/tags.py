@@ -128,7 +128,8 @@ def declared(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
     if ending is not None:
         del tags[TERMINATION]
         return Outcome(ending, scores)
-    return Outcome(_INFERRED[max(scores) < 1], scores)
+    given_up = Outcome(_INFERRED[0], scores)
+    return given_up if given_up.winner is not None else Outcome(_INFERRED[1], scores)
 
 
 def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:

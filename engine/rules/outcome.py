@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
     """The end of a game.
 
     ending : why it is over
-    scores : points of each seat, by seat number; they add up to 1
+    scores : points of each seat, by seat number; they add up to one of the game's ``totals``
     """
 
     ending: Ending
@@ -36,8 +36,20 @@ class Outcome(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone, or None for a draw."""
-        return self.scores.index(1.0) if 1.0 in self.scores else None
+        """The seat that won alone, with more points than any other, or None for a draw."""
+        most = max(self.scores)
+        return self.scores.index(most) if self.scores.count(most) == 1 else None
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The part of the win that each seat has: the winner all of it, else as the points are.
+
+        They add up to 1, whatever the points do.
+        """
+        if self.winner is not None:
+            return won_by(self.winner, len(self.scores))
+        total = sum(self.scores)
+        return tuple(points / total for points in self.scores)
 
 
 def shared(seats: int, among: Collection[int] | None = None) -> tuple[float, ...]:

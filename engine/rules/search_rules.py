@@ -45,6 +45,7 @@ class SearchRules:
     drawn_alone : kinds of which one piece beside the kings cannot win
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
     captures_kings : kings are captured; who has lost his is out and the others play on
+    ends_at_mate : all the same, the game ends where a seat is to move and mated
     """
 
     promotion_cells: tuple[Collection[int], ...]
@@ -58,6 +59,7 @@ class SearchRules:
     drawn_alone: tuple[Kind, ...] = ()
     is_suicide_lost: bool = False
     captures_kings: bool = False
+    ends_at_mate: bool = False
 
 
 class Extras(NamedTuple):

@@ -56,6 +56,8 @@ class Variant(ABC):
     claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
     #: Number of the first move in which castling is allowed.
     first_castling: int = 1
+    #: What the points of all seats may add up to when a game ends.
+    totals: tuple[int, ...] = (1,)
     #: What the rules leave to the players, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
 
@@ -222,6 +224,10 @@ class Variant(ABC):
     @abstractmethod
     def material_draw(self, position: Position) -> bool:
         """Whether no seat has the material to win."""
+
+    def mate_outcome(self, position: Position) -> Outcome:
+        """Return the end of a position without a legal move whose king is attacked."""
+        return Outcome(Ending.CHECKMATE, lost_by(position.turn, len(self.seats)))
 
     def blocked_outcome(self, position: Position) -> Outcome:
         """Return the end of a position without a legal move whose king is not attacked."""
@@ -397,7 +403,7 @@ class Variant(ABC):
             return self.draw(position, Ending.MATERIAL)
         if not self.moves(position):
             if self.checkers(position):
-                return Outcome(Ending.CHECKMATE, lost_by(position.turn, len(self.seats)))
+                return self.mate_outcome(position)
             return self.blocked_outcome(position)
         return self.counter_outcome(position)
 

@@ -82,10 +82,14 @@ def _of_several(variant: Variant, position: Position, report: Found) -> Evaluati
     end = position
     for move in report.line:
         end = variant.successor(end, move)
-    living = {*variant.living(end), position.turn}
+    outcome = variant.outcome(end)
+    winner = None if outcome is None else outcome.winner
+    living = {*variant.living(end), position.turn} if winner is None else {winner}
     held = tuple(
         _within(score, _MOST_CENTIPAWNS) if seat in living else None
         for seat, score in enumerate(report.seat_scores)
     )
     value = Evaluation(held, depth=_within(report.depth, _DEEPEST))
+    if winner is not None:
+        return value
     return of_another_move(value, position.turn, report.score)

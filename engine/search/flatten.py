@@ -66,6 +66,7 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
         rules.has_prisoners,
         rules.is_suicide_lost,
         rules.captures_kings,
+        rules.ends_at_mate,
         sum(1 << kind for kind in rules.drawn_alone),
     )
     tables = cast("Tables", gear.module("tables").Tables(counts, tuple(map(int, flags))))

@@ -23,7 +23,8 @@ def write(variant: Variant, position: Position, move: Move, language: str = ENGL
         return coordinate_moves.write(variant, move)
     after = variant.successor(position, move)
     checked = variant.checked_seats(position, after)
-    is_mate = after.turn in checked and variant.is_mated(after)
+    # Of three players one may mate by what another attacks: that has its sign if the game is over.
+    is_mate = variant.is_mated(after) and (after.turn in checked or not variant.moves(after))
     ending = style.mate if is_mate else "+" if checked else ""
     return _body(variant, style, position, move) + ending
 

@@ -3561,11 +3561,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
-   <source>{seat} is mated {by}.</source>
-   <translation>{seat} ist matt {by}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/event_text.py" />
    <source>Suicide mate: {seat} is not in check, but could only move the king onto an attacked cell.</source>
    <translation>Zugzwangmatt: {seat} steht nicht im Schach, könnte den König aber nur auf ein angegriffenes Feld ziehen.</translation>
   </message>
@@ -3593,6 +3588,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/event_text.py" />
    <source>{seat} is out: {reason}.</source>
    <translation>{seat} ist ausgeschieden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is mated {by}.</source>
+   <translation>{seat} ist matt {by}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
+   <source>{seat} is mated {by}; {winner} could capture the king next.</source>
+   <translation>{seat} ist matt {by}; als Nächster könnte {winner} den König schlagen.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
@@ -4995,6 +5000,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/rule_text.py" />
+   <source>The game is won</source>
+   <translation>Gewonnen wird</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/rule_text.py" />
    <source>may be exchanged for a prisoner</source>
    <translation>darf ein Bauer gegen eine gefangene Figur getauscht werden</translation>
   </message>
@@ -5012,6 +5022,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/rule_text.py" />
    <source>not allowed</source>
    <translation>nicht erlaubt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/rule_text.py" />
+   <source>by the last survivor</source>
+   <translation>als letzter Überlebender</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/rule_text.py" />
+   <source>by the first mate</source>
+   <translation>durch das erste Matt</translation>
   </message>
   <message>
    <location filename="../../app/text/rule_text.py" />
@@ -6204,21 +6224,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
-   <source>won</source>
-   <translation>gewonnen</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/status_text.py" />
-   <source>lost</source>
-   <translation>verloren</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/status_text.py" />
-   <source>draw</source>
-   <translation>remis</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/status_text.py" />
    <source>out</source>
    <translation>ausgeschieden</translation>
   </message>
@@ -6231,6 +6236,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>to move</source>
    <translation>am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>won</source>
+   <translation>gewonnen</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/status_text.py" />
+   <source>%n point(s)</source>
+   <translation>
+    <numerusform>%n Punkt</numerusform>
+    <numerusform>%n Punkte</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>draw</source>
+   <translation>remis</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>lost</source>
+   <translation>verloren</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

@@ -110,4 +110,15 @@
    </translation>
   </message>
  </context>
+ <context>
+  <name>status</name>
+  <message numerus="yes">
+   <location filename="../../app/text/status_text.py" />
+   <source>%n point(s)</source>
+   <translation>
+    <numerusform>%n point</numerusform>
+    <numerusform>%n points</numerusform>
+   </translation>
+  </message>
+ </context>
 </TS>

@@ -31,7 +31,7 @@ from tests.engine.naive_dreierschach_board import (
     write,
 )
 
-__all__ = ["START", "departed", "legal_moves", "play", "status", "successors"]
+__all__ = ["START", "departed", "legal_moves", "play", "points", "status", "successors"]
 
 # Attack
 
@@ -251,7 +251,7 @@ def followers(position: Position) -> dict[str, Position]:
     if len(living(position.board)) == 1:
         return {}
     found = proper(position)
-    if found or not in_check(position.board, position.side):
+    if found or position.ending == "first-mate" or not in_check(position.board, position.side):
         return found
     every = dict(tries(position))
     loyal = {
@@ -306,3 +306,23 @@ def status(position_text: str, **options: str) -> str:
     if not proper(position):
         return "checkmate" if checked else "stalemate"
     return "check" if checked else "ongoing"
+
+
+def points(position_text: str, **options: str) -> dict[str, str] | None:
+    """Return what each player gets for the end that a position is, or None while it is none."""
+    position = parse(position_text, **options)
+    alive, word = living(position.board), status(position_text, **options)
+    is_first_mate = position.ending == "first-mate"
+    if word.startswith("won:"):
+        won = {alive[0]: "3" if is_first_mate else "1"}
+    elif word in ("draw:material", "stalemate"):
+        won = dict.fromkeys(alive, "1" if is_first_mate else f"1/{len(alive)}")
+    elif word == "checkmate" and is_first_mate:
+        order = 2 * PLAYERS
+        after = order[order.index(position.side) + 1 :][:2]
+        king = king_of(position.board, position.side)
+        taker = next(player for player in after if is_attacked(position.board, king, player))
+        won = dict.fromkeys(alive, "1") | {position.side: "0", taker: "3"}
+    else:
+        return None
+    return {player: won.get(player, "0") for player in PLAYERS}

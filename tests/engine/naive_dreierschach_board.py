@@ -60,7 +60,7 @@ CASTLING = {
 class Position:
     """Board, player to move, castlings left, en passant pairs, prisoners by captor, round.
 
-    promotion, en_passant : what the players have agreed on, as the rule options name it
+    promotion, en_passant, ending : what the players have agreed on, as the rule options name it
     """
 
     board: dict[Cell, str]
@@ -71,6 +71,7 @@ class Position:
     count: int
     promotion: str = "prisoners"
     en_passant: str = "on"
+    ending: str = "survivor"
 
 
 @lru_cache(maxsize=1)

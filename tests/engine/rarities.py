@@ -50,6 +50,8 @@ REQUIRED: dict[str, set[str]] = {
 ONLY_WITH = {
     "en passant": {"en_passant": "on"},
     "en passant by the second": {"en_passant": "on"},
+    "last move when mated": {"ending": "survivor"},
+    "pass": {"ending": "survivor"},
 }
 
 

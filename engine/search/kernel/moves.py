@@ -38,12 +38,13 @@ class Board(Attacks):
     def legal(self, first: int) -> int:
         """Write all legal moves into the buffer from place ``first`` on and return their end.
 
-        A mated player of a game with captured kings has other moves (Dreierschach, check 4).
+        A mated player of a game with captured kings has other moves (Dreierschach, check 4), unless
+        the first mate ends it.
         """
         end = self.safe(first, 1)
-        if end == first and self.tables.captures_kings and self.checkers:
-            end = self._last_moves(first)
-        return end
+        if end > first or not self.checkers or self.tables.ends_at_mate:
+            return end
+        return self._last_moves(first) if self.tables.captures_kings else end
 
     def safe(self, first: int, wants_quiet: int) -> int:
         """Write the moves that leave the king safe and betray nobody, and return their end.

@@ -40,6 +40,7 @@ cdef class Searcher:
     cdef int _for_team(self, int score) noexcept nogil
     cdef int _drawn(self) noexcept nogil
     cdef int _living(self) noexcept nogil
+    cdef int _first_mate(self, int ply) noexcept nogil
     cdef int _decided(self, int ply) noexcept nogil
     cdef int _lead(self) noexcept nogil
     cdef int _in_check(self, int ply) noexcept nogil

@@ -220,10 +220,28 @@ class Searcher:
     def _blocked(self, ply: int) -> int:
         """Return the score of a position without a legal move."""
         if self.tables.captures_kings:
+            if self.board.checkers:
+                return self._for_team(self._first_mate(ply))
             return self._drawn()
         if self.board.checkers or self.board.is_suicidal():
             return ply - MATE
         return 0
+
+    def _first_mate(self, ply: int) -> int:
+        """Return the root seat's score where the seat to move is mated and that ends the game.
+
+        Who could capture the king next has won. The third has as many points as in a draw of three.
+        """
+        turn = self.board.turn
+        if turn == self.root_seat:
+            return ply - MATE
+        winner = (turn + 1) % self.tables.seats
+        king = self.board.king[turn]
+        if self.board.king[winner] < 0 or not self.board.is_attacked(king, 255 << (8 * winner + 8)):
+            winner = (turn + 2) % self.tables.seats
+        if winner == self.root_seat:
+            return MATE - ply
+        return _DRAW_OF_THREE
 
     def _decided(self, ply: int) -> int:
         """Return the score where the root seat is out or the only one left, else 0."""

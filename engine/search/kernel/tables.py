@@ -94,6 +94,7 @@ class Tables:
             self.has_prisoners,
             self.is_suicide_lost,
             self.captures_kings,
+            self.ends_at_mate,
             self.drawn_alone,
         ) = flags
         self.columns_at = [0] * 512

@@ -38,6 +38,7 @@ from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.search_rules import Extras, SearchRules
 from engine.rules.setup_fields import SetupFields
 from engine.rules.variant import Variant
+from engine.variants.dreierschach import ending as dreierschach_ending
 from engine.variants.dreierschach import setup as dreierschach_setup
 from engine.variants.dreierschach import text as dreierschach_text
 from engine.variants.dreierschach.board import (
@@ -67,13 +68,22 @@ class Dreierschach(Variant):
     options = (
         RuleOption("promotion", ("prisoners", "fide")),
         RuleOption("en_passant", ("on", "off")),
+        dreierschach_ending.OPTION,
     )
 
-    def __init__(self, promotion: str = "prisoners", en_passant: str = "on") -> None:
+    def __init__(
+        self,
+        promotion: str = "prisoners",
+        en_passant: str = "on",
+        ending: str = dreierschach_ending.SURVIVOR,
+    ) -> None:
         topology = three_player_board()
         self.has_en_passant = en_passant == "on"
         self.base_lines = tuple(cells_named(topology, line.split()) for line in BASE_LINES)
         self._is_free_promotion = promotion == "fide"
+        self._ends_at_mate = ending == dreierschach_ending.FIRST_MATE
+        if self._ends_at_mate:
+            self.totals = dreierschach_ending.TOTALS
         self._protected_king = lru_cache(maxsize=64)(self._find_protected_king)
         super().__init__(
             topology,
@@ -81,7 +91,7 @@ class Dreierschach(Variant):
             [cells_named(topology, homes.split()) for homes in HOMES],
             castling_records(topology),
             styles(topology),
-            {"promotion": promotion, "en_passant": en_passant},
+            {"promotion": promotion, "en_passant": en_passant, "ending": ending},
         )
 
     @cached_property
@@ -146,11 +156,16 @@ class Dreierschach(Variant):
         return free, held
 
     def legal_raws(self, position: Position, wanted: MoveFilter | None = None) -> list[Raw]:
-        """Check 4: a mated seat moves once more; check 7: the last survivor does not move."""
+        """Check 4: a mated seat moves once more; check 7: the last survivor does not move.
+
+        Where the first mate ends the game, a mated seat has no move.
+        """
         if len(self.living(position)) < 2:
             return []
         found = safe_raws(self, position, wanted)
-        if found or not self.checkers(position) or (wanted and safe_raws(self, position)):
+        if found or self._ends_at_mate or not self.checkers(position):
+            return found
+        if wanted and safe_raws(self, position):
             return found
         last = self._last_moves(position)
         return last if wanted is None else wanted.matching(last)
@@ -288,6 +303,7 @@ class Dreierschach(Variant):
             has_en_passant=self.has_en_passant,
             counts_halfmoves=False,
             captures_kings=True,
+            ends_at_mate=self._ends_at_mate,
         )
 
     def extras(self, position: Position) -> Extras:
@@ -326,13 +342,25 @@ class Dreierschach(Variant):
     def outcome(self, position: Position) -> Outcome | None:
         """Check 7: the last living player has won; check 8: draws."""
         living = self.living(position)
-        if len(living) == 1:
-            return Outcome(Ending.LAST_SURVIVOR, won_by(living[0], len(self.seats)))
-        return super().outcome(position)
+        if len(living) > 1:
+            return super().outcome(position)
+        if self._ends_at_mate:
+            return dreierschach_ending.survival(living[0])
+        return Outcome(Ending.LAST_SURVIVOR, won_by(living[0], len(self.seats)))
+
+    def mate_outcome(self, position: Position) -> Outcome:
+        """Option ``ending``: only a first mate leaves no move."""
+        return dreierschach_ending.mate(self.tables, position, self.living(position))
+
+    def draw(self, position: Position, ending: Ending) -> Outcome:
+        """Option ``ending``: a part of a point for each of the living, or a whole one."""
+        if self._ends_at_mate:
+            return dreierschach_ending.draw(ending, self.living(position))
+        return super().draw(position, ending)
 
     def exposure(self, position: Position, after: Position) -> Refusal | None:
         """Check 2 and 3; check 4: a mated seat only may not betray."""
-        if not self.is_mated(position):
+        if self._ends_at_mate or not self.is_mated(position):
             refusal = super().exposure(position, after)
             if refusal is not None:
                 return refusal
@@ -350,6 +378,10 @@ class Dreierschach(Variant):
         return self._exchange.refusal(position, origin, target, kind)
 
 
-def make(promotion: str = "prisoners", en_passant: str = "on") -> Variant:
+def make(
+    promotion: str = "prisoners",
+    en_passant: str = "on",
+    ending: str = dreierschach_ending.SURVIVOR,
+) -> Variant:
     """Build the game."""
-    return Dreierschach(promotion, en_passant)
+    return Dreierschach(promotion, en_passant, ending)

@@ -22,6 +22,9 @@ from tests.engine.helpers import DATA
 from tests.engine.pgn_games import whole
 from tests.programs import RunPython
 
+CHESS = variant("chess960")
+THREE = variant("dreierschach")
+
 
 def in_pieces(text: str, size: int) -> list[bytes]:
     data = text.encode()
@@ -126,11 +129,11 @@ def test_scores_that_do_not_add_up_are_none() -> None:
     for parts in itertools.product(("0", "1", "1/2", "1/3", "x"), repeat=3):
         text = "-".join(parts)
         values = [Fraction(part) for part in parts if part != "x"]
-        scores = read_scores(text, 3)
+        scores = read_scores(text, THREE)
         assert (scores is not None) == ("x" not in parts and sum(values) == 1)
         assert scores is None or scores_text(scores) == text
-    assert read_scores("½-½", 2) == (0.5, 0.5)
-    assert read_scores("0-0-0", 2) is None
+    assert read_scores("½-½", CHESS) == (0.5, 0.5)
+    assert read_scores("0-0-0", CHESS) is None
 
 
 def test_the_long_plain_form_is_read_in_every_game() -> None:

@@ -52,6 +52,16 @@ def test_perft_agrees_with_the_table(key: str, text: str, counts: list[int]) -> 
     assert [perft(game, position, depth) for depth in depths] == counts[: len(depths)]
 
 
+def test_perft_where_the_first_mate_ends_the_game() -> None:
+    game, wins = variant("dreierschach", ending="first-mate"), 0
+    for text, *counts in table("perft/dreierschach-first-mate-perft.tsv"):
+        position = game.parse(text)
+        assert [perft(game, position, depth) for depth in (1, 2, 3)] == [int(n) for n in counts]
+        usual = variant("dreierschach")
+        wins += perft(usual, usual.parse(text), 3) != int(counts[2])
+    assert wins > 4, "most of these positions are near a mate"
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_divide_adds_up(key: str) -> None:
     game = variant(key)

@@ -104,6 +104,12 @@ def _end(rules: Variant, root: Node, chance: random.Random) -> None:
         Outcome(Ending.AGREEMENT, shared(seats)),
         Outcome(Ending.THREEFOLD, shared(seats, [0, 1])),
     )
+    if 1 not in rules.totals:  # whole points for each of three
+        ends = (
+            Outcome(Ending.RESIGNATION, tuple(chance.sample((3.0, 0.0, 1.0), seats))),
+            Outcome(Ending.AGREEMENT, (1.0,) * seats),
+            Outcome(Ending.THREEFOLD, (1.0, 1.0, 0.0)),
+        )
     for node in root.walk():
         is_open = not node.children and not rules.outcome(node.position)
         if is_open and chance.random() < 0.3:

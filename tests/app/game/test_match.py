@@ -32,6 +32,13 @@ def test_three_people_go_round_the_table_and_share_in_thirds():
     assert match.rotated().seating == (0, 1, 2)
 
 
+def test_a_game_may_give_more_than_one_point():
+    match = Match.begin(("Anna", "Ben", "Cleo")).counted((3.0, 0.0, 1.0)).rotated()
+    match = match.counted((1.0, 1.0, 1.0)).counted((1.0, 0.0, 1.0)).counted((0.0, 1.0, 0.0))
+    assert match.points == (5, 2, 3) and match.games == 4, "Anna sits second since the first game"
+    assert Match.read(match.write()) == match
+
+
 def test_people_without_names_are_told_apart_by_their_seats():
     match = Match.begin(("", "")).counted((1.0, 0.0)).rotated()
     assert match.by_seat == (0, 1)
@@ -82,6 +89,10 @@ def test_the_text_keeps_everything():
         '{"names": ["a", "b"], "points": ["1/0", "0"], "games": 1, "seating": [0, 1]}',
         '{"names": ["a", "b"], "points": ["1/13", "12/13"], "games": 1, "seating": [0, 1]}',
         '{"names": ["a", "b"], "points": ["1", "0"], "games": 1, "seating": [0, 0]}',
+        '{"names": ["a", "b"], "points": ["2", "0"], "games": 1, "seating": [0, 1], "given": 3}',
+        '{"names": ["a", "b"], "points": ["0", "0"], "games": 1, "seating": [0, 1], "given": 0}',
+        '{"names": ["a", "b"], "points": ["99", "0"], "games": 1, "seating": [0, 1], "given": 99}',
+        '{"names": ["a", "b"], "points": ["3", "0"], "games": 1, "seating": [0, 1], "given": "3"}',
         '{"names": ["a", "b"], "points": ["1"], "games": 1, "seating": [0, 1]}',
         '{"names": ["a", "b"], "points": ["1", "0"], "games": true, "seating": [0, 1]}',
         '{"names": ["a", "b"], "points": ["1", "0"], "games": 1, "seating": ["x", 1]}',

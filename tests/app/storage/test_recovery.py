@@ -27,6 +27,7 @@ from engine.play.game import Game
 from engine.play.tree import Node
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
+from tests.engine.helpers import dreierschach
 from tests.long_games import long_record
 
 KEYS = engine.variants.KEYS
@@ -145,6 +146,31 @@ def test_names_options_and_results_come_back(keep, tmp_path):
     assert found.record.names == ("Anna", "Bert", "")
     assert tree(found.record.game) == tree(session.game)
     assert found.record.game.outcome.ending is Ending.LAST_SURVIVOR
+
+
+def test_a_first_mate_comes_back_with_its_points(keep, tmp_path):
+    rules = engine.variants.variant("dreierschach", ending="first-mate")
+    session = Session(rules, rules.parse(dreierschach("gKa1 wKh10 bKf7 bQc3 bRe2")))
+    recorder = keep(session, tmp_path)
+    session.play(coordinate_moves.read(rules, session.position, "h10-h11"))
+    ended = session.situation.outcome
+    assert ended.scores == (1.0, 0.0, 3.0)
+    assert restored(events_of(tmp_path)).record.game.result() == ended
+    recorder.close()
+    (left,) = leftovers(tmp_path)
+    told = read_about(last_event(left.path))
+    assert told.variant is rules and told.outcome == ended
+
+
+def test_a_draw_of_whole_points_comes_back(keep, tmp_path):
+    session = Session(engine.variants.variant("dreierschach", ending="first-mate"))
+    keep(session, tmp_path)
+    session.play(session.situation.moves[0])
+    session.offer_draw()
+    session.accept_draw()
+    session.accept_draw()
+    assert session.situation.outcome.scores == (1.0, 1.0, 1.0)
+    assert restored(events_of(tmp_path)).record.game.result() == session.situation.outcome
 
 
 def test_an_agreed_draw_comes_back(keep, tmp_path):

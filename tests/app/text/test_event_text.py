@@ -7,9 +7,11 @@ import pytest
 from app.game.session import Session
 from app.game.transition import Transition
 from app.text.event_text import Event, EventText, ResultText, event_text, result_text
+from app.text.status_text import detail, headline, seat_state
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.engine.helpers import dreierschach
 
 #: By seat at the end of the printed game: Grey captures both other kings.
 THREE = (
@@ -31,8 +33,8 @@ SUICIDE = "|".join(
 class Table:
     """A game with all that has happened in it."""
 
-    def __init__(self, key: str, text: str = "") -> None:
-        game = variant(key)
+    def __init__(self, key: str, text: str = "", **rules: str) -> None:
+        game = variant(key, **rules)
         self.session = Session(game, game.parse(text) if text else None)
         self.told: list[Transition] = []
         self.session.transitioned.connect(self.told.append)
@@ -159,3 +161,33 @@ def test_two_of_three_share_what_is_left() -> None:
     assert table.result == ResultText(
         "A draw between Grey and Black", "Draw agreed.", "White 0 · Grey ½ · Black ½"
     )
+
+
+@pytest.mark.parametrize(
+    ("pieces", "move", "reason"),
+    [
+        (
+            "gKa1 wKh10 bKf7 bQc3 bRe2",
+            "h10-h11",
+            "Grey is mated by Black's queen on c3; Black could capture the king next.",
+        ),
+        ("bKm13 wKk11 wQf9 wQa1 wRb5", "a1-a7", "Black is mated by White's queen on a7."),
+    ],
+)
+def test_the_first_mate_tells_whose_the_points_are(pieces: str, move: str, reason: str) -> None:
+    table = Table("dreierschach", dreierschach(pieces), ending="first-mate")
+    assert table.play(move) is None, "the result says it"
+    assert table.result is not None and table.result.reason == reason
+
+
+def test_the_points_of_the_first_mate_are_told() -> None:
+    table = Table("dreierschach", dreierschach("gKa1 wKh10 bKf7 bQc3 bRe2"), ending="first-mate")
+    table.play("h10-h11")
+    assert table.result is not None
+    assert table.result.title == "Black wins"
+    assert table.result.points == "White 1 · Grey 0 · Black 3"
+    now = table.session.situation
+    states = [seat_state(now, seat).removesuffix("(s)") for seat in range(3)]
+    assert states == ["1 point", "lost", "won"]
+    assert headline(now) == "Checkmate: Black wins." and detail(now) == "1–0–3"
+    assert now.beaten_kings == (now.variant.topology.cell("a1"),)

@@ -92,12 +92,13 @@ def test_the_dialog_is_as_high_as_each_game_needs(opened):
 def test_rules_are_agreed_and_remembered(opened, preferences_path):
     window = opened()
     dialog = ask(window)
-    assert dialog.rules.chosen == {"promotion": "prisoners", "en_passant": "on"}
+    usual = {"promotion": "prisoners", "en_passant": "on", "ending": "survivor"}
+    assert dialog.rules.chosen == usual
     answer(dialog, "promotion", "fide")
     pick(dialog, FLAT)
     assert dialog.rules.chosen == {}
     pick(dialog, THREE)
-    assert dialog.rules.chosen == {"promotion": "fide", "en_passant": "on"}, "asked before"
+    assert dialog.rules.chosen == {**usual, "promotion": "fide"}, "asked before"
     begin(dialog)
     agreed = engine.variants.variant(THREE, promotion="fide")
     assert window.session.variant is agreed

@@ -2152,7 +2152,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Look through the game</source>
-   <translation>Partie &amp;durchsehen</translation>
+   <translation>Partie d&amp;urchsehen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -4589,7 +4589,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/new_game/players.py" />
    <source>Name, if you like</source>
-   <translation>Name, wenn gewünscht</translation>
+   <translation>Name (freiwillig)</translation>
   </message>
   <message>
    <location filename="../../app/panels/new_game/players.py" />

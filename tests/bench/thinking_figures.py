@@ -17,20 +17,28 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.engines.question import question_at
 from app.game.players import PERSON, computer
 from app.game.session import Session
 from app.panels.analysis.panel import MOST_LINES
-from app.settings.options import ANALYSIS_LINES, ANIMATION_SPEED, COMPUTER_PAUSE, REFINE
+from app.settings.options import (
+    ANALYSIS_LINES,
+    ANIMATION_SPEED,
+    COMPUTER_PAUSE,
+    REFINE,
+    SHOW_THINKING,
+)
 from app.settings.store import Settings
 from app.startup import display
 from app.window.main_window import MainWindow
+from engine.search.thinking import Limits
 from engine.variants import KEYS, variant
-from tests.bench.loop_watch import delays
+from tests.bench.loop_watch import Delays, delays
 from tests.bench.window_figures import SIZE, turn
 
 #: So long the loop is watched, and the longest wait for the first word of an engine, milliseconds.
-_WATCHED, _PATIENCE = 3000, 60_000
-_FRAMES = 30
+_WATCHED, _PATIENCE = 1500, 60_000
+_FRAMES = 15
 
 
 def rows() -> Iterator[str]:
@@ -48,6 +56,7 @@ def rows() -> Iterator[str]:
             window.show()
             QTest.qWaitForWindowExposed(window)
             yield from _window(key, window)
+            window.computers.stop()
             window.close()
             window.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -55,36 +64,35 @@ def rows() -> Iterator[str]:
 
 
 def _window(key: str, window: MainWindow) -> Iterator[str]:
-    session, computers = window.session, window.computers
+    session, computers, viewport = window.session, window.computers, window.viewport
     delays(1000)  # what is made after the first frame
-    rest, still = delays(_WATCHED), _frames(window)
+    rest, still = delays(_WATCHED), _frame(window)
     session.seat_players((PERSON, *(computer(8),) * (len(session.variant.seats) - 1)))
     delays(200)
-    begin = time.thread_time()
+    viewport.setUpdatesEnabled(False)  # a frame is no part of the question
     session.play(session.situation.moves[0])
     asked = delays(_PATIENCE, lambda: computers.report is not None)
-    spent = 1000 * (time.thread_time() - begin)
-    drawn = window.viewport.frames_drawn
-    thinking = delays(_WATCHED)
-    if computers.thinking is None:
-        raise RuntimeError("the computer has moved while it was watched")
-    drawn = window.viewport.frames_drawn - drawn
+    viewport.setUpdatesEnabled(True)
+    drawn = viewport.frames_drawn
+    quiet = _thinking(window, False)
+    telling = _thinking(window, True)
     yield (
-        f"thinking {key:12} a timer comes at worst {thinking.late:4.1f} ms late, at rest"
-        f" {rest.late:4.1f}; work at worst {thinking.work:4.1f} ms, at rest {rest.work:4.1f};"
-        f" {drawn} frames drawn meanwhile"
+        f"thinking {key:12} a timer comes at worst {quiet.late:4.1f} ms late, at rest"
+        f" {rest.late:4.1f}; work at worst {quiet.work:4.1f} ms, at rest {rest.work:4.1f}, with"
+        f" depth and nodes shown {telling.work:4.1f}, for the first question {asked.work:4.1f};"
+        f" {viewport.frames_drawn - drawn} frames drawn"
     )
     computers.stop()
-    delays(200)
-    computers.go_on()
-    delays(_PATIENCE, lambda: computers.report is not None)
-    moving = _frames(window)
-    if computers.thinking is None:
-        raise RuntimeError("the computer has moved while frames were drawn")
+    process = window.engines.process("bench")
+    process.ask(question_at(session.game.node, session.variant, Limits(infinite=True)))
+    heard: list[object] = []
+    process.reported.connect(lambda *told: heard.append(told))
+    delays(_PATIENCE, lambda: bool(heard))
+    moving = _frame(window)
+    process.cancel()
     yield (
         f"thinking {key:12} a frame takes {moving:5.1f} ms, at rest {still:5.1f}, ratio"
-        f" {moving / still:.2f}; the first question cost {spent:5.1f} ms of work, at worst"
-        f" {asked.work:4.1f} without a break"
+        f" {moving / still:.2f}"
     )
     yield _analysed(key, window)
 
@@ -108,7 +116,23 @@ def _analysed(key: str, window: MainWindow) -> str:
     )
 
 
-def _frames(window: MainWindow) -> float:
+def _thinking(window: MainWindow, shows: bool) -> Delays:
+    """Let the computer on turn think anew; return the delays meanwhile.
+
+    shows : whether depth and nodes are shown
+    """
+    window.settings.set(SHOW_THINKING, shows)
+    window.computers.stop()
+    delays(200)
+    window.computers.go_on()
+    delays(_PATIENCE, lambda: window.computers.report is not None)
+    found = delays(_WATCHED)
+    if window.computers.thinking is None:
+        raise RuntimeError("the computer has moved while it was watched")
+    return found
+
+
+def _frame(window: MainWindow) -> float:
     """Return the median time of a frame while the board is turned, milliseconds."""
     viewport, times = window.viewport, []
     for _ in range(_FRAMES):

@@ -42,7 +42,7 @@ from tests.soak.watch import Watch
 #: Games at a scale of 1; what is held is counted after the first ones, and then as often.
 GAMES, COUNTED_EVERY = 200, 20
 #: A game that is longer is left for the next one, half-moves.
-LONGEST = 160
+LONGEST = 120
 #: Levels of the players: those that answer soon.
 LEVELS = (1, 2, 3)
 #: So long a move may take, milliseconds: the machine may have other work.

@@ -169,7 +169,7 @@ class AnalysisDesk(QObject):
         limits = Limits(infinite=True)
         self._question = question_at(now.node, now.variant, limits, lines=lines)
         process.ask(self._question)
-        self.panel.show_lines((), self.tr("Looking…"))
+        self.panel.show_lines((), self.tr("Looking …"))
 
     def _ask_players(self) -> None:
         self._fairness.ask(HelpKind.ANALYSIS, self._look_soon)

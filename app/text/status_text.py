@@ -184,11 +184,14 @@ def detail(now: Situation) -> str:
     """Return sentences that complete the headline; may be empty.
 
     These are the score of a finished game; else the attackers of the king of the player to move,
-    and the kings that player can capture.
+    and the kings that player can capture. Where a game with computers is only tried, that they do
+    not answer.
     """
     if now.outcome is not None:
         return score_text(now.outcome)
     said = []
+    if now.is_trial:
+        said.append(translate("status", "A trial beside the game: no computer answers."))
     if now.check is not None:
         said.append(attack_text(now, now.check))
     if now.prey:

@@ -28,8 +28,8 @@
   </message>
   <message>
    <location filename="../../app/controllers/analysis_desk.py" />
-   <source>Looking…</source>
-   <translation>Rechnet…</translation>
+   <source>Looking …</source>
+   <translation>Rechnet …</translation>
   </message>
   <message>
    <location filename="../../app/controllers/analysis_desk.py" />
@@ -6206,6 +6206,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} to move</source>
    <translation>{seat} am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>A trial beside the game: no computer answers.</source>
+   <translation>Ein Versuch neben der Partie: kein Computer antwortet.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

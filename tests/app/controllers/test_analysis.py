@@ -90,7 +90,7 @@ def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
     show(window)
     process = looking(window, engines)
     assert process.question.limits.infinite and process.question.level is None
-    assert window.analysis.desk.panel.work.text() == "Looking…"
+    assert window.analysis.desk.panel.work.text() == "Looking …"
     assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
     assert len(process.question.moves) == 3
     window.analysis.dock.hide()
@@ -200,12 +200,13 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     assert session.notations() == ("e4", "c5", "Nf3")
     assert [n.move for n in session.game.root.main_line()] != list(session.game.line)
     assert session.situation.is_local, "a person may go on for the computer"
+    assert window.seats.detail.text() == "A trial beside the game: no computer answers."
     trigger_timers(window)
     assert window.computers.thinking is None
     assert texts(window) == []
     looking(window, engines)
     session.go_to_node(session.game.root.main_line()[-1])
-    assert session.notations() == ("e4", "e5", "Nf3")
+    assert session.notations() == ("e4", "e5", "Nf3") and window.seats.detail.text() == ""
 
 
 def test_a_game_given_up_is_looked_at_beyond_its_end(window) -> None:

@@ -151,7 +151,7 @@ class AnalysisDesk(QObject):
         now = self._session.situation
         if not self._fairness.is_free(HelpKind.ANALYSIS):
             text = self.tr("Between people the analysis rests, unless all of them agree to it.")
-            self._say(text, self.tr("&Ask the players"), self._ask_players)
+            self._say(text, self.tr("As&k the players"), self._ask_players)
             return
         over = now.variant.outcome(now.position)
         if over is not None:

@@ -23,7 +23,7 @@
   </message>
   <message>
    <location filename="../../app/controllers/analysis_desk.py" />
-   <source>&amp;Ask the players</source>
+   <source>As&amp;k the players</source>
    <translation>Die Spieler &amp;fragen</translation>
   </message>
   <message>

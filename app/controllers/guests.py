@@ -109,6 +109,9 @@ class GuestsController(QObject):
         dialog = self.file_dialog = QFileDialog(self.dialog, self.tr("Add an engine"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        engines = self._catalogue.guests.engines
+        beside = Path(engines[-1].command[0]).parent if engines else Path.home()
+        dialog.setDirectory(str(beside))
         if sys.platform == "win32":
             dialog.setNameFilters([self.tr("Programs (*.exe)"), self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda path: self.add(Path(path)))

@@ -70,4 +70,5 @@ class Catalogue:
                 self._keep(guests.with_guest(changed, guest.name))
 
     def _keep(self, guests: Guests) -> None:
-        self._settings.set(GUESTS, write_guests(guests))
+        """Keep what was added or changed; what is found anew each time is not written down."""
+        self._settings.set(GUESTS, write_guests(guests.without_found(self._found())))

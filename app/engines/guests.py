@@ -105,12 +105,22 @@ class Guests:
         guests = self
         for name, path in programs:
             if path not in known:
-                guest = Guest(guests.free_name(name), (path,), has_answered=True)
-                guests = guests.with_guest(guest)
+                guests = guests.with_guest(_as_found(guests.free_name(name), path))
         return guests
+
+    def without_found(self, programs: Iterable[tuple[str, str]]) -> Guests:
+        """Return them without those that ``with_found`` would offer just as they are."""
+        found = [_as_found(name, path) for name, path in programs]
+        kept = tuple(guest for guest in self.engines if guest not in found)
+        return Guests(kept, self.removed)
 
     def _is_taken(self, name: str) -> bool:
         return any(guest.name.casefold() == name.casefold() for guest in self.engines)
+
+
+def _as_found(name: str, path: str) -> Guest:
+    """Return an engine that nobody has added, set or tested."""
+    return Guest(name, (path,), has_answered=True)
 
 
 def read_guests(text: str) -> Guests:

@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from app.engines import engine_process, found_engines
 from app.panels.engines.dialog import EnginesDialog
@@ -145,6 +146,36 @@ def test_options_are_those_that_the_engine_declares(qtbot, with_fake, tmp_path: 
     qtbot.waitUntil(dialog.options.fields["Hash"].isVisible)
     assert field(dialog, "Hash", QSpinBox).value() == 16
     assert not dialog.defaults.isEnabled()
+
+
+def wheel(widget: QWidget) -> None:
+    """Turn the wheel over a widget by one notch."""
+    at = QPointF(widget.rect().center())
+    QApplication.sendEvent(
+        widget,
+        QWheelEvent(
+            at,
+            QPointF(widget.mapToGlobal(at)),
+            QPoint(),
+            QPoint(0, 120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        ),
+    )
+
+
+def test_the_wheel_changes_only_a_field_that_was_chosen(qtbot, with_fake) -> None:
+    window, dialog = with_fake
+    number = field(dialog, "Hash", QSpinBox)
+    dialog.list.setFocus()
+    wheel(number)
+    assert number.value() == 16
+    QTest.mouseClick(number, LEFT)
+    wheel(number)
+    assert number.value() == 17
+    assert window.engines.named("Fake").options == {"Hash": "17"}
 
 
 def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None:

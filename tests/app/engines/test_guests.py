@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,19 @@ def test_an_engine_that_was_found_is_offered_until_it_is_removed() -> None:
     assert again.removed == (), "added by hand it is wanted again"
     named = Guests((FISH,)).with_found(found)
     assert [guest.name for guest in named.engines] == ["Fish", "Fish 2"]
+
+
+def test_what_is_found_is_written_only_where_it_was_changed() -> None:
+    found = [("Fish", "/found/fish")]
+    guests = Guests((BIRD,)).with_found(found)
+    assert guests.without_found(found) == Guests((BIRD,))
+    fish = guests.named("Fish")
+    assert fish is not None
+    changed = guests.with_guest(replace(fish, options={"Hash": "64"}), "Fish")
+    assert changed.without_found(found) == changed
+    renamed = guests.with_guest(fish.renamed("Whale"), "Fish")
+    assert renamed.without_found(found) == renamed
+    assert renamed.without_found(found).with_found(found) == renamed
 
 
 def program(folder: Path, name: str) -> Path:

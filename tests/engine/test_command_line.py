@@ -203,6 +203,19 @@ def test_forced_pass_is_played(capsys: Capture) -> None:
     assert after[0].split()[:2] == [before[0], "b"]
 
 
+def test_the_first_mate_ends_a_game(capsys: Capture) -> None:
+    options = ("dreierschach", "--ending", "first-mate")
+    text = dreierschach("gKa1 wKh10 bKf7 bQc3 bRe2")
+    mated, status = answer(capsys, "play", *options, "--position", text, "h10-h11")
+    assert status == "checkmate"
+    assert answer(capsys, "moves", *options, "--position", mated) == []
+    last = answer(capsys, "moves", "dreierschach", "--position", mated)
+    assert "a1-c2" in last, "the usual rules let a mated player move"
+    text, *counts = table("perft/dreierschach-first-mate-perft.tsv")[0]
+    lines = [f"{depth} {count}" for depth, count in enumerate(counts[:2], 1)]
+    assert answer(capsys, "perft", *options, "--position", text, "2") == lines
+
+
 def test_a_won_game(capsys: Capture) -> None:
     text = dreierschach("wKa1 wRd6 bKd10 gPh9")
     lines = answer(capsys, "play", "dreierschach", "--position", text, "d6-d10")

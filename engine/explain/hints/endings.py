@@ -34,7 +34,7 @@ def _at_once(case: Case) -> Iterator[Reason]:
         yield Reason(ReasonKind.WINS_GAME, kings)
     if kings:
         yield Reason(ReasonKind.CAPTURES_KING, kings)
-    if variant.is_mated(after):
+    if variant.is_mated(after) and (outcome is None or outcome.winner == case.seat):
         yield Reason(ReasonKind.MATES, seats=(after.turn,), number=1)
     if outcome is not None and outcome.winner is None:
         yield Reason(ReasonKind.DRAWS)
@@ -45,11 +45,17 @@ def _seen_ahead(case: Case) -> Iterator[Reason]:
     mate = case.mate
     if mate is None or case.variant.outcome(case.after) is not None:
         return
-    is_captured = Kind.KING not in case.variant.untouchable
+    is_mate = _ends_at_mate(case.variant)
     if mate < 0:
-        yield Reason(ReasonKind.LOSES_KING if is_captured else ReasonKind.DELAYS, number=-mate)
+        yield Reason(ReasonKind.DELAYS if is_mate else ReasonKind.LOSES_KING, number=-mate)
     elif mate > 1:
-        yield Reason(ReasonKind.WINS_IN if is_captured else ReasonKind.MATES, number=mate)
+        yield Reason(ReasonKind.MATES if is_mate else ReasonKind.WINS_IN, number=mate)
+
+
+def _ends_at_mate(variant: Variant) -> bool:
+    """Whether a mate ends the game; in Dreierschach it may be that kings are captured instead."""
+    rules = variant.search_rules
+    return rules.ends_at_mate or not rules.captures_kings
 
 
 def mates_in_one(variant: Variant, position: Position) -> Move | None:
@@ -68,22 +74,24 @@ def _stopped_mate(case: Case) -> Move | None:
     """Return the mate in one by an opponent that the move stops, if there was one.
 
     A check only puts it off, and an opponent who does not move just before the own seat mates
-    somebody else.
+    somebody else, which matters only if it ends the game.
     """
-    before = [there for there in case.turns_before if _is_next(case, there)]
+    before = [there for there in case.turns_before if _matters(case, there)]
     found = (mates_in_one(case.variant, there) for there in before)
     threat = next((move for move in found if move is not None), None)
     if threat is None:
         return None
     for there in case.turns_after:
         is_put_off = bool(case.variant.checkers(there))
-        if is_put_off or (_is_next(case, there) and mates_in_one(case.variant, there)):
+        if is_put_off or (_matters(case, there) and mates_in_one(case.variant, there)):
             return None
     return threat
 
 
-def _is_next(case: Case, there: Position) -> bool:
-    """Whether the own seat moves next after the player to move in a position."""
+def _matters(case: Case, there: Position) -> bool:
+    """Whether a mate by the player to move in a position ends the game, or is of the own king."""
+    if _ends_at_mate(case.variant):
+        return True
     return case.variant.next_turn(there, (int(MoveTag.PASS),)) == case.seat
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QTest
 
+import engine.variants
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from tests.driver import LEFT, answer, choose, click_spot, named, open_window, play_text
@@ -29,6 +30,8 @@ NOT_ON_MOVE = (
     "wRwNwB1wKwNwBwR/wPwPwP1wPwPwPwPwP/4wP5/11/bP10gP/bRbP9gPgR/bBbPwQ7gPgN/bN8gPgB/bKbP6gPgQ/"
     "bQbP4gPgPgK/bBbP5gN/bNbP3gPgB/bRbP2gPgR g wKQgKQbKQ - w:bP 2"
 )
+#: Black has given check to Grey, and White can do nothing about it.
+NO_HELP = "gK7/9/2bQ7/11/1bR10/6bK6/12/7wK3/10/9/8/7/6 w - - - 5"
 #: Grey is mated and has no move whatsoever.
 PASS = "gPgKgP5/gPgPgPgPwN3wQ/bRgP2wK5/11/11bQ/13/12/11/7bK2/9/bR7/7/6 g - - - 9"
 
@@ -86,6 +89,19 @@ def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
     window.session.resign()
     assert window.session.situation.outcome.winner == 0
     assert [card.state.text() for card in window.seats.cards] == ["won", "lost", "lost"]
+
+
+def test_the_first_mate_ends_the_game_and_gives_points(opened):
+    window = opened()
+    rules = engine.variants.variant(KEY, ending="first-mate")
+    window.session.start(rules, rules.parse(NO_HELP), names=("Anna", "Ben", "Cleo"))
+    play_text(window, "h10-h11")
+    assert window.session.situation.outcome.ending is Ending.CHECKMATE
+    states = [card.state.text().removesuffix("(s)") for card in window.seats.cards]
+    assert states == ["1 point", "lost", "won"]
+    match = window.seats.match.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert "White (Anna) 1, Grey (Ben) 0, Black (Cleo) 3" in match
+    assert window.session.situation.moves == ()
 
 
 def test_a_game_to_the_last_survivor_is_played_by_mouse(opened):

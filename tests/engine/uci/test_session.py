@@ -119,6 +119,8 @@ def test_rule_options_make_another_game() -> None:
     talk.tell("setoption name UCI_Variant value dreierschach")
     talk.ask("setoption name Promotion value fide", "go depth 1")
     assert talk.player.game is variant("dreierschach", promotion="fide")
+    talk.ask("setoption name Ending value first-mate", "go depth 1")
+    assert talk.player.game is variant("dreierschach", promotion="fide", ending="first-mate")
     talk.ask("setoption name UCI_Variant value trid", "go depth 1")
     assert talk.player.game is variant("trid")
 

@@ -21,7 +21,7 @@ from engine.text import coordinate_moves
 from tests.app.panels.test_sizes import SMALL
 from tests.app.window.test_accessible import reachable, spoken
 from tests.computers import until
-from tests.driver import answer, frames, trigger_timers, wait_for
+from tests.driver import answer, frames, play_text, trigger_timers, wait_for
 from tests.fake_engines import GUEST, FakeEngines, FakeProcess, put_engines
 
 AGAINST = (PERSON, COMPUTER)
@@ -498,3 +498,22 @@ def test_a_game_drawn_by_repetition_is_looked_at(opened, seeded) -> None:
     window.analysis.desk.panel.lines.chosen.emit(0, 1)
     assert window.session.game.result().ending is Ending.FIVEFOLD
     until(lambda: len(texts(window)) == 3)
+
+
+def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window) -> None:
+    engines = start(window)
+    play(window, *OPENING, "b8-c6")
+    show(window)
+    tell(window, looking(window, engines), "f1b5")
+    window.analysis.desk.panel.lines.chosen.emit(0, 1)
+    assert window.session.situation.is_trial
+    frames(window)
+    play_text(window, "a7-a6")
+    play_text(window, "b5-a4", by_drag=True)
+    assert window.session.notations()[-3:] == ("Bb5", "a6", "Ba4")
+    end = window.session.game.root.main_line()[-1]
+    assert end.ply == 4 and not end.children
+    window.session.go_to_node(end)
+    play_text(window, "f1-c4")
+    assert end.children == [window.session.game.node] and not window.session.situation.is_trial
+    assert not window.session.situation.is_local, "the computer is to move"

@@ -54,6 +54,8 @@ class ReadOut(QObject):
         self._was_running = False
         #: The last announced state of the cursor: situation, spot, and path of the move entered.
         self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
+        #: Returns what computers do at the moment, in sentences; may be empty.
+        self.activity: Callable[[], str] = lambda: ""
         self.announcer = Announcer(viewport)
         session.transitioned.connect(self._tell)
         session.failed.connect(self._tell_failure)
@@ -65,7 +67,7 @@ class ReadOut(QObject):
         """Return the slots of the commands that read something out, by their names."""
         return {
             "say_last": lambda: self.answer(answers.last_move_sentence(self._now)),
-            "say_turn": lambda: self.answer(spoken.turn_sentence(self._now)),
+            "say_turn": lambda: self.answer(self._turn()),
             "say_clocks": lambda: self.answer(self._clocks()),
             "say_level": lambda: self.answer(self._level()),
             "say_targets": lambda: self.answer(self._targets()),
@@ -157,6 +159,9 @@ class ReadOut(QObject):
         """Show and announce the answer to a question."""
         self._show(text)
         self.announcer.announce(text, is_urgent=True)
+
+    def _turn(self) -> str:
+        return " ".join(filter(None, (spoken.turn_sentence(self._now), self.activity())))
 
     def _clocks(self) -> str:
         faces = self._keeper.faces() if self._keeper is not None else ()

@@ -8,12 +8,14 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 
 from app.controllers.computer_players import ComputerPlayers
+from app.game.session import Session
 from app.panels.computer_row import Activity
 from app.panels.seats import SeatsPanel
 from app.settings.options import SHOW_THINKING
 from app.settings.store import Settings
 from app.text.language import on_language_change
-from app.text.player_text import report_text
+from app.text.player_text import activity_sentence, report_text, waiting_sentence
+from app.text.text import seat_name
 
 #: The shortest time between two texts about the search, milliseconds: nobody reads faster, and
 #: whatever is painted in the window costs time.
@@ -25,6 +27,7 @@ class SeatCardController(QObject):
 
     def __init__(
         self,
+        session: Session,
         computers: ComputerPlayers,
         settings: Settings,
         seats: SeatsPanel,
@@ -32,6 +35,7 @@ class SeatCardController(QObject):
     ) -> None:
         """``commands``: of the window, by name."""
         super().__init__(seats)
+        self._session = session
         self._computers = computers
         self._settings = settings
         self._seats = seats
@@ -48,9 +52,21 @@ class SeatCardController(QObject):
         self._timer.stop()
         computers = self._computers
         self._shown = computers.thinking, computers.waiting
-        report, is_shown = computers.report, self._settings.get(SHOW_THINKING)
-        text = "" if report is None else report_text(report.depth, report.nodes)
-        self._seats.show_activity(Activity(*self._shown, text, is_shown))
+        is_shown = self._settings.get(SHOW_THINKING)
+        self._seats.show_activity(Activity(*self._shown, self._report(), is_shown))
+
+    def sentence(self) -> str:
+        """Return in sentences which computer thinks or waits; empty if none."""
+        thinking, waiting = self._computers.thinking, self._computers.waiting
+        if thinking is not None:
+            return activity_sentence(seat_name(self._session.variant, thinking), self._report())
+        if waiting is not None:
+            return waiting_sentence(seat_name(self._session.variant, waiting))
+        return ""
+
+    def _report(self) -> str:
+        report = self._computers.report
+        return "" if report is None else report_text(report.depth, report.nodes)
 
     def _follow(self) -> None:
         if (self._computers.thinking, self._computers.waiting) != self._shown:

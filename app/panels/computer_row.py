@@ -27,7 +27,7 @@ DOT, STEP = 4.0, 7.0
 class Activity(NamedTuple):
     """What computers do.
 
-    thinking, waiting : the seat of the computer that thinks, and of one that was stopped
+    thinking, waiting : the seat of the computer that thinks, and of one that is to be told to go on
     report : how far the one that thinks has come, as a text
     is_shown : whether that stands on the card, not only in a tooltip
     """
@@ -105,7 +105,7 @@ class ComputerRow(QWidget):
         self.setVisible(player.engine is not None)
 
     def show_waiting(self, is_waiting: bool) -> None:
-        """Show whether the computer was stopped, so that the button lets it go on."""
+        """Show whether the computer waits, so that the button lets it go on."""
         self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
 
     def show_report(self, text: str, is_shown: bool) -> None:

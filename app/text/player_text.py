@@ -126,8 +126,8 @@ def thinking_text() -> str:
 
 
 def waiting_text() -> str:
-    """Return the state of a computer that was stopped, in a word."""
-    return translate("players", "stopped")
+    """Return the state of a computer that waits to be told to go on, in a word."""
+    return translate("players", "waits")
 
 
 def report_text(depth: int, nodes: int) -> str:
@@ -135,3 +135,17 @@ def report_text(depth: int, nodes: int) -> str:
     locale = QLocale()
     form = translate("players", "Depth {depth}, {nodes} positions")
     return form.format(depth=depth, nodes=locale.toString(nodes))
+
+
+def activity_sentence(seat: str, report: str) -> str:
+    """Return that the computer of a seat thinks, and how far it has come, as sentences.
+
+    report : of ``report_text``; empty before the first one
+    """
+    said = translate("players", "{seat} thinks.").format(seat=seat)
+    return f"{said} {report}." if report else said
+
+
+def waiting_sentence(seat: str) -> str:
+    """Return a sentence that the computer of a seat waits."""
+    return translate("players", "{seat} waits to be told to go on.").format(seat=seat)

@@ -323,7 +323,8 @@ class MainWindow(QMainWindow):
         self.computers.show_commands(commands["move_now"], commands["stop_thinking"])
         self.computers.failed.connect(self.show_failure)
         self.computers.failed.connect(self.voice.warn)
-        SeatCardController(self.computers, self.settings, self.seats, commands)
+        cards = SeatCardController(session, self.computers, self.settings, self.seats, commands)
+        self.voice.activity = cards.sentence
         self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)

@@ -4713,13 +4713,23 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
-   <source>stopped</source>
-   <translation>angehalten</translation>
+   <source>waits</source>
+   <translation>wartet</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
    <source>Depth {depth}, {nodes} positions</source>
    <translation>Tiefe {depth}, {nodes} Stellungen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} thinks.</source>
+   <translation>{seat} denkt nach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/player_text.py" />
+   <source>{seat} waits to be told to go on.</source>
+   <translation>{seat} wartet auf die Aufforderung weiterzuspielen.</translation>
   </message>
  </context>
  <context>

@@ -248,8 +248,13 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     height = card.height()
     stop, move_now = card.computer.buttons["stop_thinking"], card.computer.buttons["move_now"]
     assert stop.accessibleName() and move_now.accessibleName()
+    window.commands["say_turn"].trigger()
+    said = window.voice.announcer.last
+    assert said.startswith("Black (Computer) to move. Black thinks. Depth ")
     QTest.mouseClick(stop, LEFT)
-    assert card.state.text() == "stopped" and not card.sign.isVisible()
+    window.commands["say_turn"].trigger()
+    assert window.voice.announcer.last.endswith(" Black waits to be told to go on.")
+    assert card.state.text() == "waits" and not card.sign.isVisible()
     assert window.session.situation.length == 1
     QTest.mouseClick(move_now, LEFT)
     assert wait_for(lambda: window.session.situation.length == 2, PATIENCE)

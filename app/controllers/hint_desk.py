@@ -19,6 +19,7 @@ from app.game.session import Session
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
+from app.text.analysis_text import line_texts
 from app.text.hint_text import hint_text, line_text, move_text, reason_text
 from engine.play.drawing import DrawingColour
 from engine.play.tree import Node
@@ -42,7 +43,7 @@ class HintDesk(QObject):
 
     #: Something is to be said: a sentence.
     said = Signal(str)
-    #: A hint is to be shown over the board: the move, and why.
+    #: A hint is to be shown over the board: the move, and why; or a title, and the line.
     shown = Signal(str, str)
 
     def __init__(
@@ -153,6 +154,7 @@ class HintDesk(QObject):
         self._board.suggest(SOURCE, arrows)
         if self._is_line_shown:
             self.said.emit(line_text(variant, position, moves))
+            self.shown.emit(self.tr("The line"), " ".join(line_texts(variant, position, moves)))
         else:
             self.said.emit(hint_text(variant, position, found.move, reason))
             why = reason_text(variant, position, reason)

@@ -30,10 +30,13 @@ def line_texts(variant: Variant, position: Position, moves: Sequence[Move]) -> t
 
 def _numbered(variant: Variant, position: Position, moves: Sequence[Move]) -> Iterator[str]:
     language = names.language()
+    written = 0
     for number, move in enumerate(moves):
         text = listed_text(move, notation.write(variant, position, move, language))
-        if move.seat == 0:
-            text = f"{position.fullmove}.{NO_BREAK_SPACE}{text}"
+        # The same player may move twice, as where a deck sets a pawn free.
+        if move.seat == 0 and position.fullmove != written:
+            written = position.fullmove
+            text = f"{written}.{NO_BREAK_SPACE}{text}"
         elif number == 0:
             text = f"{position.fullmove}…{NO_BREAK_SPACE}{text}"
         yield text

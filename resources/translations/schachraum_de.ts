@@ -848,6 +848,11 @@
    <source>There is no hint: the computer has found no move.</source>
    <translation>Es gibt keinen Tipp: Der Computer hat keinen Zug gefunden.</translation>
   </message>
+  <message>
+   <location filename="../../app/controllers/hint_desk.py" />
+   <source>The line</source>
+   <translation>Die Variante</translation>
+  </message>
  </context>
  <context>
   <name>KeptGamesController</name>

@@ -12,7 +12,7 @@ from app.text.language import use_language, use_notation
 from engine.explain.hints.reason import ReasonKind
 from engine.explain.passing import NoPass
 from engine.variants import variant
-from tests.engine.explain.hint_rows import CHESS, ROWS, THREE, TRID, Row, asked
+from tests.engine.explain.hint_rows import CHESS, ROWS, THREE, TRID, Row, asked, played
 from tests.engine.helpers import trid
 
 
@@ -102,6 +102,13 @@ def test_a_hint_names_its_move_and_a_line_its_moves() -> None:
     assert hint_text(game, position, line[0], reason) == said
     moves = line_text(game, position, line).replace("\N{NO-BREAK SPACE}", " ")
     assert moves == "The line: 1. Rh8+ Ke7 2. Rxb8"
+
+
+def test_a_line_numbers_a_move_once_where_one_player_moves_twice() -> None:
+    game, position, _, _ = asked(row_of(TRID, "FREES_PAWN"))
+    line, _ = played(game, position, "DP6-DP4 a8S=Q")
+    moves = line_text(game, position, line).replace("\N{NO-BREAK SPACE}", " ")
+    assert moves == "The line: 10. QL4 a8BQ+"
 
 
 def test_a_threat_is_told_from_a_move_that_is_only_good() -> None:

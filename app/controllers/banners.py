@@ -131,11 +131,11 @@ class BannerController(QObject):
             seconds, speed = SECONDS[event.event], animation_speed(self._settings)
             self.banner.show_text(event.title, event.detail, seconds, speed)
 
-    def show_hint(self, move: str, why: str) -> None:
-        """Show a hint: a move, and the reason for it."""
+    def show_hint(self, title: str, detail: str) -> None:
+        """Show a hint, such as a move and the reason for it."""
         if self._settings.get(SHOW_BANNERS) and self.card.result is None:
             self._event = None
-            self.banner.show_text(move, why, HINT_SECONDS, animation_speed(self._settings))
+            self.banner.show_text(title, detail, HINT_SECONDS, animation_speed(self._settings))
 
     def _review_result(self) -> None:
         """Update the result, unless it has been closed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,9 +13,13 @@ from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.hints.threats import winning_captures
 from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
+
+#: So many captures of each opponent are added to what an engine has answered.
+MOST_CAPTURES = 2
 
 
 class Answer(NamedTuple):
@@ -57,20 +61,29 @@ class Explainer(QObject):
         self._number = 0
         self._found.connect(self._tell)
 
-    def explain(
-        self, answers: Sequence[Answer], wanted: Collection[ReasonKind] = frozenset(ReasonKind)
+    def explain(self, answer: Answer) -> None:
+        """Find the reason for the first move of an answer."""
+        self._start(lambda: (_explained(answer, frozenset(ReasonKind)),))
+
+    def explain_threats(
+        self, answers: Sequence[Answer], victim: int, wanted: Collection[ReasonKind]
     ) -> None:
-        """Find the reason for the first move of each answer.
+        """Find what threatens a seat: answers of an engine, then captures that win by the rules.
 
-        wanted : the kinds of which the most telling one is given, if there is one
+        wanted : the kinds of reasons of which the most telling one is given, if there is one
         """
+        asked = tuple(answers)
+
+        def work() -> tuple[Explained, ...]:
+            every = (*asked, *_captures(asked, victim))
+            return tuple(_explained(answer, wanted) for answer in every)
+
+        self._start(work)
+
+    def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
-        number, asked = self._number, tuple(answers)
-
-        def work() -> None:
-            self._found.emit(number, tuple(_explained(answer, wanted) for answer in asked))
-
-        background.start(work)
+        number = self._number
+        background.start(lambda: self._found.emit(number, work()))
 
     def forget(self) -> None:
         """Tell nothing of what is being worked out."""
@@ -79,6 +92,17 @@ class Explainer(QObject):
     def _tell(self, number: int, found: tuple[Explained, ...]) -> None:
         if number == self._number:
             self.explained.emit(found)
+
+
+def _captures(answers: Sequence[Answer], victim: int) -> Iterator[Answer]:
+    """Yield the captures that win pieces of a seat and that no answer begins with."""
+    known = {(answer.question.position, answer.line[0]) for answer in answers}
+    for question in dict.fromkeys(answer.question for answer in answers):
+        variant, position = question.variant, question.position
+        found = winning_captures(variant, position, values_of(variant), victim)
+        for move in found[:MOST_CAPTURES]:
+            if (position, move) not in known:
+                yield Answer(question, (move,))
 
 
 def _explained(answer: Answer, wanted: Collection[ReasonKind]) -> Explained:

@@ -128,7 +128,7 @@ class HintDesk(QObject):
         answer, report = Answer(question, (decision.move,)), decision.report
         if report is not None and report.line[:1] == answer.line:
             answer = Answer(question, report.line, report.score.mate)
-        self._explainer.explain([answer])
+        self._explainer.explain(answer)
 
     def _fail(self, question: Question | None, failure: EngineFailure) -> None:
         if question is not None and question is self._question:

@@ -24,7 +24,7 @@ class HintController(QObject):
 
     #: Something is to be said: a sentence.
     said = Signal(str)
-    #: A hint is to be shown over the board: the move, and why.
+    #: A hint is to be shown over the board: the move, and why; or a title, and what it is about.
     shown = Signal(str, str)
 
     def __init__(
@@ -57,6 +57,7 @@ class HintController(QObject):
 
         found = ThreatDesk(*self._needed)
         found.said.connect(self.said)
+        found.shown.connect(self.shown)
         found.switched.connect(self._show_switch)
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -43,6 +44,8 @@ class ThreatDesk(QObject):
 
     #: Something is to be said: a sentence.
     said = Signal(str)
+    #: Threats are to be shown over the board: a title, and sentences.
+    shown = Signal(str, str)
     #: ``is_on`` has changed.
     switched = Signal()
 
@@ -128,7 +131,8 @@ class ThreatDesk(QObject):
     def _ask_next(self) -> None:
         """Ask about the next opponent; when all have been asked about, explain the answers."""
         if not self._waiting:
-            self._explainer.explain(self._answers, THREATS)
+            victim = self._session.position.turn
+            self._explainer.explain_threats(self._answers, victim, THREATS)
             return
         try:
             process = self._engines().process(PURPOSE)
@@ -170,23 +174,24 @@ class ThreatDesk(QObject):
 
     def _show(self, found: tuple[Explained, ...]) -> None:
         """Show arrows; say it where something is threatened, or where it was just asked for."""
-        best: dict[int, Explained] = {}
-        arrows = []
+        by_seat: dict[int, list[Explained]] = {}
         for one in found:
-            seat = one.position.turn
-            is_best = best.setdefault(seat, one) is one
-            if is_best or one.reason.kind in AT_ONCE:
-                colour = COLOURS[list(best).index(seat) % len(COLOURS)]
-                arrows.append(arrow_of(one.move, colour))
+            by_seat.setdefault(one.position.turn, []).append(one)
+        arrows, told = [], []
+        for colour, ones in zip(cycle(COLOURS), by_seat.values(), strict=False):
+            best = ones[0]
+            shown = [best, *(one for one in ones[1:] if one.reason.kind in AT_ONCE)]
+            # What it would do, if that is a threat; else what it could do.
+            said = next((one for one in ones if one.reason.kind in THREATS), best)
+            arrows += [arrow_of(one.move, colour) for one in dict.fromkeys((*shown, said))]
+            if self._is_news or said.reason.kind in THREATS:
+                told.append(threat_text(said.variant, said.position, said.move, said.reason))
         self._board.suggest(SOURCE, arrows)
-        told = [
-            threat_text(one.variant, one.position, one.move, one.reason)
-            for one in best.values()
-            if self._is_news or one.reason.kind in THREATS
-        ]
-        self._is_news = False
         if told:
             self.said.emit(" ".join(told))
+        if self._is_news:
+            self.shown.emit(self.tr("Threats"), " ".join(told))
+        self._is_news = False
 
     def _forget(self) -> None:
         """Show no threats, and look for none."""

@@ -1877,6 +1877,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>The computer looks for threats…</source>
    <translation>Der Computer sucht Drohungen …</translation>
   </message>
+  <message>
+   <location filename="../../app/controllers/threat_desk.py" />
+   <source>Threats</source>
+   <translation>Drohungen</translation>
+  </message>
  </context>
  <context>
   <name>TimeControlPanel</name>

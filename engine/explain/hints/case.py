@@ -16,7 +16,7 @@ from engine.explain.passing import no_pass, turns_of_others
 from engine.rules.variant import Variant
 
 #: What is less than this part of a pawn is no gain and no loss.
-_PART_OF_PAWN = 0.8
+PART_OF_PAWN = 0.8
 
 
 class Threat(NamedTuple):
@@ -61,7 +61,7 @@ class Case:
         self.seat = position.turn
         self.after = variant.successor(position, self.move)
         #: What is worth less counts as nothing.
-        self.least = int(_PART_OF_PAWN * worth[Kind.PAWN])
+        self.least = int(PART_OF_PAWN * worth[Kind.PAWN])
 
     # -- the seats -----------------------------------------------------------------------------
 

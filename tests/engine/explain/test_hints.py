@@ -10,13 +10,14 @@ from engine.core.move import Move, MoveTag
 from engine.core.pieces import LETTERS, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.hints.threats import winning_captures
 from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of
 from engine.variants import KEYS, variant
 from tests.engine.explain.hint_rows import CHESS, ROWS, SPACE, THREE, TRID, WORTH, Row, asked
-from tests.engine.helpers import sample, scaled
+from tests.engine.helpers import dreierschach, raumschach, sample, scaled, trid
 
 
 def piece_letters(game: Variant, code: int) -> str:
@@ -128,3 +129,29 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
             assert king is not None and game.attackers(after, king, seat)
     elif kind is ReasonKind.NEARS:
         assert kind_of(reason.pieces[0][1]) is Kind.PAWN and 1 <= reason.number <= 2
+
+
+# -- captures that win something ---------------------------------------------------------------
+
+
+CAPTURES = [
+    (CHESS, "3rk3/8/8/8/8/8/3Q4/4K3 b - - 0 1", "d8-d2"),  # a queen for a rook
+    (CHESS, "3rk3/8/8/8/8/8/3R4/4K3 b - - 0 1", ""),  # the king takes back
+    (CHESS, "3rk3/8/8/8/3Q4/8/8/4K3 b - - 0 1", "d8-d4"),
+    (CHESS, "4k3/8/8/3r4/8/8/3Q4/4K3 b - - 0 1", "d5-d2"),
+    (CHESS, "4k3/8/3p4/4N3/8/3B3q/8/4K3 b - - 0 1", "d6-e5"),
+    (CHESS, "4k3/8/8/8/8/2N4q/1P6/4K3 b - - 0 1", ""),  # a pawn guards the knight
+    (TRID, trid("na3W bd4N Rb5N Pc3W", side="b"), "a3W-b5N d4N-c3W"),
+    (SPACE, raumschach("K5e1 k5e8 r4c4 N4c1 P1a2", "b"), "4c4-4c1"),
+    (THREE, dreierschach("wKa3 wQc5 wRh8 gKm13 gRc9 bKf1 bRk8 bPe3 wPb3 gPl12", "g"), "c9-c5"),
+    (THREE, dreierschach("wKa3 wQc5 wRh8 gKm13 gRc9 bKf1 bRk8 bPe3 wPb3 gPl12", "b"), "k8-h8"),
+    # Grey could take Black's rook, but that is no threat to White.
+    (THREE, dreierschach("wKa3 gKm13 gRc9 bKf1 bRc5 bPe3 wPb3", "g"), ""),
+]
+
+
+@pytest.mark.parametrize(("key", "text", "expected"), CAPTURES)
+def test_captures_that_win_something_are_found(key: str, text: str, expected: str) -> None:
+    game = variant(key)
+    found = winning_captures(game, game.parse(text), WORTH, victim=0)
+    assert " ".join(coordinate_moves.write(game, move) for move in found) == expected

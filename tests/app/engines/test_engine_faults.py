@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QObject, QProcess
@@ -219,6 +220,58 @@ def test_an_answer_to_another_question_is_not_heard(
     process.stop()
     qtbot.waitUntil(lambda: heard.count == 2)
     assert [about for about, _ in heard.decisions] == [second, first]
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(fakes.Honest, fakes.TwoAnswers, fakes.LateAnswer, fakes.HangAtStop),
+        *(fakes.CrashInSearch, fakes.CrashInHandshake, fakes.HangInSearch, fakes.IllegalMove),
+    ],
+)
+def test_asked_in_any_order_it_ends_each_question_once(
+    qtbot, made: Made, kind: type[fakes.Honest]
+) -> None:
+    """Only what was asked last is spoken of, and it comes to one end unless it is given up."""
+    process, _ = made(kind)
+    chance = Random(kind.__name__)
+    now: Question | None = None
+    spoken: list[Question | None] = []
+    ends: list[Question | None] = []
+    process.reported.connect(lambda about, _: spoken.append(about))
+    for signal in (process.answered, process.failed):
+        signal.connect(lambda about, _: (spoken.append(about), ends.append(about)))
+
+    def look() -> None:
+        assert all(about is now for about in spoken)
+        assert len(ends) == len(set(map(id, ends)))
+        spoken.clear()
+
+    for _ in range(12):
+        deed = chance.choice(("ask", "ask", "ask", "stop", "cancel", "close", "look", "look"))
+        if deed == "ask":
+            words = chance.choice(((), ("e2e4",), ("e2e4", "e7e5")))
+            now = question(*words, limits=chance.choice((SHORT, ENDLESS)))
+            process.ask(now)
+        elif deed == "stop":
+            process.stop()
+        elif deed == "cancel":
+            process.cancel()
+        elif deed == "close":
+            process.close()
+        else:
+            if now is not None and now.limits is SHORT:  # an endless one may never be heard of
+                qtbot.waitUntil(lambda: not process.is_thinking)
+            look()
+        if deed in ("cancel", "close"):
+            now = None
+    now = question("d2d4", limits=ENDLESS)
+    process.ask(now)
+    process.stop()
+    qtbot.waitUntil(lambda: not process.is_thinking)
+    look()
+    assert ends[-1] is now
 
 
 @pytest.mark.usefixtures("impatient")

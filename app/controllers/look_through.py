@@ -27,8 +27,8 @@ from engine.search.thinking import Limits
 
 #: The purpose of the process, and the identifier of the question.
 PURPOSE = TOPIC = "look through"
-#: A move is checked as deeply as the best one was searched, in so many times its time at most.
-_TIMES = 4
+#: A move is checked as deeply as the best one was searched, with so many times its effort at most.
+_TIMES = 3
 
 
 class LookThrough(QObject):
@@ -143,7 +143,12 @@ class LookThrough(QObject):
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
         if task.move is None:
             return Limits(nodes=nodes, movetime=milliseconds)
-        return Limits(depth=task.depth, movetime=_TIMES * milliseconds, moves=(task.move,))
+        return Limits(
+            depth=task.depth,
+            nodes=_TIMES * nodes,
+            movetime=_TIMES * milliseconds,
+            moves=(task.move,),
+        )
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
         review = self._review

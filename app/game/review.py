@@ -14,6 +14,7 @@ from engine.play.judgement import THRESHOLDS, loss, mistake
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.search.evaluated import Found, evaluation_of, of_another_move
+from engine.search.thinking import Score
 
 #: So many half-moves of a better line are shown at most.
 LONGEST_LINE = 6
@@ -53,9 +54,10 @@ class Review:
     """Collects what an engine says of the positions of a line.
 
     A move is compared with the best one twice: by what the position after it is worth, and by
-    searching it as deeply as the best one. Both must show the loss, since depths differ by chance;
-    of more than two players only the second, since there the end of a line says too little of those
-    who are not to move.
+    searching it as deeply as the best one. Both must show the loss, since depths differ by chance.
+    Of more than two players a score supposes that the others play against who is to move; it says
+    nothing of the next one, and a move among many seems better than it is. There each of the two
+    moves is searched by itself, to the same depth.
     """
 
     def __init__(self, variant: Variant, nodes: Sequence[Node]) -> None:
@@ -66,6 +68,8 @@ class Review:
         #: What was found, by node: the value, and the best line.
         self.values: dict[Node, Evaluation] = {}
         self._lines: dict[Node, tuple[Move, ...]] = {}
+        #: Of more than two players, what the best move is worth by itself, and how deep that is.
+        self._alone: dict[Node, tuple[Score, int]] = {}
         self.mistakes: list[Mistake] = []
         # From the end on: what an engine remembers of later positions helps it with earlier ones.
         self._left = [node for node in nodes if self.is_open(node)]
@@ -106,7 +110,7 @@ class Review:
         if task.move is not None:
             self._to_check.pop()
             if report is not None:
-                self._judge(task, report)
+                self._take_check(task, report)
             return
         node = self._left.pop()
         if report is None or move is None:
@@ -128,7 +132,12 @@ class Review:
             return
         if self._is_for_two and self._loss(node, after) < THRESHOLDS[-1][0]:
             return
-        self._to_check.append(Task(node, move, self.values[node].depth))
+        depth = self.values[node].depth or 1
+        if self._is_for_two:
+            self._to_check.append(Task(node, move, depth))
+        else:
+            depth = max(depth - 1, 1)
+            self._to_check += [Task(node, move, depth), Task(node, self._lines[node][0], depth)]
 
     def _following(self, node: Node) -> Node | None:
         place = node.ply - self._nodes[0].ply + 1
@@ -145,19 +154,24 @@ class Review:
         """Return the winning chances of all players at a node, or None if they are not known."""
         return chances_at(self._variant, node, self.values.get(node))
 
-    def _judge(self, task: Task, report: Found) -> None:
+    def _take_check(self, task: Task, report: Found) -> None:
         """Judge a move by what it is worth when searched as deeply as the best one."""
         node, seat, value = task.node, task.node.position.turn, self.values[task.node]
-        after = self._following(node)
-        assert after is not None
         if self._is_for_two:
             found = evaluation_of(self._variant, node.position, report)
-        else:
-            found = of_another_move(value, seat, report.score)
-        if found is None:
-            return
-        best = self._chance(value, seat)
-        played = self._chance(found, seat)
+            if found is not None:
+                self._judge(node, self._chance(value, seat), self._chance(found, seat))
+        elif task.move == self._lines[node][0]:
+            self._alone[node] = report.score, report.depth
+        elif node in self._alone and self._alone[node][1] == report.depth:
+            scores = self._alone[node][0], report.score
+            best, played = (of_another_move(value, seat, score) for score in scores)
+            self._judge(node, self._chance(best, seat), self._chance(played, seat))
+
+    def _judge(self, node: Node, best: float, played: float) -> None:
+        """Judge the move that follows a node by winning chances: the best ones and its own."""
+        after = self._following(node)
+        assert after is not None
         lost = best - played
         if self._is_for_two:
             lost = min(lost, self._loss(node, after))

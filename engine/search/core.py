@@ -118,16 +118,23 @@ class Core:
         return self._search(self.searcher, depth, alpha, beta)
 
     def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
-        """Return what each of three players has at the end of a line, hundredths of a pawn."""
+        """Return what each of three players holds in a position, hundredths of a pawn.
+
+        Half of it is what they hold there, half what they do on average along the best line: its
+        end alone, often in the middle of an exchange, would change from move to move at random.
+        """
         if len(self._variant.seats) == 2:
             return ()
         board = self._boards[0]
+        held = [self.searcher.seat_scores()]
         for number in line:
             board.play(number)
-        scores = tuple(self.searcher.seat_scores())
+            held.append(self.searcher.seat_scores())
         for _ in line:
             board.take_back()
-        return scores
+        return tuple(
+            round((scores[0] + sum(scores) / len(scores)) / 2) for scores in zip(*held, strict=True)
+        )
 
     def stop(self, number: int) -> None:
         """Stop the search of a number."""

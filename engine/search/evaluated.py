@@ -59,8 +59,8 @@ def _within(number: int, most: int) -> int:
 def of_another_move(evaluation: Evaluation, seat: int, score: Score) -> Evaluation:
     """Return the evaluation of a position of three if the seat to move gets another score.
 
-    The others hold what they do on the best line: so two of its moves can be compared, whose lines
-    may end in the middle of what goes on between the others.
+    The others hold what they do on the best line: so two moves can be compared by their scores
+    alone, which are leads over the better of the others.
     """
     living = {other for other, held in enumerate(evaluation.worth) if held is not None} | {seat}
     if score.mate is not None:
@@ -73,23 +73,23 @@ def of_another_move(evaluation: Evaluation, seat: int, score: Score) -> Evaluati
 
 
 def _of_several(variant: Variant, position: Position, report: Found) -> Evaluation | None:
-    """Return what each holds at the end of the line, the seat to move by the score itself.
+    """Return what each holds, and nothing for who is out at the end of the best line.
 
-    That looks further than the line, until there is nothing left to be captured.
+    The score itself would say little: it supposes that the others play against who is to move.
     """
     if len(report.seat_scores) != len(variant.seats):
         return None
+    seat, mate = position.turn, report.score.mate
     end = position
     for move in report.line:
         end = variant.successor(end, move)
     outcome = variant.outcome(end)
     winner = None if outcome is None else outcome.winner
-    living = {*variant.living(end), position.turn} if winner is None else {winner}
-    held = tuple(
-        _within(score, _MOST_CENTIPAWNS) if seat in living else None
-        for seat, score in enumerate(report.seat_scores)
+    living = set(variant.living(end)) if winner is None else {winner}
+    if mate is not None and winner is None:  # the line may not reach it
+        living = living - {seat} if mate <= 0 else {seat}
+    held = (
+        _within(score, _MOST_CENTIPAWNS) if other in living else None
+        for other, score in enumerate(report.seat_scores)
     )
-    value = Evaluation(held, depth=_within(report.depth, _DEEPEST))
-    if winner is not None:
-        return value
-    return of_another_move(value, position.turn, report.score)
+    return Evaluation(tuple(held), depth=_within(report.depth, _DEEPEST))

@@ -58,7 +58,8 @@ class Report:
     line_number : 1 for the best line
     hashfull : thousandths of the hash table in use
     line : the best moves of all players from here on
-    seat_scores : of three players what each seat holds, hundredths of a pawn; otherwise empty
+    seat_scores : of three players what each seat holds in the position and along the line,
+        hundredths of a pawn; otherwise empty
     """
 
     depth: int

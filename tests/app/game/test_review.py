@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -125,9 +126,9 @@ def test_the_best_move_is_none_even_where_it_loses() -> None:
 
 
 def test_a_forced_move_is_no_mistake() -> None:
-    game = Game(CHESS, CHESS.parse("k7/8/8/8/8/8/5P2/4q1K1 w - - 0 1"))
+    game = Game(CHESS, CHESS.parse("1r5k/8/8/8/8/8/r7/K7 w - - 0 1"))
     game.play(CHESS.moves(game.position)[0])
-    review, asked = reviewed(game, {1: (Score(mate=5), "e1-e2")})
+    review, asked = reviewed(game, {1: (Score(mate=5), "b8-b7")})
     assert len(CHESS.moves(game.root.position)) == 1 and not review.mistakes
     assert all(task.move is None for task in asked)
 
@@ -154,21 +155,24 @@ def test_a_line_that_cannot_be_read_is_replaced_by_the_move() -> None:
     assert found.line == moves_of(CHESS, game.nodes[5], "g7-g6")
 
 
-def test_of_three_a_move_is_judged_by_its_own_search_alone() -> None:
+def test_of_three_each_move_is_searched_by_itself() -> None:
     game = Game(THREE)
     for _ in range(3):
         game.play(THREE.moves(game.position)[0])
     better = [coordinate_moves.write(THREE, THREE.moves(node.position)[1]) for node in game.nodes]
     worse = coordinate_moves.write(THREE, game.line[1])
     said: Said = {
-        1: (EVEN, better[1]),
+        1: (Score(centipawns=200), better[1]),
+        (1, better[1]): (EVEN, better[1]),
         (1, worse): (Score(centipawns=-300), worse),
-        2: (EVEN, better[2]),
+        2: (Score(centipawns=900), better[2]),
+        (2, better[2]): (Score(centipawns=-20), better[2]),
     }
     review, asked = reviewed(game, said)
-    assert [(task.node.ply, task.move is not None) for task in asked] == [
-        (3, False), (2, False), (2, True), (1, False), (1, True), (0, False),
-    ]  # fmt: skip
+    assert [task.node.ply for task in asked] == [3, 2, 2, 2, 1, 1, 1, 0]
+    line = moves_of(THREE, game.nodes[1], better[1])
+    assert [task.move for task in asked[4:7]] == [None, *line, game.line[1]]
+    assert [task.depth for task in asked[4:7]] == [None, 8, 8], "the same for both"
     (found,) = review.mistakes
     assert (found.node, found.glyph) == (game.nodes[2], 4)
     assert round(found.best, 2) == 0.33
@@ -183,7 +187,7 @@ def test_who_resigns_in_a_game_of_three_makes_no_mistake() -> None:
     )
     game.play(coordinate_moves.read(THREE, game.position, first))
     review, asked = reviewed(game, {2: (EVEN, second), (2, first): (EVEN, first)})
-    assert [task.node.ply for task in asked if task.move is not None] == [2]
+    assert [task.node.ply for task in asked if task.move is not None] == [2, 2]
     assert not review.mistakes
 
 
@@ -250,3 +254,18 @@ def test_what_has_left_the_game_meanwhile_is_passed_over() -> None:
     changes = write_review(game, review, comment, replaces=False)
     assert {change.kind for change in changes} == {ChangeKind.EVALUATE}
     assert all(change.node in line_of(game) for change in changes)
+
+
+def test_of_three_nothing_is_said_of_moves_searched_to_different_depths() -> None:
+    game = Game(THREE)
+    game.play(THREE.moves(game.position)[0])
+    other = coordinate_moves.write(THREE, THREE.moves(game.root.position)[1])
+    own = coordinate_moves.write(THREE, game.line[0])
+    review = Review(THREE, line_of(game))
+    said: Said = {0: (EVEN, other), (0, own): (Score(centipawns=-900), own)}
+    while (task := review.task()) is not None:
+        report, move = answered(THREE, said, task)
+        if task.move == game.line[0]:
+            report = replace(report, depth=report.depth - 1)
+        review.take(report, move)
+    assert not review.mistakes

@@ -6,7 +6,7 @@ import pytest
 
 from engine.pgn.comments import evaluation_text, take_evaluation
 from engine.play.evaluation import Evaluation
-from engine.search.evaluated import evaluation_of
+from engine.search.evaluated import evaluation_of, of_another_move
 from engine.search.gear import choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
@@ -39,16 +39,32 @@ def test_a_score_of_who_is_to_move_is_that_of_the_first_seat(
     assert evaluation_of(CHESS, moved, report(score)) == of_second
 
 
-def test_of_three_it_is_what_each_holds_and_mates_leave_nothing() -> None:
+def test_of_three_it_is_what_each_holds_and_who_is_out_holds_nothing() -> None:
     start = THREE.start()
     held = (4000, 3900, 4100)
-    lead = report(Score(centipawns=-100), *held)
-    assert evaluation_of(THREE, start, lead) == Evaluation(held, depth=5)
+    lead = report(Score(centipawns=-700), *held)
+    assert evaluation_of(THREE, start, lead) == Evaluation(held, depth=5), "not by the lead"
     mated = report(Score(mate=-2), *held)
     assert evaluation_of(THREE, start, mated) == Evaluation((None, 3900, 4100), depth=5)
     mates = report(Score(mate=2), *held)
     assert evaluation_of(THREE, start, mates) == Evaluation((4000, None, None), depth=5)
     assert evaluation_of(THREE, start, report(Score(centipawns=1))) is None, "nobody has said it"
+
+
+@pytest.mark.parametrize(
+    ("score", "worth"),
+    [
+        (Score(centipawns=-100), (4000, 3900, 4000)),
+        (Score(centipawns=50), (4000, 4050, 4000)),
+        (Score(mate=-1), (4000, None, 4000)),
+        (Score(mate=1), (None, 0, None)),
+    ],
+)
+def test_of_three_another_move_leaves_the_others_what_they_hold(
+    score: Score, worth: tuple[int | None, ...]
+) -> None:
+    found = of_another_move(Evaluation((4000, 3950, 4000), depth=7), 1, score)
+    assert found == Evaluation(worth, depth=7)
 
 
 def test_what_nobody_can_mean_is_cut_to_what_a_file_can_hold() -> None:

@@ -363,6 +363,11 @@
   <name>EvaluationGraph</name>
   <message>
    <location filename="../../app/panels/analysis/graph.py" />
+   <source>No position has been evaluated yet</source>
+   <translation>Noch ist keine Stellung bewertet</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Evaluation over the game</source>
    <translation>Bewertung im Verlauf der Partie</translation>
   </message>

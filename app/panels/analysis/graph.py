@@ -25,8 +25,8 @@ from app.panels.common.colours import colour
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
-#: Usual and least height; room at the sides, for marks at the very first and last position.
-HEIGHT, LEAST_HEIGHT, ROOM = 110, 56, 7
+#: Usual, least and greatest height; room at the sides, for marks at the first and last position.
+HEIGHT, LEAST_HEIGHT, MOST_HEIGHT, ROOM = 110, 56, 160, 7
 NARROWEST = 120
 #: Radius of the mark of a mistake, and width of the curves of three players.
 MARK, CURVE = 4.0, 2.0
@@ -65,6 +65,7 @@ class EvaluationGraph(QWidget):
         # A click leaves the focus where it is: the keys of the board go on working.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(MOST_HEIGHT)
         self.announcer = Announcer(self)
         #: The names of the players, which choose their colours.
         self.seats: tuple[str, ...] = ()
@@ -211,6 +212,10 @@ class EvaluationGraph(QWidget):
         windows = appearance().theme.windows
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if all(point.chances is None for point in self.points):
+            self._paint_nothing(painter)
+            painter.end()
+            return
         painter.fillRect(self.rect(), QColor(windows.tray))
         if len(self.seats) == 2:
             self._paint_shared(painter)
@@ -219,10 +224,21 @@ class EvaluationGraph(QWidget):
         self._paint_line(painter, self._pointed, QColor(windows.faint), Qt.PenStyle.DotLine)
         self._paint_line(painter, self.ply, QColor(windows.accent), Qt.PenStyle.SolidLine)
         self._paint_marks(painter)
+        self._paint_frame(painter)
+        painter.end()
+
+    def _paint_frame(self, painter: QPainter) -> None:
+        windows = appearance().theme.windows
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(windows.accent if self.hasFocus() else windows.line), 1.0))
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
+
+    def _paint_nothing(self, painter: QPainter) -> None:
+        """Say that nothing is known, instead of an empty area that looks like something."""
+        painter.setPen(QColor(appearance().theme.windows.faint))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(self._area, flags, self.tr("No position has been evaluated yet"))
+        self._paint_frame(painter)
 
     def _runs(self) -> Iterator[list[int]]:
         """Yield the known positions in runs: over what is missing in between, no curve is drawn."""

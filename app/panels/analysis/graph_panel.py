@@ -34,6 +34,7 @@ class GraphPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.graph = EvaluationGraph()
         self.tally = QLabel()
         self.tally.setObjectName("faint")

@@ -112,6 +112,22 @@ def test_what_is_not_known_is_left_out(graph) -> None:
     assert is_near(drawn(graph, graph.x_of(25) + 2, 85), QColor(appearance().theme.windows.tray))
 
 
+def test_where_nothing_is_known_it_says_so_instead_of_a_filled_area(graph) -> None:
+    graph.show_game(TWO, [GraphPoint(None)] * 41, lambda ply: "")
+    ground = QColor(appearance().theme.windows.tray)
+    assert not is_near(drawn(graph, 20, 20), ground)
+    graph.show_game(TWO, [GraphPoint(None), GraphPoint((0.5, 0.5))], lambda ply: "")
+    assert is_near(drawn(graph, 20, 20), ground)
+
+
+def test_it_stays_low_however_much_room_there_is(qtbot) -> None:
+    panel = GraphPanel()
+    qtbot.addWidget(panel)
+    panel.resize(300, 900)
+    panel.show()
+    assert panel.graph.height() <= 160
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_each_of_three_has_a_curve_in_the_colour_of_the_pieces(graph, seat) -> None:
     shares = (0.1, 0.3, 0.6)

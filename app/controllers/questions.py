@@ -68,7 +68,7 @@ class Questions(QObject):
         """Remove questions that are no longer valid, and ask those raised by a transition."""
         self._agenda.review()
         now = transition.after
-        if now.asked and now.players[now.asked[0]].is_local and not self._agenda.asks("draw"):
+        if now.asked and now.is_played_here(now.asked[0]) and not self._agenda.asks("draw"):
             self._ask_draw()
 
     def _ask_draw(self) -> None:

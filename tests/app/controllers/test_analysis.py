@@ -517,3 +517,15 @@ def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window
     play_text(window, "f1-c4")
     assert end.children == [window.session.game.node] and not window.session.situation.is_trial
     assert not window.session.situation.is_local, "the computer is to move"
+
+
+def test_in_a_trial_a_draw_is_answered_at_the_board(window) -> None:
+    start(window)
+    play(window, *OPENING, "b8-c6")
+    (move,) = [m for m in window.session.situation.moves if m.ways[0][0].index == 4][:1]
+    assert window.session.play_line([move])
+    assert window.session.situation.is_trial and window.session.situation.is_local
+    window.commands["offer_draw"].trigger()
+    answer(window, "Accept")
+    assert window.session.situation.outcome.ending is Ending.AGREEMENT
+    assert window.session.game.result() is None, "the game itself goes on"

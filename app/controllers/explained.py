@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
 
@@ -83,7 +84,13 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
         number = self._number
-        background.start(lambda: self._found.emit(number, work()))
+
+        def tell() -> None:
+            found = work()
+            with suppress(RuntimeError):  # the window is gone
+                self._found.emit(number, found)
+
+        background.start(tell)
 
     def forget(self) -> None:
         """Tell nothing of what is being worked out."""

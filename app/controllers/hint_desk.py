@@ -79,12 +79,15 @@ class HintDesk(QObject):
         if self._found is not None:
             self._is_line_shown = not self._is_line_shown
             self._show()
-        elif self._node is None:
-            refusal = self._refusal(self._session.situation)
-            if refusal:
-                self.said.emit(refusal)
-            else:
-                self._fairness.ask(HelpKind.HINT, self._begin)
+        elif self._node is None and self._may_ask():
+            self._fairness.ask(HelpKind.HINT, self._begin)
+
+    def _may_ask(self) -> bool:
+        """Return whether there can be a hint now; if there is none, say so."""
+        refusal = self._refusal(self._session.situation)
+        if refusal:
+            self.said.emit(refusal)
+        return not refusal
 
     def _refusal(self, now: Situation) -> str:
         """Return why there is no hint in a situation; empty if there is one."""
@@ -97,6 +100,9 @@ class HintDesk(QObject):
     # -- the engine --------------------------------------------------------------------------
 
     def _begin(self) -> None:
+        """Ask the engine, maybe long after the player did: others had to agree first."""
+        if not self._may_ask():
+            return
         node = self._session.game.node
         try:
             process = self._engines().process(PURPOSE)

@@ -54,7 +54,7 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     for name, grown in zip(names, change, strict=True):
         weights[places_of[name]] += round(float(grown))
     pieces = worth_of_pieces(rules, weights, [position for _, position in chosen])
-    write(FOLDER / f"{key}.toml", weights, len(games), len(chosen), pieces)
+    write(rules, weights, len(games), len(chosen), pieces)
     yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
 
@@ -135,14 +135,15 @@ def worth_of_pieces(
             rest = np.delete(before - after, seat).mean()
             drop = float(before[seat] - after[seat] - rest)
             lost.setdefault((kind_of(code), int(phase <= FEW)), []).append(drop)
+    names = {name: kind for name, kind in NAMES.items() if kind in rules.kinds}
     means = {
         kind: [float(np.mean(lost.get((kind, few), [0.0]))) for few in (0, 1)]
-        for kind in NAMES.values()
+        for kind in names.values()
     }
     pawn = sum(means[Kind.PAWN]) / 2
     return {
         name: (round(100 * means[kind][0] / pawn), round(100 * means[kind][1] / pawn))
-        for name, kind in NAMES.items()
+        for name, kind in names.items()
     }
 
 
@@ -165,7 +166,7 @@ def without(rules: Variant, position: Position, cell: int) -> Position:
 
 
 def write(
-    path: Path,
+    rules: Variant,
     weights: Sequence[int],
     games: int,
     positions: int,
@@ -177,7 +178,7 @@ def write(
     lines += [f"{name} = [{many}, {few}]" for name, (many, few) in pieces.items()]
     group = ""
     single = []
-    for name, place in places().items():
+    for name, place in places(rules.kinds).items():
         head, dot, last = name.rpartition(".")
         if not dot:
             single.append(f"{name} = {weights[place]}")
@@ -186,5 +187,7 @@ def write(
             group = head
             lines += ["", f"[{head}]"]
         lines.append(f"{last} = {weights[place]}")
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join([*lines[:2], *single, "", *lines[2:], ""]), encoding="utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{rules.key}.toml").write_text(
+        "\n".join([*lines[:2], *single, "", *lines[2:], ""]), encoding="utf-8"
+    )

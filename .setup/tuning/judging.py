@@ -31,7 +31,7 @@ OUT = -100_000.0
 
 def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
     """Return the names of the weights that are tuned: those the game has a use for."""
-    named = places()
+    named = places(variant.kinds)
     far = max(distances_in_use(variant, weights))
     names = []
     for name in named:

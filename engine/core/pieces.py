@@ -19,7 +19,7 @@ Offset = tuple[int, ...]
 
 
 class Kind(IntEnum):
-    """What a piece is."""
+    """What a piece is; no game need have all. The three lowest bits of a code hold no more."""
 
     PAWN = 1
     KNIGHT = 2
@@ -27,6 +27,7 @@ class Kind(IntEnum):
     ROOK = 4
     QUEEN = 5
     KING = 6
+    UNICORN = 7
 
 
 LETTERS = {
@@ -36,11 +37,12 @@ LETTERS = {
     Kind.ROOK: "R",
     Kind.QUEEN: "Q",
     Kind.KING: "K",
+    Kind.UNICORN: "U",
 }
 KIND_OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 
-#: What a pawn may become, in the order a chooser shows it.
-PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+#: What a pawn may become where the game has it, in the order a chooser shows it.
+PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.UNICORN)
 
 
 def piece_code(seat: int, kind: int) -> int:

@@ -119,7 +119,10 @@ def compile_tables(
             )
             for seat in seats
         ),
-        promoted=tuple(tuple(piece_code(seat, kind) for kind in PROMOTIONS) for seat in seats),
+        promoted=tuple(
+            tuple(piece_code(seat, kind) for kind in PROMOTIONS if kind in movements[seat])
+            for seat in seats
+        ),
         pawn=tuple(piece_code(seat, Kind.PAWN) for seat in seats),
         king=tuple(piece_code(seat, Kind.KING) for seat in seats),
         homes=tuple(tuple(sorted(pawn_homes[seat])) for seat in seats),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -14,7 +14,7 @@ ENGLISH, GERMAN = "en", "de"
 
 
 def _letters(text: str) -> Mapping[Kind, str]:
-    """Return the letters of pawn, knight, bishop, rook, queen and king by their kinds."""
+    """Return the letters of all kinds, in the order of ``LETTERS``, by their kinds."""
     return MappingProxyType(dict(zip(LETTERS, text, strict=True)))
 
 
@@ -23,7 +23,7 @@ def _letters(text: str) -> Mapping[Kind, str]:
 PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
     {
         ENGLISH: LETTERS,
-        GERMAN: _letters("BSLTDK"),
+        GERMAN: _letters("BSLTDKE"),
     }
 )
 #: The languages in which moves are written.
@@ -36,7 +36,7 @@ class NotationStyle:
 
     cell_names, level_names, pin_names : printed names of cells, levels and pins
     start_parts : printed parts of a start cell that may tell two pieces apart, best first
-    letters : printed letter of each kind
+    letters : printed letter of each kind; a variant leaves out those of kinds that it has not
     pawn_start_parts : the same for pawns
     castling : texts of the short and the long castling
     promotion : what stands between target cell and promoted piece
@@ -56,6 +56,11 @@ class NotationStyle:
     en_passant: str = ""
     mate: str = "#"
     names_capturing_pawn: bool = True
+
+    def with_kinds(self, kinds: Collection[Kind]) -> NotationStyle:
+        """Return the style of a game that has only these kinds."""
+        letters = {kind: letter for kind, letter in self.letters.items() if kind in kinds}
+        return replace(self, letters=letters)
 
     def bare(self, text: str) -> str:
         """Return a written move without the marks at its end, castling as this style writes it."""

@@ -14,7 +14,17 @@ from functools import cached_property, lru_cache
 
 from engine.core.kernel import Board, MoveFilter, Numbers, Raw, attackers, is_attacked, pseudo_moves
 from engine.core.move import Move, MoveTag, Spot, cell_spot
-from engine.core.pieces import FIRST_PIECE, Kind, Movement, kind_of, piece_code, seat_mask, seat_of
+from engine.core.pieces import (
+    FIRST_PIECE,
+    LETTERS,
+    PROMOTIONS,
+    Kind,
+    Movement,
+    kind_of,
+    piece_code,
+    seat_mask,
+    seat_of,
+)
 from engine.core.position import Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
@@ -82,7 +92,9 @@ class Variant(ABC):
         self.movements = tuple(movements)
         self.pawn_homes = tuple(frozenset(homes) for homes in pawn_homes)
         self.castlings = tuple(castlings)
-        self.styles = styles
+        #: The kinds of pieces that the game has, in the order of ``Kind``.
+        self.kinds = tuple(kind for kind in Kind if any(kind in moves for moves in movements))
+        self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
         self.chosen = settled(self.options, answers or {})
         self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
@@ -341,6 +353,18 @@ class Variant(ABC):
     def extras(self, position: Position) -> Extras:
         """Return what ``Position.extra`` holds, in the form that is the same for all games."""
         return Extras()
+
+    # -- what follows from the data ----------------------------------------------------------
+
+    @cached_property
+    def promotions(self) -> tuple[Kind, ...]:
+        """What a pawn of the game may become, in the order a chooser shows it."""
+        return tuple(kind for kind in PROMOTIONS if kind in self.kinds)
+
+    @cached_property
+    def kind_of_letter(self) -> Mapping[str, Kind]:
+        """The kinds that the game has, by their letters in texts of positions and moves."""
+        return {LETTERS[kind]: kind for kind in self.kinds}
 
     # -- built on it -------------------------------------------------------------------------
 

@@ -57,6 +57,7 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
         len(topology.columns),
         len(variant.seats),
         0 if rules.decks is None else len(rules.decks.cells),
+        len(variant.promotions),
     )
     flags = (
         variant.first_castling,
@@ -143,7 +144,7 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
     tables.landing = _padded(
         [_bits(code for code in codes if known.landing[seat][code]) for seat in range(seats)], 3
     )
-    tables.promoted = _padded([code for codes in known.promoted for code in codes], 12)
+    tables.promoted = _padded([code for codes in known.promoted for code in codes], 15)
 
 
 def _bits(numbers: Iterable[int]) -> int:

@@ -21,6 +21,7 @@ NAMES = {
     "bishop": Kind.BISHOP,
     "rook": Kind.ROOK,
     "queen": Kind.QUEEN,
+    "unicorn": Kind.UNICORN,
 }
 
 
@@ -29,7 +30,8 @@ class PieceValues:
     """What was found of one game.
 
     games, positions : from how many
-    values : by kind, hundredths of a pawn: while most pieces are on the board, and when few are
+    values : by kind that the game has, hundredths of a pawn: while most pieces are on the board,
+        and when few are
     """
 
     games: int
@@ -43,7 +45,9 @@ def piece_values(key: str) -> PieceValues:
     with (FOLDER / f"{key}.toml").open("rb") as file:
         found = tomllib.load(file)["found"]
     pieces = found["pieces"]
-    values = {kind: (pieces[name][0], pieces[name][1]) for name, kind in NAMES.items()}
+    values = {
+        kind: (pieces[name][0], pieces[name][1]) for name, kind in NAMES.items() if name in pieces
+    }
     return PieceValues(found["games"], found["positions"], values)
 
 

@@ -7,7 +7,7 @@ without a file is judged by the mobility of its pieces.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
@@ -66,11 +66,14 @@ def fill(weights: list[int], data: Mapping[str, object]) -> None:
         weights[place] = value
 
 
-def places() -> dict[str, int]:
-    """Return the place of each weight by its name, as ``value.queen.middle`` or ``tempo``."""
+def places(kinds: Collection[Kind] = tuple(Kind)) -> dict[str, int]:
+    """Return the place of each weight by its name, as ``value.queen.middle`` or ``tempo``.
+
+    kinds : those that a game has
+    """
     found = {}
     for group, firsts in BY_KIND.items():
-        for kind in Kind:
+        for kind in kinds:
             for phase, first in zip(PHASES, firsts, strict=False):
                 found[f"{group}.{kind.name.lower()}.{phase}"] = first + kind
     for group, firsts in BY_DISTANCE.items():
@@ -84,7 +87,7 @@ def usual_weights(variant: Variant) -> list[int]:
     """Return weights that follow from how the pieces of a game move."""
     weights = [0] * COUNT
     unit = 100 * _FACTOR / _mobility_of_pawn(variant.tables)
-    for kind in Kind:
+    for kind in variant.kinds:
         code = 8 + kind
         value = 100 if kind is Kind.PAWN else round(unit * mobility(variant.tables, code))
         if kind is Kind.KING:

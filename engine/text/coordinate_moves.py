@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.kernel import MoveFilter
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
 from engine.core.phrases import Phrase
-from engine.core.pieces import KIND_OF_LETTER, LETTERS
+from engine.core.pieces import LETTERS
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
 from engine.explain.refusals import refuse
@@ -81,8 +81,9 @@ def _read_plain(variant: Variant, position: Position, text: str) -> Move:
     if text in _FIXED_TEXT.values():
         raise TextError("the move {text!r} is not legal here", text=text)
     squares, _, choice = text.partition("=")
+    is_choice = not choice or choice in variant.kind_of_letter
     spots = [_spot(topology, name) for name in squares.split("-")]
-    if None in spots or not 1 <= len(spots) <= 2 or (choice and choice not in LETTERS.values()):
+    if None in spots or not 1 <= len(spots) <= 2 or not is_choice:
         raise TextError("cannot read the move {text!r}", text=text)
     origin, target = spots[0], spots[-1]
     assert origin is not None and target is not None
@@ -99,7 +100,7 @@ def _reason(
     """Say why a step, with the letter of a promotion or none, is no legal move."""
     refusal = refuse(variant, position, origin, target)
     if refusal is None and choice:
-        refusal = variant.choice_refusal(position, origin, target, KIND_OF_LETTER[choice])
+        refusal = variant.choice_refusal(position, origin, target, variant.kind_of_letter[choice])
     if refusal is None:
         return Phrase("a promotion needs its piece, others have none")
     return Phrase(refusal.reason.value)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
-from engine.core.pieces import KIND_OF_LETTER, PROMOTIONS, Kind, kind_of, seat_of
+from engine.core.pieces import LETTERS, PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
 from engine.explain.refusals import refuse
 from engine.rules.notation_style import NotationStyle
@@ -144,8 +144,9 @@ def _meant(
 def _endings(style: NotationStyle, body: str) -> Iterator[tuple[Kind | None, str]]:
     """Yield what a pawn may be said to become, and the text before it."""
     yield None, body
-    plain = {f"={letter}": kind for letter, kind in KIND_OF_LETTER.items()}
-    written = {style.promotion + style.letters[kind]: kind for kind in PROMOTIONS}
+    plain = {f"={LETTERS[kind]}": kind for kind in style.letters}
+    choices = [kind for kind in PROMOTIONS if kind in style.letters]
+    written = {style.promotion + style.letters[kind]: kind for kind in choices}
     for ending, kind in {**plain, **written}.items():
         if body.endswith(ending):
             yield kind, body.removesuffix(ending)

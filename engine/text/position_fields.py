@@ -8,7 +8,6 @@ from engine.core.phrases import Phrase, either, listed, player
 from engine.core.pieces import (
     EMPTY,
     FIRST_PIECE,
-    KIND_OF_LETTER,
     LETTERS,
     Kind,
     kind_of,
@@ -43,15 +42,16 @@ def letter_of(code: int) -> str:
     return letter if seat_of(code) == 0 else letter.lower()
 
 
-def read_row(text: str, width: int, where: Phrase) -> list[int]:
+def read_row(variant: Variant, text: str, width: int, where: Phrase) -> list[int]:
     """Read one row of a board into ``width`` codes. ``where`` names it in the error."""
+    kinds = variant.kind_of_letter
     codes: list[int] = []
     for character in text:
         if character in "123456789":
             codes += [EMPTY] * int(character)
-        elif character.upper() in KIND_OF_LETTER and character.isascii():
+        elif character.upper() in kinds and character.isascii():
             seat = 0 if character.isupper() else 1
-            codes.append(piece_code(seat, KIND_OF_LETTER[character.upper()]))
+            codes.append(piece_code(seat, kinds[character.upper()]))
         else:
             raise TextError(
                 "{sign!r} in {row} is no piece and no number of empty cells",
@@ -82,7 +82,9 @@ def write_row(codes: Sequence[int]) -> str:
     return text + (str(gap) if gap else "")
 
 
-def read_board(text: str, width: int, height: int, name: Phrase) -> list[list[int]]:
+def read_board(
+    variant: Variant, text: str, width: int, height: int, name: Phrase
+) -> list[list[int]]:
     """Read rows written from the far rank to the near one; return them near rank first."""
     rows = text.split("/")
     if len(rows) != height:
@@ -94,7 +96,37 @@ def read_board(text: str, width: int, height: int, name: Phrase) -> list[list[in
             text=text,
         )
     places = [Phrase("row {number} of {board}", number=n + 1, board=name) for n in range(height)]
-    return [read_row(row, width, where) for row, where in zip(rows, places, strict=True)][::-1]
+    read = [read_row(variant, row, width, at) for row, at in zip(rows, places, strict=True)]
+    return read[::-1]
+
+
+def read_levels(variant: Variant, text: str, width: int, height: int) -> bytes:
+    """Read the boards of all levels, joined by ``|``, each as ``read_board`` does."""
+    names = variant.topology.levels
+    levels = text.split("|")
+    if len(levels) != len(names):
+        raise TextError(
+            "the position has {count} instead of {wanted} levels, joined by '|'",
+            count=len(levels),
+            wanted=len(names),
+        )
+    cells: list[int] = []
+    for name, rows in zip(names, levels, strict=True):
+        where = Phrase("level {level}", level=name)
+        cells += sum(read_board(variant, rows, width, height, where), [])
+    return bytes(cells)
+
+
+def write_levels(cells: Sequence[int], width: int, height: int) -> str:
+    """Write the boards of all levels as ``read_levels`` reads them."""
+    size = width * height
+    return "|".join(
+        "/".join(
+            write_row(cells[row : row + width])
+            for row in range(first + size - width, first - width, -width)
+        )
+        for first in range(0, len(cells), size)
+    )
 
 
 def read_side(text: str, letters: Sequence[str]) -> int:

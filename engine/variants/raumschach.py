@@ -25,12 +25,12 @@ from engine.rules.variant import Variant
 from engine.text.position_fields import (
     check_kings,
     check_pawns,
-    read_board,
     read_count,
+    read_levels,
     read_rights,
     read_side,
     split_fields,
-    write_row,
+    write_levels,
 )
 
 FILES = "abcdefgh"
@@ -76,7 +76,7 @@ class Raumschach(Variant):
     """Raumschach on 512 cells, numbered by level, then rank, then file."""
 
     key = "raumschach"
-    title = "Raumschach"
+    title = "Raumschach (Laurin)"
 
     def __init__(self) -> None:
         topology = cube(FILES, RANKS, LEVELS)
@@ -159,7 +159,7 @@ class Raumschach(Variant):
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""
         levels, side, castling, passed, half, full = split_fields(text, FIELDS)
-        cells = _read_levels(levels)
+        cells = read_levels(self, levels, 8, 8)
         turn = read_side(side, self.seat_letters)
         check_kings(cells, self.seats)
         for seat in range(len(self.seats)):
@@ -212,16 +212,12 @@ class Raumschach(Variant):
 
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
-        cells = position.cells
-        levels = (
-            "/".join(write_row(cells[row : row + 8]) for row in range(first + 56, first - 8, -8))
-            for first in range(0, 512, 64)
-        )
         rights = "".join(_RIGHTS[right] for right in position.rights)
         passed = self.topology.cell_names[position.passed[0][0]] if position.passed else ""
+        levels, side = write_levels(position.cells, 8, 8), self.seat_letters[position.turn]
         return (
-            f"{'|'.join(levels)} {self.seat_letters[position.turn]} {rights or '-'}"
-            f" {passed or '-'} {position.halfmove} {position.fullmove}"
+            f"{levels} {side} {rights or '-'} {passed or '-'} {position.halfmove}"
+            f" {position.fullmove}"
         )
 
 
@@ -230,20 +226,6 @@ def _lone(piece: str, file: int) -> str:
     if not piece:
         return "8"
     return "".join((str(file) if file else "", piece, str(7 - file) if file < 7 else ""))
-
-
-def _read_levels(text: str) -> bytes:
-    levels = text.split("|")
-    if len(levels) != len(LEVELS):
-        raise TextError(
-            "the position has {count} instead of {wanted} levels, joined by '|'",
-            count=len(levels),
-            wanted=len(LEVELS),
-        )
-    cells: list[int] = []
-    for name, rows in zip(LEVELS, levels, strict=True):
-        cells += sum(read_board(rows, 8, 8, Phrase("level {level}", level=name)), [])
-    return bytes(cells)
 
 
 def _castlings(topology: Topology) -> list[Castling]:

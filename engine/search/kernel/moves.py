@@ -97,10 +97,10 @@ class Board(Attacks):
     def _late_promotions(self, first: int) -> int:
         """Write the choices of a pawn that must promote now."""
         cell = self.pending
-        for choice in range(4):
-            code = self.tables.promoted[4 * self.turn + choice]
+        for choice in range(self.tables.choices):
+            code = self.tables.promoted[self.tables.choices * self.turn + choice]
             self.moves[first + choice] = cell + (cell << 10) + (code << 20) + (7 << 25)
-        return first + 4
+        return first + self.tables.choices
 
     def _last_moves(self, first: int) -> int:
         """Write the moves of a mated player: loyal ones, else any, else a pass."""
@@ -246,8 +246,8 @@ class Board(Attacks):
         when = self.tables.promotion[turn * self.tables.cells + target]
         step = origin + (target << 10)
         if when == 1 or (when > 1 and self.values[1024 + when - 2] < 0):
-            for choice in range(4):
-                new = self.tables.promoted[4 * turn + choice]
+            for choice in range(self.tables.choices):
+                new = self.tables.promoted[self.tables.choices * turn + choice]
                 moves[self.top] = step + (new << 20) + (3 << 25)
                 self.top += 1
             return
@@ -255,14 +255,14 @@ class Board(Attacks):
             owner = self.tables.base_line[target]
             if owner >= 0 and owner != turn and owner != self.tables.base_line[origin]:
                 if not self.tables.has_prisoners:
-                    for choice in range(4):
-                        new = self.tables.promoted[4 * turn + choice]
+                    for choice in range(self.tables.choices):
+                        new = self.tables.promoted[self.tables.choices * turn + choice]
                         moves[self.top] = step + (new << 20) + (3 << 25)
                         self.top += 1
                     return
                 if self.king[owner] >= 0 and self.king[owner] != target:
-                    for choice in range(4):
-                        new = self.tables.promoted[4 * turn + choice]
+                    for choice in range(self.tables.choices):
+                        new = self.tables.promoted[self.tables.choices * turn + choice]
                         if self.values[1040 + 32 * owner + new] > 0:
                             moves[self.top] = step + (new << 20) + (3 << 25)
                             self.top += 1
@@ -355,8 +355,8 @@ class Board(Attacks):
                 move = pin + (target << 10) + (6 << 25)
                 arrival = self.tables.deck_cells[4 * target + at]
                 if carried & 7 == 1 and self.tables.deck_last[turn * self.tables.cells + arrival]:
-                    for choice in range(4):
-                        new = self.tables.promoted[4 * turn + choice]
+                    for choice in range(self.tables.choices):
+                        new = self.tables.promoted[self.tables.choices * turn + choice]
                         self.moves[self.top] = move + (new << 20)
                         self.top += 1
                 else:
@@ -498,8 +498,8 @@ class Board(Attacks):
         if seat == self.turn:
             return 0
         attacks = 0
-        for choice in range(0, 4, 3):
-            values[freed] = self.tables.promoted[4 * seat + choice]
+        for choice in range(self.tables.choices):
+            values[freed] = self.tables.promoted[self.tables.choices * seat + choice]
             if self.is_attacked(king, hostile):
                 attacks = 1
         values[freed] = pawn

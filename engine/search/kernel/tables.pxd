@@ -3,7 +3,7 @@ cimport cython
 
 @cython.final
 cdef class Tables:
-    cdef readonly int cells, columns, seats, pins
+    cdef readonly int cells, columns, seats, pins, choices
     cdef readonly int first_castling, has_en_passant, keeps_idle_chances
     cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, ends_at_mate, drawn_alone
     cdef readonly int[524288] program
@@ -16,7 +16,7 @@ cdef class Tables:
     cdef public int[1536] promotion
     cdef public int[512] base_line
     cdef public unsigned int[3] landing
-    cdef public int[12] promoted
+    cdef public int[15] promoted
     cdef public int[1024] castling
     cdef public int[64] deck_cells
     cdef public int[256] neighbours

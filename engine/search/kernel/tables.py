@@ -43,12 +43,12 @@ _LONG = {
 class Tables:
     """What is known of one game; filled by ``engine.search.flatten``.
 
-    cells, columns, seats, pins : how many there are
+    cells, columns, seats, pins, choices : how many there are; choices of what a pawn becomes
     home[code * cells + cell] : 1 where a pawn of that code may step twice
     promotion[seat * cells + cell] : 0 never, 1 always, 2 + pin: while no deck stands on the pin
     base_line[cell] : seat whose base line it is, or -1
     landing[seat] : bit set of the codes on which a piece of the seat may land
-    promoted[seat * 4 + n] : what a pawn becomes, queen first
+    promoted[seat * choices + n] : what a pawn becomes, queen first
     castling[8 * record + n] : seat, king from, king to, rook from, rook to, place in ``program`` of
         the cells that must be empty and then of those that must be safe, tag
     deck_cells[4 * pin + n], neighbours[16 * pin + n] : of the pins; -1 ends the neighbours
@@ -83,9 +83,9 @@ class Tables:
     leaps_to: list[int]
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
-        """``counts``: cells, columns, seats, pins; ``flags``: see the assignments."""
+        """``counts``: cells, columns, seats, pins, choices; ``flags``: see the assignments."""
         make_lists(self, _LONG)
-        self.cells, self.columns, self.seats, self.pins = counts
+        self.cells, self.columns, self.seats, self.pins, self.choices = counts
         (
             self.first_castling,
             self.has_en_passant,
@@ -102,7 +102,7 @@ class Tables:
         self.promotion = [0] * 1536
         self.base_line = [-1] * 512
         self.landing = [0] * 3
-        self.promoted = [0] * 12
+        self.promoted = [0] * 15
         self.castling = [0] * 1024
         self.deck_cells = [0] * 64
         self.neighbours = [-1] * 256

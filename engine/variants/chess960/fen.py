@@ -48,7 +48,7 @@ def completed(text: str) -> tuple[str, str, str, str, str, str]:
 def parse(variant: Variant, text: str) -> Position:
     """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""
     board, side, castling, passed, half, full = split_fields(text, FIELDS)
-    cells = bytes(sum(read_board(board, 8, 8, Phrase("the board")), []))
+    cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))
     turn = read_side(side, variant.seat_letters)
     check_kings(cells, variant.seats)
     for seat in range(len(variant.seats)):
@@ -68,7 +68,7 @@ def parse(variant: Variant, text: str) -> Position:
 def parse_foreign(variant: Variant, text: str) -> Position:
     """Read a FEN that lacks its last fields, or claims what its pieces do not bear out."""
     board, side, castling, passed, half, full = completed(text)
-    cells = bytes(sum(read_board(board, 8, 8, Phrase("the board")), []))
+    cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))
     kept = [letter for letter in dict.fromkeys(castling) if _is_right(variant, letter, cells)]
     if side in variant.seat_letters:
         try:

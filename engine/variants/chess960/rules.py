@@ -10,7 +10,7 @@ from itertools import combinations
 
 from engine.core.kernel import Raw
 from engine.core.move import Move, MoveTag, Spot, cell_spot
-from engine.core.pieces import FIRST_PIECE, KIND_OF_LETTER, LETTERS, Kind, kind_of
+from engine.core.pieces import FIRST_PIECE, LETTERS, Kind, kind_of
 from engine.core.position import Position
 from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
@@ -155,7 +155,7 @@ class Chess960(Variant):
         if uci is None:
             return None
         origin, target = (cell_spot(self.topology.cell(name)) for name in uci.groups()[:2])
-        return origin, target, KIND_OF_LETTER.get(uci[3].upper())
+        return origin, target, self.kind_of_letter.get(uci[3].upper())
 
     def has_orthodox_rights(self, position: Position) -> bool:
         """Whether kings and rooks that may still castle stand as in the orthodox game."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.kernel import Raw
 from engine.core.move import MoveTag, Spot, SpotKind, prisoner_spot
-from engine.core.pieces import PROMOTIONS, Kind, piece_code, seat_of
+from engine.core.pieces import Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import Tables
 from engine.rules.refusal import Refusal, RefusalReason
@@ -36,8 +36,10 @@ class Exchange:
         for raw in [r for r in raws if len(r) == _ONE_PIECE and r[4] == pawn and self._arrives(r)]:
             if self._is_free:
                 raws.remove(raw)
-            kinds = PROMOTIONS if self._is_free else self._kinds(position, raw[3])
-            raws += [(_PROMOTION, *raw[1:4], piece_code(seat, kind)) for kind in kinds]
+            codes = self._tables.promoted[seat]
+            if not self._is_free:
+                codes = self._held(position, raw[3])
+            raws += [(_PROMOTION, *raw[1:4], code) for code in codes]
 
     def _arrives(self, raw: Raw) -> bool:
         """Whether a pawn's step reaches an opponent's base line, which it was not on before."""
@@ -49,11 +51,14 @@ class Exchange:
         king = self._tables.king[self._line_of[target]]
         return king not in position.cells or position.cells[target] == king
 
-    def _kinds(self, position: Position, target: int) -> tuple[Kind, ...]:
+    def _held(self, position: Position, target: int) -> tuple[int, ...]:
         if self._is_out(position, target):
             return ()
         held = prisoners_of(position)[self._line_of[target]]
-        return tuple(kind for kind in PROMOTIONS if piece_code(position.turn, kind) in held)
+        return tuple(code for code in self._tables.promoted[position.turn] if code in held)
+
+    def _is_choice(self, seat: int, kind: Kind) -> bool:
+        return piece_code(seat, kind) in self._tables.promoted[seat]
 
     def settle(self, position: Position, held: Sequence[list[int]], raw: Raw) -> None:
         """Exchange pawn and prisoner in ``held``, the prisoners by captor."""
@@ -74,7 +79,11 @@ class Exchange:
         owner = self._line_of.get(target.index)
         pawn = self._tables.pawn[position.turn]
         is_pawn = origin.kind is SpotKind.CELL and position.cells[origin.index] == pawn
-        if not is_pawn or owner in (None, position.turn) or kind not in PROMOTIONS:
+        if (
+            not is_pawn
+            or owner in (None, position.turn)
+            or not self._is_choice(position.turn, kind)
+        ):
             return None
         if self._is_out(position, target.index):
             return Refusal(RefusalReason.EXCHANGE_OWNER_OUT, cells=(target.index,))

@@ -8,7 +8,7 @@ from itertools import chain
 
 from engine.core.kernel import Board, Raw
 from engine.core.move import MoveTag, Spot, SpotKind
-from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.topology import Level, Topology, layered_board
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.search_rules import NO_DECK, DeckRules
@@ -17,6 +17,8 @@ from engine.rules.search_rules import NO_DECK, DeckRules
 _PIN_RANKS = (0, 4, 2, 6, 4, 8)
 _PIN_HEIGHTS = (1, 1, 3, 3, 5, 5)
 _PIN_ADVANCE = (0, 2, 1, 3, 2, 4)
+#: What a pawn may become that a deck carries to its furthest rank.
+_CHOICES = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 #: Pin number and corner cell of the main board below it where a pawn can wait, by seat.
 _CORNERS = ((5, ("a8S", "d8S")), (0, ("a1W", "d1W")))
 _LAST_RANKS = (9, 0)
@@ -102,8 +104,7 @@ class Decks:
         for place, code in enumerate(load):
             if code == piece_code(seat, Kind.PAWN) and self._is_last(seat, target, place):
                 loads = [
-                    [*load[:place], piece_code(seat, kind), *load[place + 1 :]]
-                    for kind in PROMOTIONS
+                    [*load[:place], piece_code(seat, kind), *load[place + 1 :]] for kind in _CHOICES
                 ]
         arrivals = [zip(self.cells[target], held, strict=True) for held in loads]
         return [(MoveTag.DECK, *leaves, *chain.from_iterable(pairs)) for pairs in arrivals]

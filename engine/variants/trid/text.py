@@ -41,7 +41,7 @@ def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
     attack_decks : where the decks of the game can stand and what they do to promotion
     """
     boards, side, castling, moved, passed, pending, half, full = split_fields(text, FIELDS)
-    cells, decks = _read_boards(variant.topology, boards)
+    cells, decks = _read_boards(variant, boards)
     check_kings(cells, variant.seats)
     turn = read_side(side, variant.seat_letters)
     due = _read_pending(variant, attack_decks, pending, cells, decks, turn)
@@ -62,26 +62,28 @@ def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
     )
 
 
-def _read_boards(topology: Topology, text: str) -> tuple[bytes, tuple[int, ...]]:
+def _read_boards(variant: Variant, text: str) -> tuple[bytes, tuple[int, ...]]:
+    topology = variant.topology
     parts = text.split("|")
     if len(parts) != len(_BOARDS) + 1:
         raise TextError("the first field is not three boards and the decks, joined by '|'")
     cells = [VOID] * len(topology.cell_names)
     for level, (name, rows) in enumerate(zip(_BOARDS, parts, strict=False)):
-        codes = sum(read_board(rows, 4, 4, Phrase("board {board}", board=name)), [])
+        codes = sum(read_board(variant, rows, 4, 4, Phrase("board {board}", board=name)), [])
         for cell, code in enumerate(codes, 16 * level):
             cells[cell] = code
     decks = [NO_DECK] * len(topology.pin_names)
     found = parts[-1].split(",") if parts[-1] else []
     for deck in found:
-        _read_deck(topology, deck, cells, decks)
+        _read_deck(variant, deck, cells, decks)
     if len(found) != _DECK_COUNT:
         pins = zip(topology.pin_names, decks, strict=True)
         raise _wrong_count([pin for pin, seat in pins if seat != NO_DECK])
     return bytes(cells), tuple(decks)
 
 
-def _read_deck(topology: Topology, text: str, cells: list[int], decks: list[int]) -> None:
+def _read_deck(variant: Variant, text: str, cells: list[int], decks: list[int]) -> None:
+    topology = variant.topology
     head, colon, rows = text.partition(":")
     pin, owner = head[:-1], head[-1:]
     if not colon or pin not in topology.pin_names or owner not in ("w", "b"):
@@ -92,7 +94,7 @@ def _read_deck(topology: Topology, text: str, cells: list[int], decks: list[int]
     if decks[number] != NO_DECK:
         raise TextError("two decks on {pin}", pin=pin)
     decks[number] = 0 if owner == "w" else 1
-    codes = sum(read_board(rows, 2, 2, Phrase("the deck on {pin}", pin=pin)), [])
+    codes = sum(read_board(variant, rows, 2, 2, Phrase("the deck on {pin}", pin=pin)), [])
     for cell, code in zip(topology.pin_cells[number], codes, strict=True):
         cells[cell] = code
 

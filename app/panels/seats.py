@@ -35,7 +35,7 @@ from app.text.status_text import (
     seat_state,
     who,
 )
-from engine.core.pieces import Kind, kind_of, piece_code
+from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code
 from engine.rules.variant import Variant
 
 #: Heights of the icons, device-independent pixels.
@@ -46,7 +46,7 @@ GAP, EQUAL, OTHER = 2, 11.0, 21.0
 DIMMED = 0.4
 #: Greatest width of a piece at that height.
 PIECE = 20
-_ORDER = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN, Kind.KING)
+_ORDER = (*PROMOTIONS, Kind.PAWN, Kind.KING)
 
 
 class SeatsPanel(QWidget):

@@ -16,8 +16,10 @@ from engine.core.pieces import Kind
 
 Codes = NDArray[np.uint8]
 
-#: By kind, an extra yaw in radians: a knight is recognised from the side, not from behind.
-TURNS = np.array([math.radians(60.0) if kind == Kind.KNIGHT else 0.0 for kind in range(8)])
+#: Kinds that are recognised from the side, not from behind.
+_HORSES = (Kind.KNIGHT, Kind.UNICORN)
+#: By kind, an extra yaw in radians.
+TURNS = np.array([math.radians(60.0) if kind in _HORSES else 0.0 for kind in range(8)])
 #: By kind, a further yaw of a piece that lies: a king fits into its cell along a diagonal.
 LYING_TURNS = np.array([math.radians(45.0) if kind == Kind.KING else 0.0 for kind in range(8)])
 #: Rings around a foot: height of the lowest, spacing, thickness, how far they stand out, and how

@@ -22,6 +22,7 @@ _TAKES = {
     Kind.ROOK: QT_TRANSLATE_NOOP("pointer", "takes the rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("pointer", "takes the queen"),
     Kind.KING: QT_TRANSLATE_NOOP("pointer", "takes the king"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("pointer", "takes the unicorn"),
 }
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 

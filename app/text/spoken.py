@@ -34,6 +34,7 @@ _NOUNS = {
     Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "queen"),
     Kind.KING: QT_TRANSLATE_NOOP("spoken", "king"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("spoken", "unicorn"),
 }
 #: Pieces with their colours.
 _COLOURED = {
@@ -43,18 +44,21 @@ _COLOURED = {
     ("white", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "white rook"),
     ("white", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "white queen"),
     ("white", Kind.KING): QT_TRANSLATE_NOOP("spoken", "white king"),
+    ("white", Kind.UNICORN): QT_TRANSLATE_NOOP("spoken", "white unicorn"),
     ("black", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "black pawn"),
     ("black", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "black knight"),
     ("black", Kind.BISHOP): QT_TRANSLATE_NOOP("spoken", "black bishop"),
     ("black", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "black rook"),
     ("black", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "black queen"),
     ("black", Kind.KING): QT_TRANSLATE_NOOP("spoken", "black king"),
+    ("black", Kind.UNICORN): QT_TRANSLATE_NOOP("spoken", "black unicorn"),
     ("grey", Kind.PAWN): QT_TRANSLATE_NOOP("spoken", "grey pawn"),
     ("grey", Kind.KNIGHT): QT_TRANSLATE_NOOP("spoken", "grey knight"),
     ("grey", Kind.BISHOP): QT_TRANSLATE_NOOP("spoken", "grey bishop"),
     ("grey", Kind.ROOK): QT_TRANSLATE_NOOP("spoken", "grey rook"),
     ("grey", Kind.QUEEN): QT_TRANSLATE_NOOP("spoken", "grey queen"),
     ("grey", Kind.KING): QT_TRANSLATE_NOOP("spoken", "grey king"),
+    ("grey", Kind.UNICORN): QT_TRANSLATE_NOOP("spoken", "grey unicorn"),
 }
 #: Phrases for captures.
 _TAKES = {
@@ -64,6 +68,7 @@ _TAKES = {
     Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s queen"),
     Kind.KING: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s king"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("spoken", "takes {seat}'s unicorn"),
 }
 #: Phrases for promotions.
 _BECOMES = {
@@ -71,6 +76,7 @@ _BECOMES = {
     Kind.BISHOP: QT_TRANSLATE_NOOP("spoken", "becomes a bishop"),
     Kind.ROOK: QT_TRANSLATE_NOOP("spoken", "becomes a rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("spoken", "becomes a queen"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("spoken", "becomes a unicorn"),
 }
 
 

@@ -33,6 +33,7 @@ _KINDS = {
     Kind.ROOK: QT_TRANSLATE_NOOP("text", "Rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "Queen"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "King"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("text", "Unicorn"),
 }
 #: A piece as the subject of a sentence.
 _THE = {
@@ -42,6 +43,7 @@ _THE = {
     Kind.ROOK: QT_TRANSLATE_NOOP("text", "the rook on {cell}"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "the queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "the king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("text", "the unicorn on {cell}"),
 }
 #: A piece as the agent of a passive sentence.
 _BY = {
@@ -51,6 +53,7 @@ _BY = {
     Kind.ROOK: QT_TRANSLATE_NOOP("text", "by the rook on {cell}"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by the queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "by the king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("text", "by the unicorn on {cell}"),
 }
 #: The same with its owner.
 _BY_SEATS = {
@@ -60,6 +63,7 @@ _BY_SEATS = {
     Kind.ROOK: QT_TRANSLATE_NOOP("text", "by {seat}'s rook on {cell}"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "by {seat}'s queen on {cell}"),
     Kind.KING: QT_TRANSLATE_NOOP("text", "by {seat}'s king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("text", "by {seat}'s unicorn on {cell}"),
 }
 #: Prisoners of a captor.
 _HELD = {
@@ -68,6 +72,7 @@ _HELD = {
     Kind.BISHOP: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s bishop"),
     Kind.ROOK: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s rook"),
     Kind.QUEEN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s queen"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("text", "{captor} holds: {seat}'s unicorn"),
 }
 _CLAIMS = {
     Ending.THREEFOLD: QT_TRANSLATE_NOOP("text", "Claim a draw by threefold repetition"),

@@ -51,8 +51,12 @@ def values_table() -> str:
 def values_chart() -> Chart:
     """Return the same values as bars, a group for each game."""
     groups = tuple(
-        (game_title(variant(key)), tuple(_bars(piece_values(key), kind) for kind in KINDS))
+        (
+            game_title(variant(key)),
+            tuple(_bars(found, kind) for kind in KINDS if kind in found.values),
+        )
         for key in KEYS
+        for found in (piece_values(key),)
     )
     return Chart(groups, (_known("opening"), _known("endgame")))
 
@@ -74,7 +78,9 @@ def _bars(values: PieceValues, kind: Kind) -> Bars:
 
 
 def _both(values: PieceValues, kind: Kind) -> str:
-    """Return the two values of a kind: ``3.2 – 3.4``, or one where they are equal."""
+    """Return the two values of a kind: ``3.2 – 3.4``, or one where they are equal; else a dash."""
+    if kind not in values.values:
+        return "–"
     opening, endgame = (pawns(value) for value in values.values[kind])
     return opening if opening == endgame else f"{opening} – {endgame}"
 

@@ -27,7 +27,7 @@ class Bars(NamedTuple):
 class Chart(NamedTuple):
     """What is shown.
 
-    groups : title and rows of each; all have as many rows
+    groups : title and rows of each
     legend : what the first and the second bar of every row mean
     """
 
@@ -64,7 +64,8 @@ class Layout:
         self._columns = 2 if (width - between) / 2 >= LEAST_GROUP * self._line else 1
         self._width = (width - between * (self._columns - 1)) / self._columns
         self._row = (1 + ABOVE) * self._line
-        self._group = (len(chart.groups[0][1]) + 1) * self._row + between
+        most = max(len(group) for _, group in chart.groups)
+        self._group = (most + 1) * self._row + between
         self.size = QSizeF(width, self._height())
 
     def _height(self) -> float:

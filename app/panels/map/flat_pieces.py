@@ -36,6 +36,7 @@ FEET = {
     Kind.ROOK: 4.4,
     Kind.QUEEN: 4.4,
     Kind.KING: 4.4,
+    Kind.UNICORN: 3.8,
 }
 
 
@@ -90,10 +91,10 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
     painter.drawLine(QLineF(GRID / 2 - FEET[kind], FOOT[0], GRID / 2 + FEET[kind], FOOT[0]))
     if kind is Kind.BISHOP:
         painter.drawLine(QLineF(8.6, 3.6, 6.4, 6.4))  # the cut of the mitre
-    if kind is Kind.KNIGHT and not is_small:
+    if kind in _EYES and not is_small:
         painter.setBrush(line)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawEllipse(QPointF(5.0, 4.5), 0.55, 0.55)  # the eye
+        painter.drawEllipse(_EYES[kind], 0.55, 0.55)
     painter.end()
     return picture
 
@@ -183,6 +184,23 @@ def _knight() -> QPainterPath:
     return head
 
 
+def _unicorn() -> QPainterPath:
+    head = QPainterPath(QPointF(3.2, 9.7))
+    head.cubicTo(3.4, 8.8, 5.8, 8.4, 6.2, 7.2)  # chest and throat
+    head.lineTo(4.6, 7.5)
+    head.lineTo(3.4, 8.6)  # mouth
+    head.lineTo(2.0, 7.9)
+    head.lineTo(2.0, 6.9)
+    head.lineTo(3.9, 4.9)  # nose, up to the horn
+    head.lineTo(1.2, 1.0)
+    head.lineTo(5.8, 3.5)
+    head.lineTo(7.0, 2.2)  # ear
+    head.lineTo(7.4, 3.8)
+    head.cubicTo(9.6, 4.8, 10.4, 7.2, 9.6, 9.7)  # mane
+    head.closeSubpath()
+    return head
+
+
 def _queen() -> QPainterPath:
     tips = [(1.6, 3.3), (3.8, 2.2), (6.0, 1.8), (8.2, 2.2), (10.4, 3.3)]
     crown = _polygon(
@@ -227,4 +245,7 @@ _BODIES = {
     Kind.ROOK: _rook,
     Kind.QUEEN: _queen,
     Kind.KING: _king,
+    Kind.UNICORN: _unicorn,
 }
+#: Where kinds that have one have their eye.
+_EYES = {Kind.KNIGHT: QPointF(5.0, 4.5), Kind.UNICORN: QPointF(5.6, 5.6)}

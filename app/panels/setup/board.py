@@ -177,7 +177,8 @@ class SetupBoard(FlatMap):
     def _letters(self) -> dict[str, Kind]:
         """Return the kinds of pieces by their letters in the language of the notation."""
         assert self._setup is not None
-        return {kind_letter(self._setup.variant, kind): kind for kind in Kind}
+        variant = self._setup.variant
+        return {kind_letter(variant, kind): kind for kind in variant.kinds}
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the keyboard cursor."""

@@ -13,7 +13,6 @@ from engine.core.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
 
 ICON = 34
-_ORDER = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 
 
 class Palette(QWidget):
@@ -76,8 +75,9 @@ class Palette(QWidget):
             self._group.removeButton(button)
             self._grid.removeWidget(button)
             button.deleteLater()
+        kinds = (Kind.KING, *variant.promotions, Kind.PAWN)
         for seat in range(len(variant.seats)):
-            for column, kind in enumerate(_ORDER):
+            for column, kind in enumerate(kinds):
                 code = piece_code(seat, kind)
                 picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
                 text = self.tr("{seat}: {piece}").format(
@@ -86,7 +86,7 @@ class Palette(QWidget):
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        eraser = self._add(EMPTY, self.tr("Take away"), 0, len(_ORDER), len(variant.seats))
+        eraser = self._add(EMPTY, self.tr("Take away"), 0, len(kinds), len(variant.seats))
         eraser.setText("✕")
         eraser.setObjectName("hand")
 

@@ -18,7 +18,7 @@ from app.scene.layouts.common import SceneBuilder
 from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_spot
-from engine.core.pieces import PROMOTIONS, Kind, piece_code
+from engine.core.pieces import Kind, piece_code
 
 #: Distance from the frame to a tray, and depth of a tray.
 APART, DEEP = 0.05, 0.84
@@ -31,7 +31,7 @@ TOP, BOTTOM, HIGH = -0.14, -0.46, 1.1
 #: Thickness of the walls, and depth of the floor below their tops.
 WALL, SUNK = 0.06, 0.08
 #: Kinds of prisoners, from the ends of the tray to its middle.
-KINDS = (*PROMOTIONS, Kind.PAWN)
+KINDS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 
 
 def tray_places(edge: float, yaws: Sequence[float]) -> Mapping[Spot, Vector]:

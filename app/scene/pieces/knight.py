@@ -1,4 +1,4 @@
-"""The mesh of the knight's horse: sections of neck and head lofted, with mane, ears and eyes."""
+"""The mesh of a horse: sections of neck and head lofted, with mane, ears, eyes, perhaps a horn."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
+from app.scene.pieces.horn import horn
 from app.scene.pieces.occlusion import Singles, Solid, shader
 from app.scene.pieces.solids import Grid, Shader, capped, joined, unit
 
@@ -21,7 +22,7 @@ class _Fineness(NamedTuple):
     steps : from each section to the next, of the surface
     columns : around a section, of the surface; a multiple of four
     spare : each how manieth row and column is drawn
-    round : columns around eyes and ears
+    round : columns around eyes, ears and the horn
     lock : steps along each lock of the mane
     """
 
@@ -64,12 +65,14 @@ class Horse:
         and their height outwards
     scale : (3,) of the whole
     lift : height of the whole, cells
+    has_horn : whether it is a unicorn
     """
 
     sections: Floats
     relief: Floats
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
     lift: float = 0.0
+    has_horn: bool = False
 
     def mesh(self, detail: Detail, ground: float) -> Mesh:
         """Return the mesh; it stands on a ground of this height, cells."""
@@ -92,6 +95,8 @@ class Horse:
         parts = [_mane(self.sections[2:10, :2], fine.lock)]
         for side in (-1.0, 1.0):
             parts += [_ear(side, fine.round), *_eye(side, self._middling, fine.round)]
+        if self.has_horn:
+            parts.append(horn(fine.round))
         return joined(head, *(self._shaded(part, shade) for part in parts))
 
     @cached_property

@@ -43,7 +43,7 @@ class _Style:
     cut : of the mitre: height, width, and depth
     points : of the coronet: number and depth
     cross : height of its middle, length of its arms, and thickness
-    horse : scale of the knight's horse across and upwards, and its height above the foot
+    horse, unicorn : scale of their horse across and upwards, and its height above the foot
     """
 
     folder: str
@@ -52,6 +52,7 @@ class _Style:
     points: tuple[int, float]
     cross: tuple[float, float, float]
     horse: tuple[float, float, float]
+    unicorn: tuple[float, float, float]
 
     def profile(self, name: str) -> Profile:
         """Return a profile of the set."""
@@ -74,6 +75,7 @@ _STAUNTON = _Style(
     points=(8, 0.085),
     cross=(1.195, 0.125, 0.100),
     horse=(1.0, 1.0, 0.0),
+    unicorn=(0.86, 0.92, 0.150),
 )
 _SLIM = _Style(
     "slim",
@@ -82,6 +84,7 @@ _SLIM = _Style(
     points=(6, 0.095),
     cross=(1.130, 0.105, 0.080),
     horse=(0.74, 0.97, -0.050),
+    unicorn=(0.64, 0.86, 0.088),
 )
 
 
@@ -95,17 +98,26 @@ def _rook(style: _Style, detail: Detail) -> Mesh:
     return joined(style.body("rook", detail, solid), top.mesh(detail, solid))
 
 
-def _knight(style: _Style, detail: Detail) -> Mesh:
-    across, upwards, lift = style.horse
+def _horse(style: _Style, detail: Detail, name: str, size: tuple[float, float, float]) -> Mesh:
+    across, upwards, lift = size
     horse = Horse(
         read_table(resource_path("pieces/staunton/horse.txt"), 8),
         read_table(resource_path("pieces/staunton/horse_relief.txt"), 6),
         (across, across, upwards),
         lift,
+        has_horn=name == "unicorn",
     )
-    stand = style.solid("knight")
-    top = float(style.profile("knight").stretches[-1].end[1])
-    return joined(style.body("knight", detail, stand), horse.mesh(detail, top))
+    stand = style.solid(name)
+    top = float(style.profile(name).stretches[-1].end[1])
+    return joined(style.body(name, detail, stand), horse.mesh(detail, top))
+
+
+def _knight(style: _Style, detail: Detail) -> Mesh:
+    return _horse(style, detail, "knight", style.horse)
+
+
+def _unicorn(style: _Style, detail: Detail) -> Mesh:
+    return _horse(style, detail, "unicorn", style.unicorn)
 
 
 def _bishop(style: _Style, detail: Detail) -> Mesh:
@@ -141,6 +153,7 @@ _KINDS: Mapping[Kind, Callable[[_Style, Detail], Mesh]] = {
     Kind.ROOK: _rook,
     Kind.QUEEN: _queen,
     Kind.KING: _king,
+    Kind.UNICORN: _unicorn,
 }
 
 

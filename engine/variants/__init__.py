@@ -27,7 +27,8 @@ class _Game:
 #: The games by key, in menu order. A file without a name of a game holds orthodox chess.
 _GAMES = {
     "trid": _Game("engine.variants.trid.rules", ("tri-d chess", "tri-d")),
-    "raumschach": _Game("engine.variants.raumschach"),
+    "raumschach": _Game("engine.variants.raumschach", ("raumschach (laurin)", "laurin")),
+    "maack": _Game("engine.variants.maack", ("raumschach (maack)", "raumschach 5x5x5")),
     "dreierschach": _Game("engine.variants.dreierschach.rules", seats=3),
     "chess960": _Game(
         "engine.variants.chess960.rules",

@@ -3112,6 +3112,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
+   <source>the position has {count} instead of {wanted} levels, joined by '|'</source>
+   <translation>die Stellung hat {count} statt {wanted} Ebenen, verbunden durch '|'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>level {level}</source>
+   <translation>Ebene {level}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
    <source>the side to move is {text!r} instead of {letters}</source>
    <translation>am Zug ist {text!r} statt {letters}</translation>
   </message>
@@ -3163,6 +3173,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
+   <location filename="../../engine/variants/maack.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>the half-move counter</source>
@@ -3170,6 +3181,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
+   <location filename="../../engine/variants/maack.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>the move number</source>
@@ -3308,6 +3320,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Brett und Gefangene sind {count} Figuren, mehr als {most}</translation>
   </message>
   <message>
+   <location filename="../../engine/variants/maack.py" />
+   <source>the field {name} is {text!r} instead of '-'</source>
+   <translation>das Feld {name} ist {text!r} statt '-'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/maack.py" />
+   <source>rank {rank} of level {level}</source>
+   <translation>Reihe {rank} der Ebene {level}</translation>
+  </message>
+  <message>
    <location filename="../../engine/variants/raumschach.py" />
    <source>rank {rank} of file {file} on level {level}</source>
    <translation>Reihe {rank} der Linie {file} auf Ebene {level}</translation>
@@ -3316,16 +3338,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/raumschach.py" />
    <source>the en passant field names an unknown cell: {text!r}</source>
    <translation>für en passant ist ein unbekanntes Feld genannt: {text!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/raumschach.py" />
-   <source>the position has {count} instead of {wanted} levels, joined by '|'</source>
-   <translation>die Stellung hat {count} statt {wanted} Ebenen, verbunden durch '|'</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/raumschach.py" />
-   <source>level {level}</source>
-   <translation>Ebene {level}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
@@ -3756,8 +3768,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/raumschach.py" />
-   <source>Raumschach</source>
-   <translation>Raumschach</translation>
+   <source>Raumschach (Laurin)</source>
+   <translation>Raumschach (Laurin)</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/maack.py" />
+   <source>Raumschach (Maack)</source>
+   <translation>Raumschach (Maack)</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/rules.py" />
@@ -4781,6 +4798,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/pointer_text.py" />
+   <source>takes the unicorn</source>
+   <translation>schlägt das Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
    <source>{number} of {count}</source>
    <translation>{number} von {count}</translation>
   </message>
@@ -5801,6 +5823,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
+   <source>unicorn</source>
+   <translation>Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
    <source>white pawn</source>
    <translation>weißer Bauer</translation>
   </message>
@@ -5828,6 +5855,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/spoken.py" />
    <source>white king</source>
    <translation>weißer König</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>white unicorn</source>
+   <translation>weißes Einhorn</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -5861,6 +5893,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
+   <source>black unicorn</source>
+   <translation>schwarzes Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
    <source>grey pawn</source>
    <translation>grauer Bauer</translation>
   </message>
@@ -5888,6 +5925,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/spoken.py" />
    <source>grey king</source>
    <translation>grauer König</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>grey unicorn</source>
+   <translation>graues Einhorn</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -5921,6 +5963,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
+   <source>takes {seat}'s unicorn</source>
+   <translation>schlägt das Einhorn von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
    <source>becomes a knight</source>
    <translation>wird Springer</translation>
   </message>
@@ -5938,6 +5985,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/spoken.py" />
    <source>becomes a queen</source>
    <translation>wird Dame</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/spoken.py" />
+   <source>becomes a unicorn</source>
+   <translation>wird Einhorn</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -6473,6 +6525,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
+   <source>Unicorn</source>
+   <translation>Einhorn</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
    <source>the pawn on {cell}</source>
    <translation>der Bauer auf {cell}</translation>
   </message>
@@ -6500,6 +6557,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/text.py" />
    <source>the king on {cell}</source>
    <translation>der König auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>the unicorn on {cell}</source>
+   <translation>das Einhorn auf {cell}</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
@@ -6533,6 +6595,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
+   <source>by the unicorn on {cell}</source>
+   <translation>durch das Einhorn auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
    <source>by {seat}'s pawn on {cell}</source>
    <translation>durch den Bauern von {seat} auf {cell}</translation>
   </message>
@@ -6563,6 +6630,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
+   <source>by {seat}'s unicorn on {cell}</source>
+   <translation>durch das Einhorn von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s pawn</source>
    <translation>{captor} hält gefangen: Bauer von {seat}</translation>
   </message>
@@ -6585,6 +6657,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/text.py" />
    <source>{captor} holds: {seat}'s queen</source>
    <translation>{captor} hält gefangen: Dame von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
+   <source>{captor} holds: {seat}'s unicorn</source>
+   <translation>{captor} hält gefangen: Einhorn von {seat}</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />

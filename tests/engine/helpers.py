@@ -13,7 +13,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.engine import naive_dreierschach_board, naive_raumschach, naive_trid_board
+from tests.engine import naive_dreierschach_board, naive_maack, naive_raumschach, naive_trid_board
 
 DATA = Path(__file__).parents[1] / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
@@ -95,6 +95,22 @@ def raumschach(
         fullmove,
     )
     return naive_raumschach.write(position)
+
+
+def maack(pieces: str, side: str = "w", halfmove: int = 0, fullmove: int = 10) -> str:
+    """Return the text of a position of Maack's Raumschach with the given pieces: ``"KAc1 pDd4"``.
+
+    Kings are put on Aa1 and Ee5 where none is given.
+    """
+    board = {word[1:]: word[0] for word in pieces.split()}
+    assert len(board) == len(pieces.split()), "two pieces on one cell"
+    for king, cell in (("K", "Aa1"), ("k", "Ee5")):
+        if king not in board.values():
+            assert cell not in board
+            board[cell] = king
+    text = naive_maack.write(naive_maack.Position(board, side, halfmove, fullmove))
+    assert naive_maack.parse(text).board == board, "a piece off the board"
+    return text
 
 
 def dreierschach(

@@ -39,6 +39,12 @@ def _across_space(name: str) -> str:
     return f"{name[:2]}{9 - int(name[2])}"
 
 
+def _through_the_middle(name: str) -> str:
+    """Maack's Raumschach: level, file and rank are counted from the other end."""
+    level, file, rank = name
+    return f"{'EDCBA'['ABCDE'.index(level)]}{'edcba'['abcde'.index(file)]}{6 - int(rank)}"
+
+
 def _across_decks(name: str) -> str:
     """Tri-D: rank 0 is rank 9, the lowest board the highest, pin 1 is pin 6."""
     return f"{name[0]}{9 - int(name[1])}{_across_pins(name[2:])}"
@@ -57,6 +63,7 @@ def _around(name: str) -> str:
 _TURNED: dict[str, Callable[[str], str]] = {
     "chess960": _across,
     "raumschach": _across_space,
+    "maack": _through_the_middle,
     "trid": _across_decks,
     "dreierschach": _around,
 }

@@ -32,6 +32,14 @@ REQUIRED: dict[str, set[str]] = {
         "promotion-pending",
     },
     "raumschach": {*_USUAL, "suicide-mate"},
+    # A king with 26 steps is hardly ever stalemated by chance.
+    "maack": {
+        *(set(_CHECKS) - {"stalemate"}),
+        *_into("promotion"),
+        "capture",
+        "promotion with capture",
+        "promotion to unicorn",
+    },
     "dreierschach": {
         *_USUAL,
         "en passant by the second",

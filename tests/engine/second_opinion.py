@@ -10,11 +10,18 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
-from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
+from tests.engine import (
+    naive_chess960,
+    naive_dreierschach,
+    naive_maack,
+    naive_raumschach,
+    naive_trid,
+)
 
 NAIVE: dict[str, ModuleType] = {
     "trid": naive_trid,
     "raumschach": naive_raumschach,
+    "maack": naive_maack,
     "dreierschach": naive_dreierschach,
     "chess960": naive_chess960,
 }

@@ -77,13 +77,14 @@ class MapBoard:
         path = self._geometry.outline_of(cell_spot(cell))
         topology = self._layout.topology
         place, theme = topology.place_of(cell), appearance().theme
+        parity = sum(place[: self._layout.coloured_axes]) % 2
         if self._places.hexagons:
             seats = [self._layout.seats[seat] for seat in CLASSES]
             tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
         elif len(topology.levels) > 1:
-            tile = colour(theme.map_cells[sum(place) % 2 == 0])
+            tile = colour(theme.map_cells[parity == 0])
         else:
-            tile = colour(theme.light_tile if sum(place) % 2 else theme.dark_tile)
+            tile = colour(theme.light_tile if parity else theme.dark_tile)
         painter.fillPath(path, tile)
         gap = colour(theme.background[1])
         painter.strokePath(path, QPen(gap, max(0.6, 0.03 * self._scale)))

@@ -15,6 +15,7 @@ from app.scene.layouts.board import BoardLayout
 from app.scene.layouts.common import Naming
 from app.scene.layouts.cube import CubeLayout
 from app.scene.layouts.hexagon import HexagonLayout
+from app.scene.layouts.maack import MaackLayout
 from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
 from app.scene.pieces.detail import Detail
@@ -47,6 +48,7 @@ class Layout(Protocol):
     prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
         captured pieces leave the game
     has_glass : whether one looks through the cells, on which no shadow of the lamp falls
+    coloured_axes : so many coordinates, the first, make a square cell dark or light
     """
 
     topology: Topology
@@ -65,6 +67,7 @@ class Layout(Protocol):
     arrangements: Mapping[str, Arrangement]
     prisoner_places: Mapping[Spot, Vector]
     has_glass: bool
+    coloured_axes: int
 
     @property
     def presets(self) -> Mapping[str, View]:
@@ -143,6 +146,7 @@ class Layout(Protocol):
 LAYOUTS: Mapping[str, Callable[..., Layout]] = {
     "trid": TridLayout,
     "raumschach": CubeLayout,
+    "maack": MaackLayout,
     "chess960": BoardLayout,
     "dreierschach": HexagonLayout,
 }

@@ -46,6 +46,7 @@ class LayoutDefaults:
     seat_yaws: tuple[float, ...] = (0.0, math.pi)
     foot_bands: tuple[int, ...] = ()
     has_glass: bool = False
+    coloured_axes: int = 2
     mark_shapes: Mapping[Shape, Shape] = MappingProxyType({})
     arrangements: Mapping[str, Arrangement] = MappingProxyType({})
 

@@ -47,8 +47,8 @@ FLAT_SLOPE = 0.25
 LEVEL_OFF = 0.5
 #: Height above a board that presets show: a king and a little more.
 TALLEST = 1.4
-#: Boards per row, and gap between boards, where all lie side by side.
-PER_ROW, GAP = 4, 1.3
+#: Gap between boards where all lie side by side.
+GAP = 1.3
 #: From a stack to side by side, boards slide during this first part of the animation, and sink
 #: during an equally long last part.
 APART = 0.75
@@ -73,8 +73,11 @@ class CubeLayout(DecklessLayout):
     """Layout of boards of equal size; see ``app.scene.layouts.Layout``.
 
     The topology's coordinates are file, rank and level.
+
+    per_row : boards in a row where all lie side by side
     """
 
+    per_row: int = 4
     default: str = "white"
     has_glass: bool = True
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
@@ -88,7 +91,7 @@ class CubeLayout(DecklessLayout):
         places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
         flat = places - (places.min(axis=0) + places.max(axis=0)) / 2
         self._half = float(flat[:, 0].max()) + 0.5
-        middles = _middles(arrangement, len(topology.levels), 2 * self._half + GAP)
+        middles = self._board_middles()
         flat[:, 2] = 0.0
         self.cell_centres = locked(flat + middles[list(topology.level_of)])
         self._middles = middles
@@ -153,6 +156,23 @@ class CubeLayout(DecklessLayout):
         ends = (0,) if is_stack else (0, len(self._middles) - 1)
         return self._is_loose or level in ends
 
+    def _board_middles(self) -> Floats:
+        """Return the centre of each board, (levels, 3) float64, world, all over the origin."""
+        arrangement = self.arrangement
+        number = np.arange(len(self.topology.levels), dtype=np.float64)
+        over = np.column_stack(
+            (*(number * step for step in arrangement.shift), number * arrangement.spread)
+        )
+        # Side by side, the lowest level is nearest to White and leftmost.
+        places = (number % self.per_row, number // self.per_row, np.zeros(len(number)))
+        beside = np.column_stack(places) * (2 * self._half + GAP)
+        for middles in (over, beside):
+            middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
+        # Boards slide apart before they sink, and rise before they slide together, so none collide.
+        apart = smooth(arrangement.flatness / APART)
+        sunk = smooth((arrangement.flatness - 1.0 + APART) / APART)
+        return locked(over + (beside - over) * (apart, apart, sunk))
+
     # -- furniture ---------------------------------------------------------------------------
 
     def _built(self, theme: Theme) -> Scene:
@@ -163,7 +183,9 @@ class CubeLayout(DecklessLayout):
         rim = self._half + RIM[0] / 2
         for level, colour in enumerate(colours):
             cells = np.flatnonzero(levels == level)
-            parities = [sum(self.topology.place_of(cell)[:2]) for cell in cells.tolist()]
+            parities = [
+                sum(self.topology.place_of(c)[: self.coloured_axes]) for c in cells.tolist()
+            ]
             centres = self.cell_centres[cells]
             add_board(builder, centres, parities, colour, theme, strength)
             self._add_level_labels(builder, level, colour)
@@ -213,22 +235,3 @@ class CubeLayout(DecklessLayout):
             colour,
             theme,
         )
-
-
-def _middles(arrangement: Arrangement, count: int, pitch: float) -> Floats:
-    """Return the centre of each board, (count, 3) float64, world, all centred over the origin.
-
-    pitch : distance of boards side by side, cells
-    """
-    number = np.arange(count, dtype=np.float64)
-    over = np.column_stack(
-        (*(number * step for step in arrangement.shift), number * arrangement.spread)
-    )
-    # Side by side, the lowest level is nearest to White and leftmost.
-    beside = np.column_stack((number % PER_ROW, number // PER_ROW, np.zeros(count))) * pitch
-    for middles in (over, beside):
-        middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
-    # Boards slide apart before they sink, and rise before they slide together, so none collide.
-    apart = smooth(arrangement.flatness / APART)
-    sunk = smooth((arrangement.flatness - 1.0 + APART) / APART)
-    return locked(over + (beside - over) * (apart, apart, sunk))

@@ -8,12 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import naive_chess960, naive_dreierschach, naive_raumschach, naive_trid
+from tests.engine import (
+    naive_chess960,
+    naive_dreierschach,
+    naive_maack,
+    naive_raumschach,
+    naive_trid,
+)
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 GAMES = {
     "trid": naive_trid,
     "raumschach": naive_raumschach,
+    "maack": naive_maack,
     "dreierschach": naive_dreierschach,
     "chess960": naive_chess960,
 }
@@ -40,13 +47,20 @@ LISTED = list(
         "trid-moves.tsv",
         "raumschach-cases.tsv",
         "raumschach-moves.tsv",
+        "maack-moves.tsv",
         "dreierschach-cases.tsv",
         "dreierschach-moves.tsv",
         "chess960-moves.tsv",
     )
 )
 COUNTED = list(
-    tables("trid-perft.tsv", "raumschach-perft.tsv", "dreierschach-perft.tsv", "chess960-perft.tsv")
+    tables(
+        "trid-perft.tsv",
+        "raumschach-perft.tsv",
+        "maack-perft.tsv",
+        "dreierschach-perft.tsv",
+        "chess960-perft.tsv",
+    )
 )
 
 

@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 
 _ROUNDS = 3
 #: From the start of each game: how deep the compiled core counts, and how deep the others do.
-_DEPTHS = {"trid": (5, 3), "raumschach": (3, 2), "dreierschach": (4, 2), "chess960": (5, 3)}
+_DEPTHS = {
+    "trid": (5, 3),
+    "raumschach": (3, 2),
+    "maack": (4, 2),
+    "dreierschach": (4, 2),
+    "chess960": (5, 3),
+}
 #: Milliseconds to think.
 _THINKING = 5000
 

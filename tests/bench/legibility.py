@@ -8,6 +8,7 @@ L*a*b*, 0 black .. 100 white.
 from __future__ import annotations
 
 import ctypes
+import math
 import tomllib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
@@ -228,10 +229,10 @@ def rows(themes: Collection[str] = BUILT_IN, keys: Collection[str] = KEYS) -> It
     before = tomllib.loads(BEFORE.read_text(encoding="utf-8"))
     for theme in themes:
         for key in keys:
-            old = before[theme][key]
-            for seat, seen, was in zip(
-                layout(key).seats, measured(key, built_in(theme)), old, strict=True
-            ):
+            seats = layout(key).seats
+            # Games that came later have no values from before.
+            old = before[theme].get(key, [math.nan] * len(seats))
+            for seat, seen, was in zip(seats, measured(key, built_in(theme)), old, strict=True):
                 yield (
                     f"seen {theme:8} {key:12} {seat:5} outline {seen.rim:4.1f} (was {was:4.1f}), "
                     f"faintest tenth {seen.weakest:4.1f}, faint {seen.faint:2} of {seen.pieces:2}; "

@@ -1,4 +1,4 @@
-"""The board by keys alone: whole moves in all four games, the cursor, and who is in charge."""
+"""The board by keys alone: whole moves in all games, the cursor, and who is in charge."""
 
 from __future__ import annotations
 

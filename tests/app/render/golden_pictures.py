@@ -65,6 +65,11 @@ HEXAGONS_END = (
     " w - - w:gNgPgPgPgPgPgPbRbRbPbP,g:wQwRwRwBwNwPwPwPbQbBbNbNbPbPbP,"
     "b:wBwNwPwPwPwPwPwPgQgRgRgBgBgNgPgPgP 101"
 )
+MAACK_MIDDLE = (
+    "4r/4P/3P1/2P2/3R1|5/1n3/3P1/PPP2/1UK2|1r3/1u3/3p1/1P1U1/5|3u1/Q3p/p4/5/5|"
+    "1nk2/2pp1/1p3/p4/R4 w - - 0 34"
+)
+MAACK_END = "5/5/1r3/5/5|5/5/5/5/4k|5/5/2p2/5/5|2P2/p4/5/2K2/3u1|5/5/3P1/5/5 b - - 0 74"
 BOARD_END = "8/5pk1/6p1/3R4/r7/6P1/5PK1/8 w - - 0 40"
 TRID_END = "4/4/4/k3|4/R3/4/4|4/1R2/4/2K1|DP2b:2/2,KP2w:1p/2,KP3b:2/2,KP5w:2/P1 w - - - - 36 106"
 
@@ -73,6 +78,7 @@ STAGES = {
     "trid": (TRID_START, TRID_MIDDLE, TRID_END),
     "chess960": (BOARD_START, BOARD_MIDDLE, BOARD_END),
     "raumschach": (None, CUBE_MIDDLE, CUBE_END),
+    "maack": (None, MAACK_MIDDLE, MAACK_END),
     "dreierschach": (None, HEXAGONS_MIDDLE, HEXAGONS_END),
 }
 
@@ -108,6 +114,7 @@ GOLDEN = (
         Golden(f"cube-{name}", "raumschach", CUBE_MIDDLE, "white", "8h1", arrangement=name)
         for name in ("stack", "staircase", "flat")
     ),
+    Golden("maack-unicorn", "maack", MAACK_MIDDLE, "white", "Cd2"),
     Golden("hexagons-grey", "dreierschach", HEXAGONS_MIDDLE, "grey", "a6"),
     Golden("hexagons-fallen", "dreierschach", HEXAGONS_FALLEN, "white"),
     *(

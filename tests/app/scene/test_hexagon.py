@@ -191,7 +191,7 @@ def test_what_has_fallen_lies_on_its_cell(pieces: PieceSet) -> None:
     scene = compose(SPACE, position, DEFAULT, piece_set=pieces)
     cells = [c for c, code in enumerate(position.cells) if seat_of(code) == 0]
     feet = SPACE.cell_centres[cells]
-    for mesh in set(pieces.bodies.values()):
+    for mesh in {pieces.bodies[kind] for kind in variant(KEY).kinds}:
         for row in scene.solids[mesh]:
             if not row["tilt"] and row["facing"] == pieces.facing:
                 continue

@@ -27,9 +27,9 @@ def furniture(key: str, theme: Theme = DEFAULT) -> Scene:
 @pytest.mark.parametrize("key", KEYS)
 def test_files_and_ranks_are_engraved_and_nothing_else_is(key: str) -> None:
     topology = layout(key).topology
-    # where each cell is a column of its own, its name begins with the level
-    first = 0 if topology.column_names[0][0].isalpha() else 1
-    columns = [name[first:].lower() for name in topology.column_names]
+    # Where each cell is a column of its own, its name begins with the level.
+    is_cube = len(topology.levels) > 1 and topology.column_names == topology.cell_names
+    columns = [name[int(is_cube) :].lower() for name in topology.column_names]
     texts = {one.text.lower() for one in furniture(key).labels if one.kind is LabelKind.ENGRAVED}
     assert texts == {name[:1] for name in columns} | {name[1:] for name in columns}
 

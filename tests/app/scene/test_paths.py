@@ -86,7 +86,7 @@ def test_nothing_passes_through_a_piece(key: str) -> None:
     for before, move, after in played(key):
         assert not met(space, before, move, after), coordinate_moves.write(variant(key), move)
         tags.add(move.tag)
-    assert len(tags) > 1
+    assert len(tags) > 1 or not variant(key).castlings
 
 
 @pytest.mark.parametrize("home", ["4K2R w K", "1RK5 w B"])

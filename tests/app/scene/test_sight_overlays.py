@@ -25,13 +25,14 @@ from engine.core.position import Position
 from engine.explain import sight
 from engine.explain.sight import LineEnd
 from engine.rules.variant import Variant
-from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.engine.helpers import dreierschach, maack, raumschach, trid
 
 COLOURS = DEFAULT.marks
 BOARDS = {
     "chess960": "r3k2r/ppp2ppp/2n5/1B1qp1B1/3Pn3/2P5/PP3PPP/R2QR1K1 b kq - 0 12",
     "trid": trid("Rb2W Pb4W rd5S Nc3N bb5S Qa1W"),
     "raumschach": raumschach("Q4d4 r1d1 N7d7 n4g4 b6f4"),
+    "maack": maack("QCc3 rCa1 NEd3 nBd4 bDc4 UBb2 uDb4"),
     "dreierschach": dreierschach("wKb9 gKm8 bKe1 wQf6 gPf7 gPg7 bRf3 gNd4"),
 }
 every_game = pytest.mark.parametrize("key", engine.variants.KEYS)

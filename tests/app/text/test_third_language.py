@@ -16,7 +16,7 @@ import pytest
 from tests.programs import PLAIN_BOARD, ROOT, program, run_python
 
 ENTRY = 'Language("eo", "E&speranto", "E&speranto"),'
-LETTERS = '"eo": _letters("PCKTDR"),'
+LETTERS = '"eo": _letters("PCKTDRU"),'
 #: A few texts, by their contexts.
 WORDS = {
     ("Menus", "&File"): "&Dosiero",

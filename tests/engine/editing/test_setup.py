@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.editing.setup import Setup
 from engine.rules.setup_fields import SetupChoice
@@ -30,8 +30,7 @@ def choice(setup: Setup, name: str) -> SetupChoice:
 
 def code(game: Variant, letters: str) -> int:
     """Return the code of a piece by the letters of its player and kind: ``wK``."""
-    kind = next(kind for kind in Kind if kind.name[0] == letters[1] and kind is not Kind.KNIGHT)
-    return piece_code(game.seat_letters.index(letters[0]), kind)
+    return piece_code(game.seat_letters.index(letters[0]), game.kind_of_letter[letters[1]])
 
 
 def rebuilt(game: Variant, position: Position) -> Setup:
@@ -108,7 +107,7 @@ def anything(setup: Setup, chance: random.Random) -> Setup:
     """Return the setup after some edit."""
     game, position = setup.variant, setup.position
     cells = [cell for cell, held in enumerate(position.cells) if held != VOID]
-    pieces = [piece_code(seat, kind) for seat in range(len(game.seats)) for kind in Kind]
+    pieces = [piece_code(seat, kind) for seat in range(len(game.seats)) for kind in game.kinds]
     pins = range(len(game.topology.pin_names))
     options = [(c, option.value) for c in setup.fields.choices for option in c.options(position)]
     edits = [

@@ -226,7 +226,7 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
         }
     )
     army[Kind.KING] = 1
-    army.update({kind: 2 for kind in set(game.kinds) - USUAL_KINDS})
+    army.update(dict.fromkeys(set(game.kinds) - USUAL_KINDS, 2))
     for seat in range(len(game.seats)):
         assert {kind: pieces[piece_code(seat, kind)] for kind in game.kinds} == army
         pawn = piece_code(seat, Kind.PAWN)

@@ -436,7 +436,8 @@ def test_names_follow_the_notation_while_it_is_open(opened):
 def test_everything_that_can_be_used_has_a_name(opened, key):
     _, dialog = opened(key)
     panel = dialog.palette_panel
-    codes = [piece_code(s, k) for s in range(len(dialog.setup.variant.seats)) for k in Kind]
+    game = dialog.setup.variant
+    codes = [piece_code(s, k) for s in range(len(game.seats)) for k in game.kinds]
     names = [panel.button(code).accessibleName() for code in [EMPTY, *codes]]
     assert all(names) and len(set(names)) == len(names)
     used = [dialog.board, dialog.text, dialog.games, *dialog.fields.counts.values()]

@@ -21,7 +21,7 @@ from engine.core.pieces import FIRST_PIECE, VOID
 from engine.variants import KEYS, variant
 
 CUBE, TRID = "raumschach", "trid"
-LEVELLED = [CUBE, TRID]
+LEVELLED = [CUBE, "maack", TRID]
 #: Marks on these are those of cells.
 BY_KIND = [kind for kind in TargetKind if kind is not TargetKind.DECK]
 

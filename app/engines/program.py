@@ -203,7 +203,9 @@ def _until_our_end() -> tuple[str, ...]:
     Linux knows how; elsewhere an engine notices by the end of its input.
     """
     found = shutil.which("setpriv") if sys.platform == "linux" else None
-    return () if found is None else (found, "--pdeathsig", "KILL", "--")
+    if found is None or Path(found).resolve().name != "setpriv":  # that of busybox knows less
+        return ()
+    return found, "--pdeathsig", "KILL", "--"
 
 
 @cache

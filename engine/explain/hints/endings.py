@@ -34,8 +34,11 @@ def _at_once(case: Case) -> Iterator[Reason]:
         yield Reason(ReasonKind.WINS_GAME, kings)
     if kings:
         yield Reason(ReasonKind.CAPTURES_KING, kings)
-    if variant.is_mated(after) and (outcome is None or outcome.winner == case.seat):
-        yield Reason(ReasonKind.MATES, seats=(after.turn,), number=1)
+    if variant.is_mated(after):
+        if outcome is None or outcome.winner == case.seat:
+            yield Reason(ReasonKind.MATES, seats=(after.turn,), number=1)
+        else:  # of three players, another one has won by it
+            yield Reason(ReasonKind.DELAYS, number=1)
     if outcome is not None and outcome.winner is None:
         yield Reason(ReasonKind.DRAWS)
 

@@ -41,7 +41,8 @@ def test_what_the_engine_sees_ahead_is_a_mate(game: Variant, mate: int, kind: Re
 def test_who_mates_is_who_has_the_points() -> None:
     found = reason(FIRST_MATE, GREY_MATES, "g", "d3-d4", 1)
     assert found == Reason(ReasonKind.MATES, seats=(2,), number=1)
-    assert reason(FIRST_MATE, BLACK_MATES, "w", "h10-h11").kind is ReasonKind.QUIET
+    lost = reason(FIRST_MATE, BLACK_MATES, "w", "h10-h11")
+    assert lost == Reason(ReasonKind.DELAYS, number=1), "it cannot be stopped"
     assert reason(SURVIVOR, BLACK_MATES, "w", "h10-h11").kind is ReasonKind.MATES
 
 

@@ -164,9 +164,8 @@ class Review:
         elif task.move == self._lines[node][0]:
             self._alone[node] = report.score, report.depth
         elif node in self._alone and self._alone[node][1] == report.depth:
-            scores = self._alone[node][0], report.score
-            best, played = (of_another_move(value, seat, score) for score in scores)
-            self._judge(node, self._chance(best, seat), self._chance(played, seat))
+            found = of_another_move(value, seat, self._alone[node][0], report.score)
+            self._judge(node, self._chance(value, seat), self._chance(found, seat))
 
     def _judge(self, node: Node, best: float, played: float) -> None:
         """Judge the move that follows a node by winning chances: the best ones and its own."""

@@ -56,19 +56,20 @@ def _within(number: int, most: int) -> int:
     return max(-most, min(number, most))
 
 
-def of_another_move(evaluation: Evaluation, seat: int, score: Score) -> Evaluation:
-    """Return the evaluation of a position of three if the seat to move gets another score.
+def of_another_move(evaluation: Evaluation, seat: int, best: Score, other: Score) -> Evaluation:
+    """Return the evaluation of a position of three if another move than the best is made.
 
-    The others hold what they do on the best line: so two moves can be compared by their scores
-    alone, which are leads over the better of the others.
+    The seat to move holds less by as much as its lead is less, and the others what they did.
+
+    best, other : the scores of both moves, which are leads over the better of the others
     """
-    living = {other for other, held in enumerate(evaluation.worth) if held is not None} | {seat}
-    if score.mate is not None:
-        living = living - {seat} if score.mate <= 0 else {seat}
-    worth = [held if other in living else None for other, held in enumerate(evaluation.worth)]
-    others = [held for other, held in enumerate(worth) if other != seat and held is not None]
-    if seat in living:
-        worth[seat] = max(others, default=0) + _within(score.centipawns or 0, _MOST_CENTIPAWNS)
+    living = {player for player, held in enumerate(evaluation.worth) if held is not None}
+    if other.mate is not None:
+        living = living - {seat} if other.mate <= 0 else {seat}
+    worth = [held if player in living else None for player, held in enumerate(evaluation.worth)]
+    held = worth[seat]
+    if held is not None and other.centipawns is not None and best.centipawns is not None:
+        worth[seat] = held + _within(other.centipawns - best.centipawns, _MOST_CENTIPAWNS)
     return evaluation._replace(worth=tuple(worth))
 
 

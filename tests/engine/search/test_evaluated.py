@@ -54,16 +54,17 @@ def test_of_three_it_is_what_each_holds_and_who_is_out_holds_nothing() -> None:
 @pytest.mark.parametrize(
     ("score", "worth"),
     [
-        (Score(centipawns=-100), (4000, 3900, 4000)),
-        (Score(centipawns=50), (4000, 4050, 4000)),
+        (Score(centipawns=-150), (4000, 3850, 4000)),
+        (Score(centipawns=0), (4000, 4000, 4000)),
         (Score(mate=-1), (4000, None, 4000)),
-        (Score(mate=1), (None, 0, None)),
+        (Score(mate=1), (None, 3950, None)),
     ],
 )
 def test_of_three_another_move_leaves_the_others_what_they_hold(
     score: Score, worth: tuple[int | None, ...]
 ) -> None:
-    found = of_another_move(Evaluation((4000, 3950, 4000), depth=7), 1, score)
+    value, best = Evaluation((4000, 3950, 4000), depth=7), Score(centipawns=-50)
+    found = of_another_move(value, 1, best, score)
     assert found == Evaluation(worth, depth=7)
 
 

@@ -12,7 +12,7 @@ import shutil
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -190,6 +190,25 @@ class Program(QObject):
             self._reading.start(0)
         elif self._has_ended and self._hear is not None:
             self._give_up(FailureKind.ENDED)
+
+
+def read_arguments(text: str) -> tuple[str, ...]:
+    """Return the arguments that a text names: separated by spaces, those with spaces in quotes."""
+    return tuple(QProcess.splitCommand(text))
+
+
+def write_arguments(arguments: Iterable[str]) -> str:
+    """Return a text that names arguments; an empty one cannot be named.
+
+    >>> write_arguments(["--book", "my games"])
+    '--book "my games"'
+    """
+    return " ".join(map(_written, arguments))
+
+
+def _written(argument: str) -> str:
+    quoted = argument.replace('"', '"""')
+    return f'"{quoted}"' if any(map(str.isspace, argument)) else quoted
 
 
 def _can_be_started(program: str) -> bool:

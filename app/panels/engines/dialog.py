@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import (
     QEvent,
     QObject,
-    QProcess,
     QSignalBlocker,
     QSize,
     Qt,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engines.guests import LONGEST_NAME, Guest
+from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.properties import set_property
@@ -221,7 +221,7 @@ class EnginesDialog(QDialog):
             self.name.setText(guest.name)
             self.program.setText(program)
             self.program.setToolTip("")
-            self.arguments.setText(" ".join(map(_written, arguments)))
+            self.arguments.setText(write_arguments(arguments))
 
     def _tell(self, signal: SignalInstance) -> None:
         if self.current is not None:
@@ -234,7 +234,7 @@ class EnginesDialog(QDialog):
 
     def _change_arguments(self) -> None:
         guest = self.current
-        arguments = tuple(QProcess.splitCommand(self.arguments.text()))
+        arguments = read_arguments(self.arguments.text())
         if guest is not None and arguments != guest.command[1:]:
             self.arguments_changed.emit(guest.name, arguments)
 
@@ -242,9 +242,3 @@ class EnginesDialog(QDialog):
         self.defaults.setEnabled(bool(values))
         if self.current is not None:
             self.options_changed.emit(self.current.name, values)
-
-
-def _written(argument: str) -> str:
-    """Return an argument as ``QProcess.splitCommand`` reads it."""
-    quoted = argument.replace('"', '"""')
-    return quoted if argument and not any(map(str.isspace, argument)) else f'"{quoted}"'

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QProcess
 from app.engines import engine_process
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure, FailureKind
+from app.engines.program import read_arguments, write_arguments
 from app.engines.question import Question
 from app.engines.report import EngineDecision, EngineReport
 from engine.core.move import Move
@@ -406,3 +407,11 @@ def test_what_an_engine_has_started_is_ended_as_well(
     assert is_running(child)
     getattr(process, how)()
     qtbot.waitUntil(lambda: not is_running(child))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("-x",), ("a b", "--c=d e", "f"), ('say "no"',), ('"', " ", '""'), ("a\\b", "'c'")],
+)
+def test_arguments_are_read_as_they_are_written(arguments: tuple[str, ...]) -> None:
+    assert read_arguments(write_arguments(arguments)) == arguments

@@ -40,6 +40,8 @@ PURPOSE = "seats"
 #: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
 #: of the engine is not compiled; without a level it is the time for the move.
 LONGEST, WITHOUT_LEVEL = 15_000, 5_000
+#: The time for a move that is wanted at once, where nothing has been found yet, milliseconds.
+HURRY = 1_000
 
 
 class ComputerPlayers(QObject):
@@ -75,6 +77,8 @@ class ComputerPlayers(QObject):
         self._move: Move | None = None
         self._is_stopped = False
         self._has_failed = False
+        #: Whether the next question is to be answered at once.
+        self._is_hurried = False
         self._processes: list[EngineProcess] = []
         self._process: EngineProcess | None = None
         self._question: Question | None = None
@@ -132,11 +136,16 @@ class ComputerPlayers(QObject):
         if self._pause.isActive():
             self._play()
             return
-        if self._question is None:
-            self.go_on()
-        if self._question is not None and self._process is not None:
+        if self._question is not None and self._process is not None and self.report is not None:
             self._since.invalidate()
             self._process.stop()
+            return
+        # Nothing is known yet: a moment is needed to find something that is worth playing.
+        self._is_hurried = True
+        if self._question is None:
+            self.go_on()
+        else:
+            self._ask()
 
     def toggle(self) -> None:
         """Stop the computer that thinks, or let it go on."""
@@ -232,6 +241,8 @@ class ComputerPlayers(QObject):
         """Return how long the player to move may think."""
         from engine.search.thinking import Limits
 
+        if self._is_hurried:
+            return Limits(movetime=HURRY)
         assert self._node is not None
         turn = self._node.position.turn
         level = self._session.players[turn].level
@@ -263,6 +274,9 @@ class ComputerPlayers(QObject):
             self._fail(question, EngineFailure(FailureKind.NO_MOVE, name))
             return
         self._question, self._move = None, decision.move
+        if self._is_hurried:
+            self._is_hurried = False
+            self._since.invalidate()
         if decision.report is not None:
             self._manners.note(question.position.turn, decision.report.score)
         self._play_soon()
@@ -289,6 +303,7 @@ class ComputerPlayers(QObject):
         if self._question is not None and self._process is not None:
             self._process.cancel()
         self._question = self._move = self._node = None
+        self._is_hurried = False
         self.report = None
         self.changed.emit()
 

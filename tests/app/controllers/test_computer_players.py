@@ -92,6 +92,16 @@ def test_a_move_can_be_had_now_and_thinking_stopped(qtbot, window) -> None:
     assert window.computers.thinking is None and not move_now.isEnabled()
 
 
+def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, window) -> None:
+    variant = engine.variants.variant("chess960")
+    mate = variant.parse_foreign("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    start(window, "chess960", computer(8), PERSON, position=mate)
+    window.commands["stop_thinking"].trigger()
+    window.commands["move_now"].trigger()
+    wait_for(qtbot, window, 1)
+    assert window.session.notations() == ("Ra8#",)
+
+
 def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> None:
     start(window, "chess960", PERSON, computer(3))
     play(window, "e2-e4")

@@ -12,7 +12,7 @@ from app.text.language import use_language, use_notation
 from engine.explain.hints.reason import ReasonKind
 from engine.explain.passing import NoPass
 from engine.variants import variant
-from tests.engine.explain.hint_rows import CHESS, ROWS, THREE, TRID, Row, asked, played
+from tests.engine.explain.hint_rows import CHESS, MAACK, ROWS, THREE, TRID, Row, asked, played
 from tests.engine.helpers import trid
 
 
@@ -71,6 +71,7 @@ GERMAN = [
     (CHESS, "RESCUES R a1 b", "Rettet den Turm auf a1 vor dem Läufer auf b2."),
     (CHESS, "NEARS", "Der Bauer auf a7 ist 1 Schritt von der Umwandlung entfernt."),
     (TRID, "FREES_PAWN", "Befreit den Bauern auf a8S unter dem Deck zur Umwandlung."),
+    (MAACK, "WINS_FREE", "Gewinnt das Einhorn auf Ca4: Niemand kann zurückschlagen."),
     (THREE, "WINS_FREE", "Gewinnt den Springer von Grau auf e6: Niemand kann zurückschlagen."),
 ]
 

@@ -16,7 +16,7 @@ from app.window.main_window import MainWindow
 from engine.play.drawing import Drawing, DrawingColour
 from tests.computers import kill_engines, until
 from tests.driver import LEFT, answer, enter_text, named, trigger_timers
-from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.engine.helpers import dreierschach, maack, raumschach, trid
 
 WEAKEST = computer(1)
 HINT, THREAT = Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier
@@ -41,6 +41,12 @@ BEST = [
         dreierschach("wKa3 gKi12 bKe5 wRe2"),
         [("e2", "e5")],
         "Captures Black's king: Black is out.",
+    ),
+    (
+        "maack",
+        maack("KAc1 kEc5 RCa1 uCa4 PAa2"),
+        [("Ca1", "Ca4")],
+        "Wins the unicorn on Ca4: nobody can take back.",
     ),
 ]
 

@@ -12,9 +12,9 @@ from engine.explain.hints.why import why
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.engine.helpers import dreierschach, maack, raumschach, trid
 
-CHESS, TRID, SPACE, THREE = "chess960", "trid", "raumschach", "dreierschach"
+CHESS, TRID, SPACE, THREE, MAACK = "chess960", "trid", "raumschach", "dreierschach", "maack"
 #: Values of pieces as everybody knows them; hundredths of a pawn.
 KNOWN = {Kind.PAWN: 100, Kind.KNIGHT: 300, Kind.BISHOP: 320, Kind.ROOK: 500, Kind.QUEEN: 900}
 WORTH = {kind: KNOWN.get(kind, 250) for kind in Kind if kind is not Kind.KING}
@@ -142,6 +142,20 @@ ROWS = [
         "4B3/8/8/8/8/8/1R6/8|8/8/5b2/8/8/8/8/8|8/8/8/8/b7/8/8/8|8/8/8/8/7R/3k3P/8/8 b - - 0 171",
         "6f6-5e7",
         "FORKS b 5e7 K 1a3 R 8h4",
+    ),
+    # -- Maack's Raumschach --------------------------------------------------------------------
+    Row(MAACK, maack("KAc1 kEc5 RCa1 uCa4 PAa2"), "Ca1-Ca4 Ec5-Ec4", "WINS_FREE u Ca4"),
+    Row(
+        MAACK,
+        "5/1pB2/5/3PK/3R1|3r1/5/5/5/1U3|4P/3P1/R4/P1P2/2p2|U4/5/1p3/5/4Q|5/4k/5/5/5 w - - 1 44",
+        "De1-De4",
+        "MATES black n=1",
+    ),
+    Row(
+        MAACK,
+        "5/R4/5/5/5|5/5/5/5/5|5/5/2B2/4U/5|5/5/5/4k/K2R1|2n2/5/5/1N3/5 b - - 11 116",
+        "Ec5-Ed3",
+        "FORKS n Ed3 R Dd1 B Cc3",
     ),
     # -- Dreierschach --------------------------------------------------------------------------
     Row(

@@ -254,3 +254,14 @@ def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Pa
 
 def test_the_fakes_are_described_as_guests() -> None:
     assert described(fakes.Honest, Skill_Level="3").options == {"Skill Level": "3"}
+
+
+def test_closing_the_window_ends_an_engine_that_hangs(qtbot, opened, tmp_path: Path) -> None:
+    window = opened()
+    window.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "diary"), "Hangs")
+    opened_dialog(window)
+    qtbot.waitUntil(lambda: numbers(tmp_path / "diary") != [], timeout=PATIENCE)
+    (number,) = numbers(tmp_path / "diary")
+    assert is_running(number)
+    window.close()
+    assert not is_running(number)

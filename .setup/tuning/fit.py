@@ -54,7 +54,7 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     for name, grown in zip(names, change, strict=True):
         weights[places_of[name]] += round(float(grown))
     pieces = worth_of_pieces(rules, weights, [position for _, position in chosen])
-    write(rules, weights, len(games), len(chosen), pieces)
+    write(rules, FOLDER / f"{key}.toml", weights, len(games), len(chosen), pieces)
     yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
 
@@ -167,6 +167,7 @@ def without(rules: Variant, position: Position, cell: int) -> Position:
 
 def write(
     rules: Variant,
+    path: Path,
     weights: Sequence[int],
     games: int,
     positions: int,
@@ -187,7 +188,5 @@ def write(
             group = head
             lines += ["", f"[{head}]"]
         lines.append(f"{last} = {weights[place]}")
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{rules.key}.toml").write_text(
-        "\n".join([*lines[:2], *single, "", *lines[2:], ""]), encoding="utf-8"
-    )
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join([*lines[:2], *single, "", *lines[2:], ""]), encoding="utf-8")

@@ -43,10 +43,10 @@ def test_what_is_written_is_read_again(key: str, tmp_path, monkeypatch) -> None:
     rules = variant(key)
     weights = [number + 1 for number in usual_weights(rules)]
     pieces = {name: (100 * number, 120 * number) for number, name in enumerate(NAMES, 1)}
-    write(tmp_path / f"{key}.toml", weights, 3, 200, pieces)
+    write(rules, tmp_path / f"{key}.toml", weights, 3, 200, pieces)
     monkeypatch.setattr(weights_module, "FOLDER", tmp_path)
     read = weights_of(rules)
-    named = places().values()
+    named = places(rules.kinds).values()
     assert [read[place] for place in named] == [weights[place] for place in named]
     assert len(set(named)) > 60
 

@@ -27,7 +27,7 @@ def seed_engine(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def engine_processes(window: MainWindow) -> list[int]:
     """Return the numbers of the processes that think for a window."""
-    found = window.engines.findChildren(QProcess)
+    found = window.computer.engines.findChildren(QProcess)
     return [number for process in found if (number := process.processId())]
 
 

@@ -106,5 +106,5 @@ class FakeEngines(QObject):
 def put_engines(window: MainWindow, *others: EngineDescription) -> FakeEngines:
     """Let a window have engines without processes; to be called before it has asked any."""
     engines = FakeEngines(*others)
-    vars(window)["engines"] = engines
+    vars(window.computer)["engines"] = engines
     return engines

@@ -17,7 +17,7 @@ from app.settings.options import ANALYSIS_OPENED
 from app.settings.store import Settings
 
 if TYPE_CHECKING:
-    from app.controllers.analysis_desk import AnalysisDesk
+    from app.controllers.analyst import Analyst
     from app.engines.engines import Engines
 
 #: Width of the panel when it is first opened; beside the board only if that keeps so much.
@@ -29,7 +29,7 @@ class AnalysisController(QObject):
 
     #: Something is to be said to who does not see the panel: a sentence.
     announced = Signal(str)
-    #: The dock has been filled: AnalysisDesk.
+    #: The dock has been filled: Analyst.
     furnished = Signal(object)
 
     def __init__(
@@ -58,11 +58,11 @@ class AnalysisController(QObject):
         window.installEventFilter(self)
 
     @cached_property
-    def desk(self) -> AnalysisDesk:
+    def analyst(self) -> Analyst:
         """What fills the dock."""
-        from app.controllers.analysis_desk import AnalysisDesk
+        from app.controllers.analyst import Analyst
 
-        found = AnalysisDesk(
+        found = Analyst(
             self._session, self._board, self._engines, self._fairness, self._settings, self
         )
         found.announced.connect(self.announced)
@@ -80,7 +80,7 @@ class AnalysisController(QObject):
         """Return what is found, for who does not see the panel."""
         if not self.is_seen:
             return self.tr("The analysis is not shown.")
-        return self.desk.sentence()
+        return self.analyst.sentence()
 
     def settle(self) -> None:
         """Give the dock its usual place, unless it was restored to that of its user."""
@@ -95,9 +95,9 @@ class AnalysisController(QObject):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the desk work exactly while it is seen."""
-        if self.is_seen or "desk" in vars(self):
-            self.desk.set_working(self.is_seen)
+        """Let the analyst work exactly while it is seen."""
+        if self.is_seen or "analyst" in vars(self):
+            self.analyst.set_working(self.is_seen)
 
     def _place(self) -> None:
         """Put the panel beside the board if there is room; else behind the panel of the game."""

@@ -14,8 +14,8 @@ from app.controllers.fairness import Fairness
 from app.game.session import Session
 
 if TYPE_CHECKING:
-    from app.controllers.hint_desk import HintDesk
-    from app.controllers.threat_desk import ThreatDesk
+    from app.controllers.hint_finder import HintFinder
+    from app.controllers.threat_finder import ThreatFinder
     from app.engines.engines import Engines
 
 
@@ -41,21 +41,21 @@ class HintController(QObject):
         self._switch: QAction | None = None
 
     @cached_property
-    def hints(self) -> HintDesk:
+    def hints(self) -> HintFinder:
         """What finds hints."""
-        from app.controllers.hint_desk import HintDesk
+        from app.controllers.hint_finder import HintFinder
 
-        found = HintDesk(*self._needed)
+        found = HintFinder(*self._needed)
         found.said.connect(self.said)
         found.shown.connect(self.shown)
         return found
 
     @cached_property
-    def threats(self) -> ThreatDesk:
+    def threats(self) -> ThreatFinder:
         """What shows threats."""
-        from app.controllers.threat_desk import ThreatDesk
+        from app.controllers.threat_finder import ThreatFinder
 
-        found = ThreatDesk(*self._needed)
+        found = ThreatFinder(*self._needed)
         found.said.connect(self.said)
         found.shown.connect(self.shown)
         found.switched.connect(self._show_switch)

@@ -19,7 +19,6 @@ from app.board.viewport import Viewport
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
 from app.controllers.agenda import Agenda
-from app.controllers.analysis import AnalysisController
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.arrangements import ArrangementController
@@ -27,12 +26,9 @@ from app.controllers.banners import BannerController
 from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
 from app.controllers.compass import CompassController
-from app.controllers.computer_players import ComputerPlayers
 from app.controllers.drawing import DrawingController
-from app.controllers.fairness import Fairness
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
-from app.controllers.hints import HintController
 from app.controllers.language import LanguageController
 from app.controllers.level_overlays import LevelOverlays
 from app.controllers.match import MatchController
@@ -44,7 +40,6 @@ from app.controllers.preferences import PreferencesController
 from app.controllers.quality import QualityController
 from app.controllers.questions import Questions
 from app.controllers.read_out import ReadOut
-from app.controllers.seat_cards import SeatCardController
 from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
@@ -70,17 +65,13 @@ from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
+from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
 from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
-    from app.controllers.analysis_desk import AnalysisDesk
-    from app.controllers.evaluation_graph import EvaluationGraphController
-    from app.controllers.guests import GuestsController
-    from app.controllers.look_through import LookThrough
-    from app.engines.engines import Engines
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
     from app.panels.map.flat_map import FlatMap
@@ -111,7 +102,6 @@ class MainWindow(QMainWindow):
         self.bar = QuestionBar(self.viewport)
         self.agenda = Agenda(self.bar)
         self.questions = Questions(session, settings, self.agenda, self)
-        self.fairness = Fairness(session, self.agenda)
         self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
@@ -135,7 +125,6 @@ class MainWindow(QMainWindow):
         self.quality = QualityController(session, self.viewport, settings)
         self.seat_views = SeatViewController(board, settings)
         self.views = ViewController(board, settings, self.seat_views)
-        self.computers = ComputerPlayers(session, self.keeper, settings, lambda: self.engines, self)
         self.sounds = SoundController(board, self.keeper, settings)
         self.drawings = DrawingController(session, board, settings, self)
         self.banners = BannerController(session, self.viewport, settings)
@@ -147,17 +136,12 @@ class MainWindow(QMainWindow):
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
-        #: The graph of the game; None until the analysis has been seen.
-        self.graph: EvaluationGraphController | None = None
-        self.analysis = AnalysisController(
-            session, board, lambda: self.engines, self.fairness, settings, self
-        )
-        self.hints = HintController(session, board, lambda: self.engines, self.fairness, self)
+        self.computer = ComputerFeatures(session, self.keeper, board, agenda, settings, self)
         # Drawn after the first frame, of which it is no part.
         self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
-        self.questions.guests = lambda variant: self.engines.guests(variant)
+        self.questions.guests = lambda variant: self.computer.engines.guests(variant)
         self.buttons.show_commands(self.commands)
         self.arrangements.follow(self.menus, self.map_dock.toggle)
         self.appearance_menu = AppearanceMenu(
@@ -165,7 +149,7 @@ class MainWindow(QMainWindow):
         )
         self._add_menus()
         self.shortcuts = Shortcuts(settings, self.commands, self)
-        for dock in (self.dock, self.map_dock, self.analysis.dock):
+        for dock in (self.dock, self.map_dock, self.computer.dock):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
@@ -203,32 +187,6 @@ class MainWindow(QMainWindow):
         found.written.connect(self.status.show_message)
         return found
 
-    @cached_property
-    def engines(self) -> Engines:
-        """The engines that computers play with, and that analyse."""
-        from app.engines.engines import Engines
-
-        return Engines(self.settings, self)
-
-    @cached_property
-    def guests(self) -> GuestsController:
-        """The dialog of engines that were added."""
-        from app.controllers.guests import GuestsController
-
-        return GuestsController(self.engines.catalogue, self)
-
-    @cached_property
-    def look_through(self) -> LookThrough:
-        """What looks for mistakes in the game."""
-        from app.controllers.look_through import LookThrough
-
-        found = LookThrough(
-            self.session, self.engines, self.fairness, self.agenda, self.settings, self
-        )
-        found.announced.connect(self.status.show_message)
-        found.announced.connect(self.voice.warn)
-        return found
-
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -248,7 +206,7 @@ class MainWindow(QMainWindow):
         menus = self.menus
         for dock in (self.dock, self.map_dock):
             menus.add_to_view(dock.toggle)
-        menus.insert_action(self.analysis.dock.toggle, before="look_through")
+        menus.insert_action(self.computer.dock.toggle, before="look_through")
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)
         for menu in (*self.appearance_menu.menus, *self.quality.menus):
@@ -265,7 +223,7 @@ class MainWindow(QMainWindow):
             "set_up": questions.ask_position,
             "details": questions.ask_details,
             **self.play.slots(),
-            **self.computers.slots(),
+            **self.computer.slots(),
             "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
             "undo": session.go_back,
             "redo": session.go_forward,
@@ -282,15 +240,11 @@ class MainWindow(QMainWindow):
             **self.arrangements.slots(),
             **self.overlays.slots(),
             **self.voice.slots(),
-            **self.hints.slots(),
-            "say_evaluation": lambda: self.voice.answer(self.analysis.sentence()),
             **self.drawings.slots(),
             **self.views.slots(),
-            "look_through": self._look_through,
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
-            "engines": lambda: self.guests.open(),
             "full_screen": lambda: self.full_screen.toggle(),
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
@@ -319,12 +273,13 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
-        commands = self.commands
-        self.computers.show_commands(commands["move_now"], commands["stop_thinking"])
-        self.computers.failed.connect(self.show_failure)
-        self.computers.failed.connect(self.voice.warn)
-        cards = SeatCardController(session, self.computers, self.settings, self.seats, commands)
-        self.voice.activity = cards.sentence
+        self.computer.show_on_cards(self.seats, self.commands)
+        self.computer.failed.connect(self.show_failure)
+        self.computer.shown.connect(self.status.show_message)
+        self.computer.spoken.connect(self.voice.warn)
+        self.computer.answered.connect(self.voice.answer)
+        self.computer.hint_shown.connect(self.banners.show_hint)
+        self.voice.activity = self.computer.activity
         self.match.answered.connect(self.viewport.setFocus)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
@@ -332,14 +287,6 @@ class MainWindow(QMainWindow):
         self.files.changed.connect(self._show_title)
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
-        self.analysis.announced.connect(self.voice.warn)
-        self.analysis.furnished.connect(self._add_graph)
-        self.hints.said.connect(self.voice.answer)
-        self.hints.shown.connect(self.banners.show_hint)
-        self.hints.show_switch(self.commands["threats"])
-        self.fairness.asked.connect(self.voice.warn)
-        self.fairness.declined.connect(self.status.show_message)
-        self.fairness.declined.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
         self.appearance_menu.theme_chosen.connect(self.looks.choose)
@@ -351,22 +298,6 @@ class MainWindow(QMainWindow):
         on_language_change(self, self._show_situation, call_now=False)
         on_language_change(self, self._show_hover, call_now=False)
 
-    def _add_graph(self, desk: AnalysisDesk) -> None:
-        """Put the graph of the game below the analysis, when that is first seen."""
-        from app.controllers.evaluation_graph import EvaluationGraphController
-
-        self.graph = EvaluationGraphController(
-            self.session, self.fairness, self.look_through, self._look_through, desk
-        )
-        desk.evaluated.connect(self.graph.show_value)
-        desk.panel.add_below(self.graph.panel)
-
-    def _look_through(self) -> None:
-        """Look through the game, and show in the panel how far it has got."""
-        self.analysis.dock.show()
-        self.analysis.dock.raise_()
-        self.look_through.ask()
-
     def _restore(self) -> None:
         """Restore size, position and docks from the preferences."""
         geometry, state = self.settings.get(WINDOW_GEOMETRY), self.settings.get(WINDOW_STATE)
@@ -375,7 +306,7 @@ class MainWindow(QMainWindow):
         if state:
             self.restoreState(state)
         self.flat_map.settle()
-        self.analysis.settle()
+        self.computer.analysis.settle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""
@@ -393,7 +324,7 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        for name in ("help", "exports", "guests"):
+        for name in ("help", "exports"):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()
@@ -401,9 +332,7 @@ class MainWindow(QMainWindow):
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
         self.views.keep()
         self.preferences.close()
-        self.computers.stop()
-        if "engines" in vars(self):
-            self.engines.end()
+        self.computer.close()
         self.closed.emit()
         super().closeEvent(event)
 

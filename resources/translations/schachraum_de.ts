@@ -10,34 +10,6 @@
   </message>
  </context>
  <context>
-  <name>AnalysisDesk</name>
-  <message>
-   <location filename="../../app/controllers/analysis_desk.py" />
-   <source>Nothing has been found yet.</source>
-   <translation>Noch ist nichts gefunden.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/analysis_desk.py" />
-   <source>Between people the analysis rests, unless all of them agree to it.</source>
-   <translation>Zwischen Menschen ruht die Analyse, wenn nicht alle zustimmen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/analysis_desk.py" />
-   <source>As&amp;k the players</source>
-   <translation>Die Spieler &amp;fragen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/analysis_desk.py" />
-   <source>Looking …</source>
-   <translation>Rechnet …</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/analysis_desk.py" />
-   <source>&amp;Try again</source>
-   <translation>Noch einmal &amp;versuchen</translation>
-  </message>
- </context>
- <context>
   <name>AnalysisPanel</name>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
@@ -63,6 +35,34 @@
    <location filename="../../app/panels/analysis/panel.py" />
    <source>So many of the best lines are shown</source>
    <translation>So viele der besten Varianten werden gezeigt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Analyst</name>
+  <message>
+   <location filename="../../app/controllers/analyst.py" />
+   <source>Nothing has been found yet.</source>
+   <translation>Noch ist nichts gefunden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analyst.py" />
+   <source>Between people the analysis rests, unless all of them agree to it.</source>
+   <translation>Zwischen Menschen ruht die Analyse, wenn nicht alle zustimmen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analyst.py" />
+   <source>As&amp;k the players</source>
+   <translation>Die Spieler &amp;fragen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analyst.py" />
+   <source>Looking …</source>
+   <translation>Rechnet …</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/analyst.py" />
+   <source>&amp;Try again</source>
+   <translation>Noch einmal &amp;versuchen</translation>
   </message>
  </context>
  <context>
@@ -832,29 +832,29 @@
   </message>
  </context>
  <context>
-  <name>HintDesk</name>
+  <name>HintFinder</name>
   <message>
-   <location filename="../../app/controllers/hint_desk.py" />
+   <location filename="../../app/controllers/hint_finder.py" />
    <source>There is no hint: the game is over here.</source>
    <translation>Es gibt keinen Tipp: Hier ist die Partie zu Ende.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/hint_desk.py" />
+   <location filename="../../app/controllers/hint_finder.py" />
    <source>There is no hint: the computer is to move.</source>
    <translation>Es gibt keinen Tipp: Der Computer ist am Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/hint_desk.py" />
+   <location filename="../../app/controllers/hint_finder.py" />
    <source>The computer looks for a hint…</source>
    <translation>Der Computer sucht einen Tipp …</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/hint_desk.py" />
+   <location filename="../../app/controllers/hint_finder.py" />
    <source>There is no hint: the computer has found no move.</source>
    <translation>Es gibt keinen Tipp: Der Computer hat keinen Zug gefunden.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/hint_desk.py" />
+   <location filename="../../app/controllers/hint_finder.py" />
    <source>The line</source>
    <translation>Die Variante</translation>
   </message>
@@ -1871,19 +1871,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
-  <name>ThreatDesk</name>
+  <name>ThreatFinder</name>
   <message>
-   <location filename="../../app/controllers/threat_desk.py" />
+   <location filename="../../app/controllers/threat_finder.py" />
    <source>Threats are not shown any more.</source>
    <translation>Drohungen werden nicht mehr gezeigt.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/threat_desk.py" />
+   <location filename="../../app/controllers/threat_finder.py" />
    <source>The computer looks for threats…</source>
    <translation>Der Computer sucht Drohungen …</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/threat_desk.py" />
+   <location filename="../../app/controllers/threat_finder.py" />
    <source>Threats</source>
    <translation>Drohungen</translation>
   </message>

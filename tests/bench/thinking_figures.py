@@ -56,7 +56,7 @@ def rows() -> Iterator[str]:
             window.show()
             QTest.qWaitForWindowExposed(window)
             yield from _window(key, window)
-            window.computers.stop()
+            window.computer.players.stop()
             window.close()
             window.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -64,7 +64,7 @@ def rows() -> Iterator[str]:
 
 
 def _window(key: str, window: MainWindow) -> Iterator[str]:
-    session, computers, viewport = window.session, window.computers, window.viewport
+    session, computers, viewport = window.session, window.computer.players, window.viewport
     delays(1000)  # what is made after the first frame
     rest, still = delays(_WATCHED), _frame(window)
     session.seat_players((PERSON, *(computer(8),) * (len(session.variant.seats) - 1)))
@@ -83,7 +83,7 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
         f" {viewport.frames_drawn - drawn} frames drawn"
     )
     computers.stop()
-    process = window.engines.process("bench")
+    process = window.computer.engines.process("bench")
     process.ask(question_at(session.game.node, session.variant, Limits(infinite=True)))
     heard: list[object] = []
     process.reported.connect(lambda *told: heard.append(told))
@@ -99,11 +99,11 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
 
 def _analysed(key: str, window: MainWindow) -> str:
     """Return the row of the analysis: as many lines as there may be, written as they come."""
-    window.computers.stop()
+    window.computer.players.stop()
     window.settings.set(ANALYSIS_LINES, MOST_LINES)
     begin = time.thread_time()
-    window.analysis.dock.show()
-    lines = window.analysis.desk.panel.lines
+    window.computer.analysis.dock.show()
+    lines = window.computer.analysis.analyst.panel.lines
     opened = delays(_PATIENCE, lambda: len(lines.lines) == MOST_LINES)
     spent = 1000 * (time.thread_time() - begin)
     drawn = window.viewport.frames_drawn
@@ -122,12 +122,12 @@ def _thinking(window: MainWindow, shows: bool) -> Delays:
     shows : whether depth and nodes are shown
     """
     window.settings.set(SHOW_THINKING, shows)
-    window.computers.stop()
+    window.computer.players.stop()
     delays(200)
-    window.computers.go_on()
-    delays(_PATIENCE, lambda: window.computers.report is not None)
+    window.computer.players.go_on()
+    delays(_PATIENCE, lambda: window.computer.players.report is not None)
     found = delays(_WATCHED)
-    if window.computers.thinking is None:
+    if window.computer.players.thinking is None:
         raise RuntimeError("the computer has moved while it was watched")
     return found
 

@@ -98,7 +98,7 @@ class Table:
         #: What was done in between, and how often.
         self.met: dict[str, int] = {}
         self._refused: list[str] = []
-        self.window.computers.failed.connect(self._refused.append)
+        self.window.computer.players.failed.connect(self._refused.append)
         self.window.session.transitioned.connect(self._count)
         self.window.resize(900, 640)
         self.window.show()
@@ -173,14 +173,14 @@ class Table:
 
     def _go_on(self) -> None:
         """Let the computer on turn go on, if it waits."""
-        if self.window.computers.waiting is not None:
+        if self.window.computer.players.waiting is not None:
             self.window.commands[self._chance.choice(("stop_thinking", "move_now"))].trigger()
 
     # -- judging -------------------------------------------------------------------------------
 
     def _engines(self) -> list[int]:
         """Return the numbers of the engines' processes."""
-        found = self.window.engines.findChildren(QProcess)
+        found = self.window.computer.engines.findChildren(QProcess)
         return [number for process in found if (number := process.processId())]
 
     def holdings(self) -> Holdings:

@@ -40,7 +40,7 @@ def start(window: MainWindow, key: str = "chess960", *, players=AGAINST) -> Fake
     """Begin a game in which help is free, and show the panel; return the engines."""
     engines = put_engines(window, GUEST)
     window.session.start(engine.variants.variant(key), players=players)
-    window.computers.stop()
+    window.computer.players.stop()
     return engines
 
 
@@ -48,7 +48,7 @@ def show(window: MainWindow) -> None:
     window.activateWindow()
     window.viewport.setFocus()
     QTest.keyClick(window, Qt.Key.Key_E)
-    assert wait_for(lambda: window.analysis.is_seen, 5000)
+    assert wait_for(lambda: window.computer.analysis.is_seen, 5000)
 
 
 def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
@@ -64,7 +64,7 @@ def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
 
 
 def texts(window: MainWindow) -> list[tuple[str, tuple[str, ...]]]:
-    return [(line.value, line.moves) for line in window.analysis.desk.panel.lines.lines]
+    return [(line.value, line.moves) for line in window.computer.analysis.analyst.panel.lines.lines]
 
 
 def tell(window: MainWindow, process: FakeProcess, *words: str, **more: object) -> None:
@@ -86,14 +86,14 @@ def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     trigger_timers(window)
-    assert engines.processes == {} and "desk" not in vars(window.analysis)
+    assert engines.processes == {} and "analyst" not in vars(window.computer.analysis)
     show(window)
     process = looking(window, engines)
     assert process.question.limits.infinite and process.question.level is None
-    assert window.analysis.desk.panel.work.text() == "Looking …"
+    assert window.computer.analysis.analyst.panel.work.text() == "Looking …"
     assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
     assert len(process.question.moves) == 3
-    window.analysis.dock.hide()
+    window.computer.analysis.dock.hide()
     assert process.question is None and process.questions[1:] == []
     play(window, "b8-c6")
     trigger_timers(window)
@@ -104,7 +104,7 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     show(window)
-    process, panel = looking(window, engines), window.analysis.desk.panel
+    process, panel = looking(window, engines), window.computer.analysis.analyst.panel
     process.tell(("b8c6", "f1b5"), 20)
     process.tell(("g8f6",), -15, number=2)
     trigger_timers(window)
@@ -129,7 +129,7 @@ def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
     former = process.question
     tell(window, process, "b8c6")
     window.session.go_back()
-    assert texts(window) == [] and window.analysis.desk.panel.bars.shares == ()
+    assert texts(window) == [] and window.computer.analysis.analyst.panel.bars.shares == ()
     process = looking(window, engines)
     process.tell(("b8c6",), question=former)
     trigger_timers(window)
@@ -153,7 +153,7 @@ def test_who_goes_quickly_through_a_game_asks_once(window) -> None:
 def test_three_players_have_bars_of_their_own(window) -> None:
     engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
     show(window)
-    process, panel = looking(window, engines), window.analysis.desk.panel
+    process, panel = looking(window, engines), window.computer.analysis.analyst.panel
     move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert panel.bars.seats == ("white", "grey", "black")
@@ -165,7 +165,7 @@ def test_a_line_pointed_at_is_seen_as_arrows(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     show(window)
-    lines = window.analysis.desk.panel.lines
+    lines = window.computer.analysis.analyst.panel.lines
     tell(window, looking(window, engines), "b8c6", "f1b5")
     frames(window)
     at = lines.visualRect(lines.place_of(0, 2)).center()
@@ -174,7 +174,7 @@ def test_a_line_pointed_at_is_seen_as_arrows(window) -> None:
     assert wait_for(lambda: len(board.marks.drawings) == 2, 5000)
     assert [one.colour for one in board.marks.drawings] == [DrawingColour.GREEN, DrawingColour.RED]
     assert window.session.game.node.drawings == ()
-    window.analysis.dock.hide()
+    window.computer.analysis.dock.hide()
     assert board.marks.drawings == ()
 
 
@@ -185,7 +185,7 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     play(window, *OPENING)
     window.session.go_to(1)
     show(window)
-    lines = window.analysis.desk.panel.lines
+    lines = window.computer.analysis.analyst.panel.lines
     tell(window, looking(window, engines), "c7c5", "g1f3", "d7d6")
     if is_by_mouse:
         frames(window)
@@ -202,7 +202,7 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     assert session.situation.is_local, "a person may go on for the computer"
     assert window.seats.detail.text() == "A trial beside the game: no computer answers."
     trigger_timers(window)
-    assert window.computers.thinking is None
+    assert window.computer.players.thinking is None
     assert texts(window) == []
     looking(window, engines)
     session.go_to_node(session.game.root.main_line()[-1])
@@ -216,7 +216,7 @@ def test_a_game_given_up_is_looked_at_beyond_its_end(window) -> None:
     show(window)
     process = looking(window, engines)
     tell(window, process, "b8c6", "f1b5")
-    lines = window.analysis.desk.panel.lines
+    lines = window.computer.analysis.analyst.panel.lines
     lines.chosen.emit(0, 2)
     assert window.session.notations() == ("e4", "e5", "Nf3", "Nc6", "Bb5")
     assert window.session.situation.outcome is None
@@ -228,7 +228,7 @@ def test_after_a_mate_there_is_nothing_to_look_at(window) -> None:
     engines = start(window)
     play(window, "f2-f3", "e7-e5", "g2-g4", "d8-h4")
     show(window)
-    panel = window.analysis.desk.panel
+    panel = window.computer.analysis.analyst.panel
     assert panel.message.text() == "Checkmate: Black wins." and panel.button.isHidden()
     assert engines.processes == {}
     window.session.go_back()
@@ -240,7 +240,7 @@ def test_between_people_it_rests_until_all_agree(window) -> None:
     engines = start(window, players=(PERSON, PERSON))
     play(window, "e2-e4")
     show(window)
-    panel = window.analysis.desk.panel
+    panel = window.computer.analysis.analyst.panel
     assert "unless all of them agree" in panel.message.text() and engines.processes == {}
     QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
     assert engines.processes == {}
@@ -255,7 +255,7 @@ def test_between_people_it_rests_until_all_agree(window) -> None:
 def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     engines = start(window)
     show(window)
-    panel, own = window.analysis.desk.panel, looking(window, engines)
+    panel, own = window.computer.analysis.analyst.panel, looking(window, engines)
     assert [panel.engines.itemText(n) for n in range(panel.engines.count())][1:] == ["Fish 17"]
     QTest.keyClick(panel.count, Qt.Key.Key_Up)
     assert wait_for(lambda: own.question is not None and own.question.lines == 4, 5000)
@@ -279,7 +279,7 @@ def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
     engines = start(window)
     window.settings.set(ANALYSIS_ENGINE, "fish")
     show(window)
-    panel, guest = window.analysis.desk.panel, looking(window, engines)
+    panel, guest = window.computer.analysis.analyst.panel, looking(window, engines)
     assert guest.description is GUEST
     engines.every = engines.every[:1]
     engines.known_changed.emit()
@@ -292,7 +292,7 @@ def test_an_engine_that_fails_costs_a_sentence(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     show(window)
-    process, panel = looking(window, engines), window.analysis.desk.panel
+    process, panel = looking(window, engines), window.computer.analysis.analyst.panel
     tell(window, process, "b8c6")
     process.fail()
     assert "has ended unexpectedly" in panel.message.text() and panel.lines.lines == ()
@@ -309,7 +309,7 @@ def test_a_flood_of_reports_is_shown_now_and_then(window) -> None:
     engines = start(window)
     play(window, *OPENING)
     show(window)
-    process, panel = looking(window, engines), window.analysis.desk.panel
+    process, panel = looking(window, engines), window.computer.analysis.analyst.panel
     shown: list[object] = []
     panel.lines.model().dataChanged.connect(lambda *_: shown.append(_))
     for depth in range(1, 500):
@@ -345,7 +345,7 @@ def test_it_speaks_the_language_of_the_program(window) -> None:
         assert wait_for(
             lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))], 5000
         )
-        assert window.analysis.dock.windowTitle() == "Analyse"
+        assert window.computer.analysis.dock.windowTitle() == "Analyse"
     finally:
         window.settings.set(LANGUAGE, "en")
 
@@ -355,12 +355,13 @@ def test_a_panel_behind_another_one_rests(window) -> None:
     window.resize(800, 600)
     show(window)
     process = looking(window, engines)
-    assert window.dock in window.tabifiedDockWidgets(window.analysis.dock), "no room beside"
+    docks = window.tabifiedDockWidgets(window.computer.analysis.dock)
+    assert window.dock in docks, "no room beside"
     window.dock.raise_()
     assert wait_for(lambda: process.question is None, 5000)
     window.commands["say_evaluation"].trigger()
     assert window.voice.announcer.last == "The analysis is not shown."
-    window.analysis.dock.raise_()
+    window.computer.analysis.dock.raise_()
     looking(window, engines)
 
 
@@ -369,7 +370,7 @@ def test_its_place_is_beside_the_board_where_there_is_room(window) -> None:
     window.resize(1280, 760)
     show(window)
     left = Qt.DockWidgetArea.LeftDockWidgetArea
-    assert window.dockWidgetArea(window.analysis.dock) == left
+    assert window.dockWidgetArea(window.computer.analysis.dock) == left
     assert wait_for(lambda: window.viewport.width() >= 560, 5000)
 
 
@@ -377,7 +378,7 @@ def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
     engines = start(window, "dreierschach", players=(PERSON, COMPUTER, COMPUTER))
     window.resize(800, 600)
     show(window)
-    process, panel = looking(window, engines), window.analysis.desk.panel
+    process, panel = looking(window, engines), window.computer.analysis.analyst.panel
     move = coordinate_moves.write(window.session.variant, window.session.situation.moves[0])
     tell(window, process, move, seats=(300, 100, 0))
     assert (window.width(), window.height()) == (800, 600)
@@ -398,7 +399,7 @@ def test_a_window_with_all_its_panels_can_be_small(window, language: str) -> Non
             QApplication.processEvents()
             least = window.minimumSizeHint().expandedTo(window.minimumSize())
             assert least.boundedTo(SMALL) == least, f"{least}"
-        assert not window.tabifiedDockWidgets(window.analysis.dock)
+        assert not window.tabifiedDockWidgets(window.computer.analysis.dock)
     finally:
         window.settings.set(LANGUAGE, "en")
 
@@ -414,21 +415,21 @@ def test_the_window_closes_while_it_looks(window) -> None:
 def test_the_own_engine_finds_lines(opened, seeded, preferences_path: Path) -> None:
     window = opened("chess960", position="6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
     window.session.seat_players((PERSON, COMPUTER))
-    window.computers.stop()
+    window.computer.players.stop()
     show(window)
-    panel = window.analysis.desk.panel
+    panel = window.computer.analysis.analyst.panel
     until(lambda: panel.bars.texts == ("#1",))
     until(lambda: texts(window)[0] == ("#1", ("1.\N{NO-BREAK SPACE}Ra8#",)))
     until(lambda: len(texts(window)) == 3)
-    window.analysis.dock.hide()
-    assert not window.engines.process("analysis").is_thinking
+    window.computer.analysis.dock.hide()
+    assert not window.computer.engines.process("analysis").is_thinking
 
 
 def test_all_of_it_has_a_name_and_is_reached_by_keys(window) -> None:
     engines = start(window)
     show(window)
     tell(window, looking(window, engines), "e2e4")
-    panel = window.analysis.desk.panel
+    panel = window.computer.analysis.analyst.panel
     assert [part for part in reachable(window) if not spoken(part)] == []
     panel.engines.setFocus()
     reached = []
@@ -455,19 +456,19 @@ def test_the_panel_is_where_its_user_had_it(opened, window) -> None:
     window.close()
     window.settings.save()
     again = opened("chess960")
-    assert not again.analysis.dock.isHidden()
-    assert again.analysis.desk.panel.isVisible()
-    again.analysis.dock.hide()
+    assert not again.computer.analysis.dock.isHidden()
+    assert again.computer.analysis.analyst.panel.isVisible()
+    again.computer.analysis.dock.hide()
 
 
 def test_it_is_opened_from_the_menu(window) -> None:
     start(window)
-    toggle = window.analysis.dock.toggle
+    toggle = window.computer.analysis.dock.toggle
     menus = [menu.menu() for menu in window.menuBar().actions()]
     (menu,) = [menu for menu in menus if toggle in menu.actions()]
     assert window.commands["look_through"] in menu.actions()
     toggle.trigger()
-    assert wait_for(lambda: window.analysis.is_seen, 5000)
+    assert wait_for(lambda: window.computer.analysis.is_seen, 5000)
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)
@@ -475,10 +476,10 @@ def test_the_own_engine_looks_at_every_game(opened, seeded, key: str) -> None:
     window = opened(key)
     session = window.session
     session.seat_players((PERSON, *(COMPUTER,) * (len(session.variant.seats) - 1)))
-    window.computers.stop()
+    window.computer.players.stop()
     play(window, coordinate_moves.write(session.variant, session.situation.moves[0]))
     show(window)
-    panel = window.analysis.desk.panel
+    panel = window.computer.analysis.analyst.panel
     until(lambda: len(texts(window)) == 3)
     assert sum(panel.bars.shares) == pytest.approx(1.0)
     before = session.game.root.children[0]
@@ -495,7 +496,7 @@ def test_a_game_drawn_by_repetition_is_looked_at(opened, seeded) -> None:
     assert window.session.situation.outcome.ending is Ending.FIVEFOLD
     show(window)
     until(lambda: len(texts(window)) == 3)
-    window.analysis.desk.panel.lines.chosen.emit(0, 1)
+    window.computer.analysis.analyst.panel.lines.chosen.emit(0, 1)
     assert window.session.game.result().ending is Ending.FIVEFOLD
     until(lambda: len(texts(window)) == 3)
 
@@ -505,7 +506,7 @@ def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window
     play(window, *OPENING, "b8-c6")
     show(window)
     tell(window, looking(window, engines), "f1b5")
-    window.analysis.desk.panel.lines.chosen.emit(0, 1)
+    window.computer.analysis.analyst.panel.lines.chosen.emit(0, 1)
     assert window.session.situation.is_trial
     frames(window)
     play_text(window, "a7-a6")

@@ -51,7 +51,7 @@ def test_computers_play_each_other_in_every_game(qtbot, window, key) -> None:
     wait_for(qtbot, window, 2 * seats)
     assert players_of(window.session.record) == window.session.players
     assert window.session.record.tags["WhiteLevel"] == "1"
-    window.computers.stop()
+    window.computer.players.stop()
 
 
 def test_a_person_is_answered_and_takes_back_both_moves(qtbot, window) -> None:
@@ -71,25 +71,25 @@ def test_a_person_is_answered_and_takes_back_both_moves(qtbot, window) -> None:
 def test_what_is_taken_back_is_not_thought_about(qtbot, window) -> None:
     start(window, "raumschach", PERSON, computer(8))
     play(window, "5e2-5e3")
-    qtbot.waitUntil(lambda: window.computers.thinking == 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.thinking == 1, timeout=PATIENCE)
     window.play.take_back()
-    assert window.computers.thinking is None and window.session.situation.cursor == 0
-    assert window.computers.waiting is None
+    assert window.computer.players.thinking is None and window.session.situation.cursor == 0
+    assert window.computer.players.waiting is None
 
 
 def test_a_move_can_be_had_now_and_thinking_stopped(qtbot, window) -> None:
     start(window, "raumschach", computer(8), PERSON)
-    qtbot.waitUntil(lambda: window.computers.report is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.report is not None, timeout=PATIENCE)
     stop, move_now = window.commands["stop_thinking"], window.commands["move_now"]
     assert stop.isEnabled() and move_now.isEnabled()
     stop.trigger()
-    assert window.computers.thinking is None and window.computers.waiting == 0
+    assert window.computer.players.thinking is None and window.computer.players.waiting == 0
     assert "go on" in stop.text() and window.session.situation.cursor == 0
     stop.trigger()
-    qtbot.waitUntil(lambda: window.computers.report is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.report is not None, timeout=PATIENCE)
     move_now.trigger()
     wait_for(qtbot, window, 1)
-    assert window.computers.thinking is None and not move_now.isEnabled()
+    assert window.computer.players.thinking is None and not move_now.isEnabled()
 
 
 def test_a_move_that_is_wanted_of_one_who_was_stopped_is_thought_about(qtbot, window) -> None:
@@ -106,7 +106,7 @@ def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> 
     start(window, "chess960", PERSON, computer(3))
     play(window, "e2-e4")
     window.session.go_back()
-    qtbot.waitUntil(lambda: window.computers.thinking is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.thinking is None, timeout=PATIENCE)
     assert window.session.game.length == 1 and window.session.situation.cursor == 0
     window.session.go_forward()
     wait_for(qtbot, window, 2)
@@ -115,7 +115,7 @@ def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> 
 def test_a_computer_plays_by_its_clock(qtbot, window) -> None:
     start(window, "trid", computer(8), computer(8), tags={"TimeControl": "20"})
     wait_for(qtbot, window, 2)
-    window.computers.stop()
+    window.computer.players.stop()
     left = [node.clock for node in window.session.game.nodes[1:]]
     assert all(clock is not None and 10 < clock <= 20 for clock in left)
 
@@ -124,7 +124,7 @@ def test_nobody_moves_unasked_in_a_game_from_a_file(qtbot, window) -> None:
     saved = written_game(Session(window.session.variant, players=(computer(1), PERSON)).record)
     window.session.start_record(read_game(saved), Origin.FILE)
     qtbot.waitUntil(lambda: window.commands["move_now"].isEnabled())
-    assert window.computers.waiting == 0 and window.computers.thinking is None
+    assert window.computer.players.waiting == 0 and window.computer.players.thinking is None
     window.commands["stop_thinking"].trigger()
     wait_for(qtbot, window, 1)
 

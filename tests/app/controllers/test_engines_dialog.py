@@ -33,7 +33,7 @@ def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
 
 def opened_dialog(window) -> EnginesDialog:
     window.commands["engines"].trigger()
-    dialog = window.guests.dialog
+    dialog = window.computer.guests.dialog
     assert isinstance(dialog, EnginesDialog)
     return dialog
 
@@ -41,7 +41,7 @@ def opened_dialog(window) -> EnginesDialog:
 def add(qtbot, window, dialog: EnginesDialog, path: Path) -> None:
     """Add an engine as a person does."""
     QTest.mouseClick(dialog.adding, LEFT)
-    files = window.guests.file_dialog
+    files = window.computer.guests.file_dialog
     qtbot.waitUntil(files.isVisible)
     line = files.findChild(QLineEdit)
     line.setText(str(path))
@@ -49,7 +49,7 @@ def add(qtbot, window, dialog: EnginesDialog, path: Path) -> None:
 
 
 def names(window) -> list[str]:
-    return [guest.name for guest in window.engines.catalogue.guests.engines]
+    return [guest.name for guest in window.computer.engines.catalogue.guests.engines]
 
 
 def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) -> None:
@@ -66,8 +66,8 @@ def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) ->
     assert names(window) == ["Fake 1.0"], "it is called as it calls itself"
     assert dialog.name.text() == "Fake 1.0"
     chess, other = variant("chess960"), variant("trid")
-    assert [known.key for known in window.engines.known(chess)] == ["", "Fake 1.0"]
-    assert [known.key for known in window.engines.known(other)] == [""]
+    assert [known.key for known in window.computer.engines.known(chess)] == ["", "Fake 1.0"]
+    assert [known.key for known in window.computer.engines.known(other)] == [""]
     (number,) = numbers(tmp_path / "diary")
     qtbot.waitUntil(lambda: not is_running(number))
 
@@ -80,7 +80,7 @@ def test_what_is_no_engine_is_not_offered(qtbot, opened, tmp_path: Path) -> None
     assert dialog.outcome.text() == "noengine does not answer as a chess engine does (UCI)."
     assert dialog.outcome.property("alarm")
     assert names(window) == ["noengine"], "it stays, as it may lack its arguments"
-    assert [known.key for known in window.engines.known()] == [""]
+    assert [known.key for known in window.computer.engines.known()] == [""]
 
 
 def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Path) -> None:
@@ -91,8 +91,8 @@ def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Pat
     add(qtbot, window, dialog, path)
     qtbot.waitUntil(lambda: dialog.outcome.property("alarm"), timeout=PATIENCE)
     assert dialog.outcome.text() == "text cannot be started: Permission denied."
-    window.engines.catalogue.add((str(tmp_path / "gone"),), "Gone")
-    window.guests.close()
+    window.computer.engines.catalogue.add((str(tmp_path / "gone"),), "Gone")
+    window.computer.guests.close()
     dialog = opened_dialog(window)
     dialog.list.setCurrentRow(1)
     text = "Gone cannot be started: No such file or directory."
@@ -103,8 +103,8 @@ def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Pat
 def with_fake(qtbot, opened, tmp_path: Path):
     """Return a window and its dialog, which shows an engine with its options."""
     window = opened()
-    guest = window.engines.catalogue.add(command(fakes.Honest, tmp_path / "diary"), "Fake")
-    window.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
+    guest = window.computer.engines.catalogue.add(command(fakes.Honest, tmp_path / "diary"), "Fake")
+    window.computer.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
     dialog = opened_dialog(window)
     assert dialog.current is not None and dialog.current.name == guest.name
     qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
@@ -135,14 +135,14 @@ def test_options_are_those_that_the_engine_declares(qtbot, with_fake, tmp_path: 
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert dialog.isVisible(), "Enter ends what is written, not the dialog"
     kept = {"Hash": "64", "Style": "Wild", "Own Book": "false", "Favourite": "d2d4"}
-    assert window.engines.named("Fake").options == kept
+    assert window.computer.engines.named("Fake").options == kept
     QTest.mouseClick(dialog.testing, LEFT)
     qtbot.waitUntil(lambda: "begin with d4" in dialog.outcome.text(), timeout=PATIENCE)
     assert "setoption name Favourite value d2d4" in lines(tmp_path / "diary")
     qtbot.waitUntil(lambda: dialog.options.fields != {})
     assert field(dialog, "Hash", QSpinBox).value() == 64
     QTest.mouseClick(dialog.defaults, LEFT)
-    assert window.engines.named("Fake").options == {}
+    assert window.computer.engines.named("Fake").options == {}
     qtbot.waitUntil(dialog.options.fields["Hash"].isVisible)
     assert field(dialog, "Hash", QSpinBox).value() == 16
     assert not dialog.defaults.isEnabled()
@@ -175,7 +175,7 @@ def test_the_wheel_changes_only_a_field_that_was_chosen(qtbot, with_fake) -> Non
     QTest.mouseClick(number, LEFT)
     wheel(number)
     assert number.value() == 17
-    assert window.engines.named("Fake").options == {"Hash": "17"}
+    assert window.computer.engines.named("Fake").options == {"Hash": "17"}
 
 
 def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None:
@@ -188,7 +188,8 @@ def test_an_engine_is_renamed_unless_the_name_is_taken(qtbot, with_fake) -> None
     dialog.name.setText("  My   Fish ")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert names(window) == ["My Fish", "Hangs"]
-    assert window.engines.named("Fake").name == "My Fish", "games that name it still find it"
+    found = window.computer.engines.named("Fake")
+    assert found.name == "My Fish", "games that name it still find it"
 
 
 def test_removing_by_the_key(qtbot, with_fake) -> None:
@@ -221,18 +222,18 @@ def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) ->
     assert dialog.program.text() == sys.executable
     dialog.arguments.setText(dialog.arguments.text().replace("Honest", "CrashAtStart") + ' "a b"')
     QTest.keyClick(dialog.arguments, Qt.Key.Key_Return)
-    assert window.engines.named("Fake").command[1:] == (
+    assert window.computer.engines.named("Fake").command[1:] == (
         *command(fakes.CrashAtStart, tmp_path / "diary")[1:],
         "a b",
     )
     qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text(), timeout=PATIENCE)
-    assert [known.key for known in window.engines.known()] == [""]
+    assert [known.key for known in window.computer.engines.known()] == [""]
 
 
 def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
     window, dialog = with_fake
     dialog.reject()
-    qtbot.waitUntil(lambda: window.guests.dialog is None)
+    qtbot.waitUntil(lambda: window.computer.guests.dialog is None)
     for number in numbers(tmp_path / "diary"):
         qtbot.waitUntil(lambda number=number: not is_running(number), timeout=PATIENCE)
 
@@ -244,12 +245,12 @@ def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Pa
     found_engines.found_engines.cache_clear()
     window = opened()
     chess = variant("chess960")
-    assert [known.key for known in window.engines.known(chess)] == ["", "Stockfish"]
+    assert [known.key for known in window.computer.engines.known(chess)] == ["", "Stockfish"]
     assert window.settings.get(GUESTS) == "", "nothing is kept of what is found each time"
     dialog = opened_dialog(window)
     qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
     QTest.mouseClick(dialog.removing, LEFT)
-    assert [known.key for known in window.engines.known(chess)] == [""]
+    assert [known.key for known in window.computer.engines.known(chess)] == [""]
 
 
 def test_the_fakes_are_described_as_guests() -> None:
@@ -258,7 +259,7 @@ def test_the_fakes_are_described_as_guests() -> None:
 
 def test_closing_the_window_ends_an_engine_that_hangs(qtbot, opened, tmp_path: Path) -> None:
     window = opened()
-    window.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "diary"), "Hangs")
+    window.computer.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "diary"), "Hangs")
     opened_dialog(window)
     qtbot.waitUntil(lambda: numbers(tmp_path / "diary") != [], timeout=PATIENCE)
     (number,) = numbers(tmp_path / "diary")

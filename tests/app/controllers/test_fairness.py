@@ -32,7 +32,7 @@ class Helper:
         self.given: list[HelpKind] = []
 
     def ask(self, kind: HelpKind = HINT) -> list[HelpKind]:
-        self._window.fairness.ask(kind, lambda: self.given.append(kind))
+        self._window.computer.fairness.ask(kind, lambda: self.given.append(kind))
         return self.given
 
 
@@ -63,12 +63,12 @@ def record(window: MainWindow, *texts: str) -> Record:
 def test_the_other_person_is_asked_and_everybody_may_have_it_then(opened):
     window = opened("chess960", number=518)
     helper = Helper(window)
-    assert helper.ask() == [] and not window.fairness.is_free(HINT)
+    assert helper.ask() == [] and not window.computer.fairness.is_free(HINT)
     assert question(window) == "May the computer give hints in this game? Black answers:"
     assert window.voice.announcer.last == question(window), "it is read out"
     answer(window, "Accept")
     assert helper.given == [HINT] and question(window) == ""
-    assert window.fairness.is_free(HINT)
+    assert window.computer.fairness.is_free(HINT)
     enter_text(window, "e2-e4")
     assert helper.ask() == [HINT, HINT] and question(window) == ""
 
@@ -90,7 +90,7 @@ def test_consent_to_one_kind_of_help_is_none_to_another(opened):
     helper = Helper(window)
     helper.ask(HINT)
     answer(window, "Accept")
-    assert not window.fairness.is_free(ANALYSIS)
+    assert not window.computer.fairness.is_free(ANALYSIS)
     helper.ask(ANALYSIS)
     assert question(window) == "May the computer analyse this game? Black answers:"
     assert helper.given == [HINT]
@@ -105,7 +105,7 @@ def test_of_three_people_each_of_the_others_is_asked(opened):
     assert helper.given == []
     assert question(window) == "May the computer give hints in this game? Black answers:"
     answer(window, "Black declines")
-    assert helper.given == [] and not window.fairness.is_free(HINT)
+    assert helper.given == [] and not window.computer.fairness.is_free(HINT)
     helper.ask()
     answer(window, "Grey accepts")
     answer(window, "Black accepts")
@@ -159,7 +159,7 @@ def test_in_the_next_game_all_are_asked_again(opened):
     helper.ask()
     answer(window, "Accept")
     other_game(window)
-    assert not window.fairness.is_free(HINT)
+    assert not window.computer.fairness.is_free(HINT)
 
 
 def test_who_sits_down_later_is_asked_as_well(opened):
@@ -205,10 +205,10 @@ FREE: dict[str, Callable[[MainWindow], None]] = {
 @pytest.mark.parametrize("name", FREE)
 def test_help_is_free_where_it_takes_nothing_from_anybody(opened, qtbot, name):
     window = opened("chess960", number=518)
-    assert not window.fairness.is_free(HINT)
-    with qtbot.waitSignal(window.fairness.changed):
+    assert not window.computer.fairness.is_free(HINT)
+    with qtbot.waitSignal(window.computer.fairness.changed):
         FREE[name](window)
-    assert window.fairness.is_free(HINT)
+    assert window.computer.fairness.is_free(HINT)
     assert Helper(window).ask() == [HINT] and question(window) == ""
     assert bool(noted(window)) is (name == "computer"), "only of a game that is played"
 
@@ -216,12 +216,12 @@ def test_help_is_free_where_it_takes_nothing_from_anybody(opened, qtbot, name):
 def test_a_mate_taken_back_is_no_end(opened, qtbot):
     window = opened("chess960", number=518)
     play(window.session, *FOOLS_MATE)
-    assert window.fairness.is_free(HINT)
-    with qtbot.waitSignal(window.fairness.changed):
+    assert window.computer.fairness.is_free(HINT)
+    with qtbot.waitSignal(window.computer.fairness.changed):
         window.session.take_back()
-    assert not window.fairness.is_free(HINT)
+    assert not window.computer.fairness.is_free(HINT)
     play(window.session, "d7-d6")
-    assert not window.fairness.is_free(HINT)
+    assert not window.computer.fairness.is_free(HINT)
 
 
 def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbot):
@@ -231,17 +231,17 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbo
     session.go_to_start()
     session.play_beside(coordinate_moves.read(session.variant, session.position, "d2-d4"))
     play(session, "d7-d5")
-    assert window.fairness.is_free(HINT), "side lines are no play"
+    assert window.computer.fairness.is_free(HINT), "side lines are no play"
     session.go_to_node(session.game.root.main_line()[-1])
-    with qtbot.waitSignal(window.fairness.changed):
+    with qtbot.waitSignal(window.computer.fairness.changed):
         play(session, "e7-e5")
-    assert not window.fairness.is_free(HINT)
+    assert not window.computer.fairness.is_free(HINT)
 
 
 def test_a_restored_game_is_played(opened):
     window = opened("chess960", number=518)
     window.session.start_record(record(window, "e2-e4"), Origin.JOURNAL)
-    assert not window.fairness.is_free(HINT)
+    assert not window.computer.fairness.is_free(HINT)
 
 
 def test_who_is_out_of_the_game_is_not_asked(opened):
@@ -253,7 +253,7 @@ def test_who_is_out_of_the_game_is_not_asked(opened):
     answer(window, "Black accepts")
     assert helper.given == [HINT]
     window.session.resign()
-    assert window.fairness.is_free(ANALYSIS)
+    assert window.computer.fairness.is_free(ANALYSIS)
 
 
 # -- noted ---------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_help_is_noted_in_the_record_and_in_its_file(opened):
 
 def test_help_that_goes_on_into_another_game_is_noted_there(opened):
     window = opened("chess960", number=518)
-    fairness = window.fairness
+    fairness = window.computer.fairness
     fairness.changed.connect(lambda: fairness.use(ANALYSIS))
     window.session.start(window.session.variant, players=(PERSON, COMPUTER))
     assert noted(window) == "analysis"

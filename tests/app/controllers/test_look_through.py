@@ -56,9 +56,8 @@ class Looked:
         engines = ScriptedEngines(script)
         self.window = window
         self.engine: ScriptedEngine = engines.engine
-        self.work = LookThrough(
-            window.session, engines, window.fairness, window.agenda, window.settings, window
-        )
+        fairness, agenda = window.computer.fairness, window.agenda
+        self.work = LookThrough(window.session, engines, fairness, agenda, window.settings, window)
         self.said: list[str] = []
         self.steps: list[tuple[int, int]] = []
         self.edits: list[Transition] = []
@@ -267,8 +266,8 @@ def test_what_is_marked_comes_back_from_a_file(looked) -> None:
 def run(qtbot, window: MainWindow) -> None:
     window.settings.set(LOOK_THROUGH, "quick")
     window.commands["look_through"].trigger()
-    assert window.look_through.is_running
-    qtbot.waitUntil(lambda: not window.look_through.is_running, timeout=PATIENCE)
+    assert window.computer.look_through.is_running
+    qtbot.waitUntil(lambda: not window.computer.look_through.is_running, timeout=PATIENCE)
 
 
 def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -> None:
@@ -303,10 +302,10 @@ def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> Non
     def kill(done: int, total: int) -> None:
         if done == 2 and not killed:
             killed.append(done)
-            for process in window.engines.process("look through").findChildren(QProcess):
+            for process in window.computer.engines.process("look through").findChildren(QProcess):
                 process.kill()
 
-    window.look_through.progressed.connect(kill)
+    window.computer.look_through.progressed.connect(kill)
     window.commands["look_through"].trigger()
-    qtbot.waitUntil(lambda: not window.look_through.is_running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.computer.look_through.is_running, timeout=PATIENCE)
     assert killed and window.session.game.nodes[6].nags == (4,)

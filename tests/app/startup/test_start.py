@@ -44,7 +44,7 @@ def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
 #: What the first frame does without: modules and whole packages of ours and of others.
 UNNEEDED = (
     *("app.crash.dialog", "app.crash.system_info", "app.engines", "app.export.controller"),
-    *("app.controllers.analysis_desk", "app.panels.analysis", "app.panels.help"),
+    *("app.controllers.analyst", "app.panels.analysis", "app.panels.help"),
     *("app.panels.map.flat_map", "app.panels.new_game", "app.panels.preferences"),
     *("app.panels.setup", "app.render.film", "app.render.offscreen", "app.startup.picture"),
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),

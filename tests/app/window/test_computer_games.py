@@ -76,7 +76,7 @@ def reachable(window: MainWindow, chance: Random) -> Move:
 
 def move_now(window: MainWindow) -> None:
     """Tell a computer to move, as soon as it has thought of anything."""
-    until(lambda: window.computers.report is not None)
+    until(lambda: window.computer.players.report is not None)
     window.commands["move_now"].trigger()
 
 
@@ -93,7 +93,7 @@ def test_a_game_by_mouse_against_the_weakest(table: Table, key: str) -> None:
         until_length(window, count * (turn + 1))
         assert list(Oracle(window).faults()) == []
     assert witness.moves == [(seat, seat > 0) for seat in range(count)] * 3
-    assert window.session.situation.is_local and window.computers.thinking is None
+    assert window.session.situation.is_local and window.computer.players.thinking is None
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -126,7 +126,7 @@ def test_computers_play_among_themselves_until_they_are_stopped(table: Table, ke
     window.commands["stop_thinking"].trigger()
     length = window.session.situation.length
     assert witness.moves == [(n % count, True) for n in range(length)]
-    assert window.computers.thinking is None and window.computers.waiting is not None
+    assert window.computer.players.thinking is None and window.computer.players.waiting is not None
     trigger_timers(window)
     settle()
     assert window.session.situation.length == length, "it waits"
@@ -140,7 +140,7 @@ def test_a_computer_gives_mate_and_that_is_the_end(table: Table) -> None:
     until(lambda: window.session.situation.outcome is not None)
     assert window.session.notations() == ("Ra8#",)
     assert window.session.situation.outcome.ending is Ending.CHECKMATE
-    assert window.computers.thinking is None and window.computers.waiting is None
+    assert window.computer.players.thinking is None and window.computer.players.waiting is None
     assert not window.commands["move_now"].isEnabled()
 
 
@@ -174,9 +174,9 @@ def test_a_move_is_taken_back_with_the_answer_to_it(table: Table) -> None:
 def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     enter_text(window, "e2-e4")
-    until(lambda: window.computers.report is not None)
+    until(lambda: window.computer.players.report is not None)
     window.commands["take_back"].trigger()
-    assert window.computers.thinking is None
+    assert window.computer.players.thinking is None
     enter_text(window, "d2-d4")
     move_now(window)
     until(lambda: window.session.situation.cursor == 2)
@@ -186,10 +186,11 @@ def test_a_move_taken_back_while_it_is_thought_about_is_not_answered(table: Tabl
 def test_computers_go_on_from_a_move_that_was_taken_back(table: Table) -> None:
     window = table("chess960", WEAKEST, WEAKEST, number=518)
     until_length(window, 4)
-    window.computers.stop()
+    window.computer.players.stop()
     length = window.session.situation.cursor
     window.commands["take_back"].trigger()
-    assert window.session.situation.cursor == length - 1 and window.computers.thinking is None
+    assert window.session.situation.cursor == length - 1
+    assert window.computer.players.thinking is None
     assert window.commands["stop_thinking"].text().replace("&", "") == "Let the computer go on"
     window.commands["stop_thinking"].trigger()
     until(lambda: window.session.situation.cursor >= length + 2)
@@ -198,9 +199,9 @@ def test_computers_go_on_from_a_move_that_was_taken_back(table: Table) -> None:
 def test_a_person_sits_down_for_a_computer_that_thinks(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     enter_text(window, "e2-e4")
-    until(lambda: window.computers.thinking is not None)
+    until(lambda: window.computer.players.thinking is not None)
     window.session.seat_players((PERSON, PERSON))
-    assert window.computers.thinking is None
+    assert window.computer.players.thinking is None
     enter_text(window, "e7-e5")
     window.session.seat_players((WEAKEST, PERSON))
     until_length(window, 3)
@@ -213,9 +214,9 @@ def test_a_person_sits_down_for_a_computer_that_thinks(table: Table) -> None:
 def test_a_killed_engine_costs_nothing(table: Table) -> None:
     window = table("chess960", PERSON, SLOW, number=518)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     enter_text(window, "e2-e4")
-    until(lambda: window.computers.report is not None)
+    until(lambda: window.computer.players.report is not None)
     (killed,) = engine_processes(window)
     assert kill_engines(window) == 1
     until(lambda: engine_processes(window) not in ([], [killed]))
@@ -227,17 +228,17 @@ def test_a_killed_engine_costs_nothing(table: Table) -> None:
 def test_an_engine_killed_again_costs_a_sentence_and_the_game_goes_on(table: Table) -> None:
     window = table("raumschach", PERSON, SLOW)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     first = window.session.situation.moves[0]
     window.session.play(first)
     for _ in range(2):
-        until(lambda: bool(engine_processes(window)) and window.computers.report is not None)
+        until(lambda: bool(engine_processes(window)) and window.computer.players.report is not None)
         kill_engines(window)
-        until(lambda: window.computers.report is None)
+        until(lambda: window.computer.players.report is None)
     until(lambda: bool(said))
     assert len(said) == 1 and window.statusBar().currentMessage() == said[0]
     assert window.voice.announcer.last == said[0], "it is read out"
-    assert window.computers.waiting == 1 and window.session.situation.length == 1
+    assert window.computer.players.waiting == 1 and window.session.situation.length == 1
     window.commands["move_now"].trigger()
     until_length(window, 2)
     assert window.session.game.line[0] == first, "the game is the same"
@@ -245,7 +246,7 @@ def test_an_engine_killed_again_costs_a_sentence_and_the_game_goes_on(table: Tab
 
 def test_nothing_thinks_after_the_window_has_closed(table: Table) -> None:
     window = table("chess960", SLOW, SLOW)
-    until(lambda: window.computers.report is not None)
+    until(lambda: window.computer.players.report is not None)
     assert engine_processes(window)
     window.close()
     until(lambda: not engine_processes(window))

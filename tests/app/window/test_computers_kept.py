@@ -95,7 +95,7 @@ def window(opened, seeded) -> Iterator[MainWindow]:
     window = opened("chess960", number=518)
     window.settings.set(COMPUTER_PAUSE, "none")
     yield window
-    window.engines.end()
+    window.computer.engines.end()
 
 
 def test_players_are_in_the_file_and_sit_there_when_it_is_opened(

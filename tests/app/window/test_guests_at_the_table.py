@@ -40,7 +40,7 @@ def table(opened, diary: Path):
         window = opened(**given)
         windows.append(window)
         window.settings.set(COMPUTER_PAUSE, "none")
-        catalogue = window.engines.catalogue
+        catalogue = window.computer.engines.catalogue
         catalogue.add(command(kind, diary), "Guest")
         catalogue.note_answer("Guest")
         window.session.seat_players((PERSON, guest("Guest")))
@@ -103,18 +103,18 @@ def test_a_fault_costs_a_sentence_and_never_the_game(
 ) -> None:
     window = table(kind)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     play(window, "e2-e4")
     until(lambda: said != [])
     (sentence,) = said
     assert sentence.startswith("Guest ") and sentence.endswith("The game waits for it.")
     assert sentence in window.statusBar().currentMessage()
     assert played(window) == ["e2-e4"]
-    assert window.computers.waiting == 1
+    assert window.computer.players.waiting == 1
     assert len(numbers(diary)) == 2, "it was asked once more"
-    window.engines.catalogue.add(command(fakes.Honest, diary), "Better")
+    window.computer.engines.catalogue.add(command(fakes.Honest, diary), "Better")
     window.session.seat_players((PERSON, guest("Better")))
-    window.computers.go_on()
+    window.computer.players.go_on()
     until_length(window, 2)
     assert played(window) == ["e2-e4", "a7-a5"]
     assert said == [sentence]
@@ -123,7 +123,7 @@ def test_a_fault_costs_a_sentence_and_never_the_game(
 def test_who_crashes_once_plays_on_without_a_word(table, diary: Path) -> None:
     window = table(fakes.CrashOnce)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     play(window, "e2-e4")
     until_length(window, 2)
     assert said == []
@@ -133,7 +133,7 @@ def test_who_crashes_once_plays_on_without_a_word(table, diary: Path) -> None:
 def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
     window = table(fakes.OldChess, number=0)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     play(window, "e2-e4")
     until(lambda: said != [])
     assert said[0].startswith("Guest knows only the usual start of chess")
@@ -142,7 +142,7 @@ def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
 def test_a_game_that_names_an_unknown_engine_starts_nothing(table) -> None:
     window = table(fakes.Honest)
     said: list[str] = []
-    window.computers.failed.connect(said.append)
+    window.computer.players.failed.connect(said.append)
     window.session.seat_players((PERSON, guest("/bin/sh")))
     play(window, "e2-e4")
     until(lambda: said != [])
@@ -153,7 +153,7 @@ def test_a_guest_that_was_renamed_plays_on(table) -> None:
     window = table(fakes.Honest)
     play(window, "e2-e4")
     until_length(window, 2)
-    window.engines.catalogue.rename("Guest", "Friend")
+    window.computer.engines.catalogue.rename("Guest", "Friend")
     play(window, "d2-d4")
     until_length(window, 4)
 
@@ -162,7 +162,7 @@ def test_guests_are_offered_for_their_game_only(table) -> None:
     window = table(fakes.Honest)
     assert window.questions.guests(CHESS) == ("Guest",)
     assert window.questions.guests(variant("dreierschach")) == ()
-    window.engines.catalogue.remove("Guest")
+    window.computer.engines.catalogue.remove("Guest")
     assert window.questions.guests(CHESS) == ()
 
 
@@ -173,7 +173,7 @@ def test_a_guest_analyses(table, diary: Path) -> None:
     window.viewport.setFocus()
     QTest.keyClick(window, Qt.Key.Key_E)
     until(lambda: "go infinite" in lines(diary))
-    model = window.analysis.desk.panel.lines.model()
+    model = window.computer.analysis.analyst.panel.lines.model()
     until(lambda: model.rowCount() >= 3)
     play(window, "e2-e4")
     until(lambda: any("moves e2e4" in line for line in lines(diary)))
@@ -187,10 +187,10 @@ def test_stockfish_itself_plays_and_is_offered(opened, monkeypatch: pytest.Monke
     window = opened(number=100)
     window.settings.set(COMPUTER_PAUSE, "none")
     window.settings.set(ENGINE_TIME, 1)
-    assert window.engines.guests(CHESS) == (STOCKFISH,)
+    assert window.computer.engines.guests(CHESS) == (STOCKFISH,)
     window.session.seat_players((guest(STOCKFISH), guest(STOCKFISH)))
-    window.computers.go_on()
+    window.computer.players.go_on()
     until_length(window, 2)
-    report = window.computers.report
+    report = window.computer.players.report
     assert report is None or report.line
     window.close()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from app.controllers import hint_desk, threat_desk
+from app.controllers import hint_finder, threat_finder
 from app.game.players import PERSON, computer
 from app.game.used_help import HELP
 from app.window.main_window import MainWindow
@@ -55,8 +55,8 @@ Table = Callable[..., MainWindow]
 
 @pytest.fixture
 def table(opened, seeded, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    monkeypatch.setattr(hint_desk, "TIME", 400)
-    monkeypatch.setattr(threat_desk, "TIME", 300)
+    monkeypatch.setattr(hint_finder, "TIME", 400)
+    monkeypatch.setattr(threat_finder, "TIME", 300)
     windows: list[MainWindow] = []
 
     def table(key: str, position: str, are_people: bool = False) -> MainWindow:
@@ -151,10 +151,10 @@ def test_the_line_is_shown_in_the_colours_of_its_players(table: Table) -> None:
 def test_a_hint_is_given_for_the_position_shown_only(table: Table) -> None:
     window = table("chess960", FORK)
     press(window)
-    assert window.hints.hints.is_looking
+    assert window.computer.hints.hints.is_looking
     press(window)  # asks for nothing more
     window.session.play(window.session.situation.moves[0])
-    assert not window.hints.hints.is_looking
+    assert not window.computer.hints.hints.is_looking
     window.session.go_back()
     trigger_timers(window)
     assert arrows(window) == ()
@@ -169,7 +169,7 @@ BACK_RANK = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
 def test_no_hint_for_a_computer(table: Table) -> None:
     window = table("chess960", BACK_RANK)
     window.session.seat_players((WEAKEST, PERSON))
-    window.computers.stop()
+    window.computer.players.stop()
     press(window)
     assert line(window) == "There is no hint: the computer is to move."
     assert arrows(window) == ()
@@ -189,7 +189,7 @@ def test_an_engine_that_is_killed_costs_a_sentence(table: Table) -> None:
     window = table("chess960", FORK)
     press(window)
     until(lambda: bool(kill_engines(window)))
-    until(lambda: not window.hints.hints.is_looking)
+    until(lambda: not window.computer.hints.hints.is_looking)
     until(lambda: bool(line(window)))
     assert arrows(window) == () or line(window).startswith("Hint: ")
     press(window)
@@ -204,7 +204,7 @@ def test_people_are_asked_and_hints_are_noted(table: Table) -> None:
     press(window)
     answer(window, "Decline")
     assert line(window) == "Black does not want such help in this game."
-    assert "hints" not in vars(window.hints) or not window.hints.hints.is_looking
+    assert "hints" not in vars(window.computer.hints) or not window.computer.hints.hints.is_looking
     press(window)
     answer(window, "Accept")
     wait_for_hint(window)

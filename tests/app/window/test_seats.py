@@ -235,7 +235,7 @@ def thinking(opened: Opened) -> MainWindow:
     window.settings.set(COMPUTER_PAUSE, "none")
     window.session.seat_players((PERSON, computer(8)))
     play_text(window, "e2-e4")
-    assert wait_for(lambda: window.computers.report is not None, PATIENCE)
+    assert wait_for(lambda: window.computer.players.report is not None, PATIENCE)
     return window
 
 
@@ -284,9 +284,10 @@ def test_the_board_is_not_painted_because_a_computer_thinks(thinking: MainWindow
     window = thinking
     drawn = window.viewport.frames_drawn
     seen: list[str] = []
-    window.computers.changed.connect(lambda: seen.append(window.seats.cards[1].sign.toolTip()))
-    assert wait_for(lambda: len(seen) >= 3 or window.computers.thinking is None, PATIENCE)
-    assert window.computers.thinking == 1, "it thinks for longer than that"
+    sign = window.seats.cards[1].sign
+    window.computer.players.changed.connect(lambda: seen.append(sign.toolTip()))
+    assert wait_for(lambda: len(seen) >= 3 or window.computer.players.thinking is None, PATIENCE)
+    assert window.computer.players.thinking == 1, "it thinks for longer than that"
     assert window.viewport.frames_drawn == drawn
 
 

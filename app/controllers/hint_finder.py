@@ -35,7 +35,7 @@ LONGEST_LINE = 6
 OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 
 
-class HintDesk(QObject):
+class HintFinder(QObject):
     """Asks the engine for a move, finds out why it is good, and shows both; then the line.
 
     A hint belongs to the position that it was asked for; going elsewhere forgets it.

@@ -36,7 +36,7 @@ LINES = 3
 COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
 
 
-class ThreatDesk(QObject):
+class ThreatFinder(QObject):
     """Follows the position shown while it is on.
 
     The best move of every opponent gets an arrow, and what else would win something at once.

@@ -43,7 +43,7 @@ REST, INTERVAL = 80, 250
 _COLOURS = (DrawingColour.GREEN, DrawingColour.RED, DrawingColour.BLUE)
 
 
-class AnalysisDesk(QObject):
+class Analyst(QObject):
     """Looks at the position shown while it works, and fills the panel.
 
     An engine reports more often than people read: what has come is shown in intervals, and one line

@@ -1,0 +1,168 @@
+"""What the computer does in a window: it plays seats, gives hints, and analyses games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from app.board.board_view import BoardView
+from app.controllers.agenda import Agenda
+from app.controllers.analysis import AnalysisController
+from app.controllers.computer_players import ComputerPlayers
+from app.controllers.fairness import Fairness
+from app.controllers.hints import HintController
+from app.controllers.seat_cards import SeatCardController
+from app.game.session import Session
+from app.game.timekeeper import Timekeeper
+from app.panels.common.dock import Dock
+from app.panels.seats import SeatsPanel
+from app.settings.store import Settings
+
+# Imported and made when it is first asked for: no start waits for it.
+if TYPE_CHECKING:
+    from app.controllers.analyst import Analyst
+    from app.controllers.evaluation_graph import EvaluationGraphController
+    from app.controllers.guests import GuestsController
+    from app.controllers.look_through import LookThrough
+    from app.engines.engines import Engines
+
+
+class ComputerFeatures(QObject):
+    """Makes and connects all that asks engines; what they say goes on by a few signals."""
+
+    #: A sentence is to be read out.
+    spoken = Signal(str)
+    #: A sentence is to be shown in the status bar.
+    shown = Signal(str)
+    #: A sentence answers a command: it is to be shown and read out.
+    answered = Signal(str)
+    #: Why something is not possible: a sentence.
+    failed = Signal(str)
+    #: A hint is to be shown over the board: the move, and why.
+    hint_shown = Signal(str, str)
+
+    def __init__(
+        self,
+        session: Session,
+        keeper: Timekeeper,
+        board: BoardView,
+        agenda: Agenda,
+        settings: Settings,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._session = session
+        self._agenda = agenda
+        self._settings = settings
+        self._window = window
+        self._cards: SeatCardController | None = None
+
+        def engines() -> Engines:
+            return self.engines
+
+        self.fairness = Fairness(session, agenda)
+        self.players = ComputerPlayers(session, keeper, settings, engines, self)
+        self.analysis = AnalysisController(session, board, engines, self.fairness, settings, window)
+        self.hints = HintController(session, board, engines, self.fairness, self)
+        #: The graph of the game; None until the analysis has been seen.
+        self.graph: EvaluationGraphController | None = None
+        self._connect()
+
+    # -- made when it is first asked for -----------------------------------------------------
+
+    @cached_property
+    def engines(self) -> Engines:
+        """The engines that computers play with, and that analyse."""
+        from app.engines.engines import Engines
+
+        return Engines(self._settings, self)
+
+    @cached_property
+    def guests(self) -> GuestsController:
+        """The dialog of engines that were added."""
+        from app.controllers.guests import GuestsController
+
+        return GuestsController(self.engines.catalogue, self._window)
+
+    @cached_property
+    def look_through(self) -> LookThrough:
+        """What looks for mistakes in the game."""
+        from app.controllers.look_through import LookThrough
+
+        found = LookThrough(
+            self._session, self.engines, self.fairness, self._agenda, self._settings, self
+        )
+        found.announced.connect(self.shown)
+        found.announced.connect(self.spoken)
+        return found
+
+    # -- for the window ----------------------------------------------------------------------
+
+    @property
+    def dock(self) -> Dock:
+        """The dock of the analysis."""
+        return self.analysis.dock
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands about the computer, by their names."""
+        return {
+            **self.players.slots(),
+            **self.hints.slots(),
+            "say_evaluation": lambda: self.answered.emit(self.analysis.sentence()),
+            "look_through": self._look_through,
+            "engines": lambda: self.guests.open(),
+        }
+
+    def show_on_cards(self, seats: SeatsPanel, commands: Mapping[str, QAction]) -> None:
+        """Show on the cards of the players who thinks; ``commands``: of the window, by name."""
+        self.players.show_commands(commands["move_now"], commands["stop_thinking"])
+        self.hints.show_switch(commands["threats"])
+        self._cards = SeatCardController(
+            self._session, self.players, self._settings, seats, commands
+        )
+
+    def activity(self) -> str:
+        """Return in sentences which computer thinks or waits; empty if none."""
+        return "" if self._cards is None else self._cards.sentence()
+
+    def close(self) -> None:
+        """Stop everything, and end all processes."""
+        if "guests" in vars(self):
+            self.guests.close()
+        self.players.stop()
+        if "engines" in vars(self):
+            self.engines.end()
+
+    # -- connections -------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self.players.failed.connect(self.failed)
+        self.players.failed.connect(self.spoken)
+        self.analysis.announced.connect(self.spoken)
+        self.analysis.furnished.connect(self._add_graph)
+        self.hints.said.connect(self.answered)
+        self.hints.shown.connect(self.hint_shown)
+        self.fairness.asked.connect(self.spoken)
+        self.fairness.declined.connect(self.shown)
+        self.fairness.declined.connect(self.spoken)
+
+    def _add_graph(self, analyst: Analyst) -> None:
+        """Put the graph of the game below the analysis, when that is first seen."""
+        from app.controllers.evaluation_graph import EvaluationGraphController
+
+        self.graph = EvaluationGraphController(
+            self._session, self.fairness, self.look_through, self._look_through, analyst
+        )
+        analyst.evaluated.connect(self.graph.show_value)
+        analyst.panel.add_below(self.graph.panel)
+
+    def _look_through(self) -> None:
+        """Look through the game, and show in the panel how far it has got."""
+        self.dock.show()
+        self.dock.raise_()
+        self.look_through.ask()

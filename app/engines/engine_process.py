@@ -262,13 +262,13 @@ class EngineProcess(QObject):
         self._pulse.stop()
         self._state, self._current = _State.IDLE, None
 
-    def _tell(self) -> None:
-        """Emit the reports that have come since the last time."""
+    def _tell(self, is_last: bool = False) -> None:
+        """Emit the reports that have come since the last time; ``is_last``: no more will come."""
         self._telling.stop()
         question = self._current
         if question is None:
             return
-        for report in self._reports.latest():
+        for report in self._reports.latest(is_last):
             if question is not self._asked:
                 return
             if report.line_number == 1:
@@ -276,7 +276,7 @@ class EngineProcess(QObject):
             self.reported.emit(question, report)
 
     def _take_decision(self, words: list[str]) -> None:
-        self._tell()
+        self._tell(is_last=True)
         question = self._current
         if question is None:  # a listener has closed the process
             return

@@ -48,12 +48,19 @@ class Reports:
                 self._scores.pop(number, None)
         return True
 
-    def latest(self) -> Iterator[EngineReport]:
-        """Yield what has come since the last time, the best line first."""
+    def latest(self, is_last: bool = False) -> Iterator[EngineReport]:
+        """Yield what has come since the last time, the best line first.
+
+        What each of three players holds comes in a line of its own, right after the report: until
+        then that is held back, unless nothing more will come (``is_last``).
+        """
         question, lines, scores = self._question, self._lines, self._scores
         self._lines, self._scores = {}, {}
         if question is None:
             return
+        last = self._last
+        if not is_last and len(question.variant.seats) > 2 and last in lines.keys() - scores.keys():
+            self._lines[last] = lines.pop(last)
         for number in sorted(lines):
             info = read_info(_words(lines[number]))
             if info is None:

@@ -29,6 +29,7 @@ VALUES = {
     Kind.PAWN: 1,
     Kind.KNIGHT: 3,
     Kind.BISHOP: 3,
+    Kind.UNICORN: 3,
     Kind.ROOK: 5,
     Kind.QUEEN: 9,
     Kind.KING: 100,

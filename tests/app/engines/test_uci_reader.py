@@ -109,7 +109,12 @@ def test_what_seats_hold_belongs_to_the_line_before() -> None:
     reports.take(b"info depth 1 multipv 1 score cp 5 pv e2-e4")
     reports.take(b"info string scores w=5 g=-3 b=-2")
     reports.take(b"info depth 1 multipv 2 score cp 4 pv e2-e4")
-    assert [report.seat_scores for report in reports.latest()] == [(5, -3, -2), ()]
+    assert [report.seat_scores for report in reports.latest()] == [(5, -3, -2)]
+    assert list(reports.latest()) == [], "its scores are still to come"
+    reports.take(b"info string scores w=4 g=-3 b=-1")
+    assert [report.seat_scores for report in reports.latest()] == [(4, -3, -1)]
+    reports.take(b"info depth 2 multipv 1 score cp 4 pv e2-e4")
+    assert [report.depth for report in reports.latest(is_last=True)] == [2]
     assert read_seat_scores(["string", "scores", "w=1", "g=x"], "wgb") is None
 
 

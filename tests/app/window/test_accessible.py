@@ -156,7 +156,7 @@ def test_a_new_game_is_begun_by_keys(opened, qtbot):
 def test_the_board_tells_its_game_and_whose_turn_it_is(opened):
     window = opened("raumschach")
     assert window.viewport.accessibleName() == "Board"
-    assert window.viewport.accessibleDescription() == "Raumschach. White to move."
+    assert window.viewport.accessibleDescription() == "Raumschach (Laurin). White to move."
     window.session.play(window.session.situation.moves[0])
     assert "Black to move." in window.viewport.accessibleDescription()
     window.session.resign()

@@ -13,6 +13,7 @@ from app.settings.options import CLOCK_WARNING, LAST_TIME
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.rules.outcome import Ending
+from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, click_spot, enter_text, named, open_window, play_text
 
 
@@ -146,7 +147,7 @@ def test_a_new_game_is_played_with_the_time_chosen(opened):
     window, _ = opened("chess960", "")
     window.commands["new_game"].trigger()
     dialog = window.questions.dialog
-    dialog.games.button(2).click()
+    dialog.games.button(KEYS.index("dreierschach")).click()
     dialog.clocks.times.setCurrentIndex(dialog.clocks.times.findData("180+2"))
     dialog.clocks.warning.setValue(45)
     dialog.accept()
@@ -160,7 +161,7 @@ def test_a_new_game_is_played_with_the_time_chosen(opened):
     window.commands["new_game"].trigger()
     dialog = window.questions.dialog
     assert dialog.clocks.text == "180+2"
-    dialog.games.button(3).click()
+    dialog.games.button(KEYS.index("chess960")).click()
     dialog.clocks.times.setCurrentIndex(0)
     dialog.accept()
     assert TIME_CONTROL not in window.session.record.tags

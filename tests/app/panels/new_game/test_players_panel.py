@@ -40,11 +40,13 @@ def shown(qtbot):
 
 def pick(qtbot, box: QComboBox, row: int) -> None:
     """Choose a row of a combo box with the mouse."""
+    # Otherwise a click so soon after the one that has opened the list may be taken as its second.
+    usual = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(1)
     QTest.mouseClick(box, LEFT)
     view = box.view()
     qtbot.waitUntil(view.isVisible)
-    # The release counts once the mouse has moved: else it may belong to the click before.
-    QTest.mouseMove(view.viewport(), view.viewport().rect().bottomRight())
+    QApplication.setDoubleClickInterval(usual)
     at = view.visualRect(view.model().index(row, 0)).center()
     QTest.mouseMove(view.viewport(), at)
     QTest.mouseClick(view.viewport(), LEFT, pos=at)

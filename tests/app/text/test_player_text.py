@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
+from PySide6.QtCore import QLocale
 
 import engine.variants
 from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
@@ -86,5 +87,14 @@ def test_who_moves_for_another_is_told_who_plays_there(german: None) -> None:
     assert elsewhere_text(now, 2) == "Schwarz wird von Fish gespielt."
 
 
-def test_a_search_is_told_by_depth_and_positions() -> None:
+@pytest.fixture
+def english_numbers() -> Iterator[None]:
+    """Write numbers as in English, as the program does once it has chosen its language."""
+    before = QLocale()
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(before)
+
+
+def test_a_search_is_told_by_depth_and_positions(english_numbers: None) -> None:
     assert player_text.report_text(11, 5_000_000_000) == "Depth 11, 5,000,000,000 positions"

@@ -1,4 +1,4 @@
-"""The desk of the analysis: asks an engine about the position shown, and shows what it finds.
+"""Asks an engine about the position shown, and shows in the panel what it finds.
 
 It is imported when the panel is first seen.
 """

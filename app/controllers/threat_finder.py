@@ -32,7 +32,7 @@ PURPOSE = SOURCE = "threats"
 REST, TIME = 250, 700
 #: So many moves of each opponent are looked at.
 LINES = 3
-#: The colours of the next player's threats, and of the one's after him.
+#: The colours of the threats of the next player, and of the one after that.
 COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
 
 

@@ -89,5 +89,5 @@ def _player(tags: Mapping[str, str], tag: str) -> Player:
     if engine != OWN_NAME:
         return Player(is_local=False, engine=engine)
     level = tags.get(tag + _LEVEL, "")
-    is_level = level.isascii() and level.isdigit() and 1 <= int(level[:3]) <= HIGHEST_LEVEL
-    return Player(is_local=False, engine=OWN_ENGINE, level=int(level) if is_level else None)
+    levels = {str(number): number for number in range(1, HIGHEST_LEVEL + 1)}
+    return Player(is_local=False, engine=OWN_ENGINE, level=levels.get(level))

@@ -90,7 +90,8 @@ def test_computers_are_named_in_the_record(session) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "found"), [("4", 4), ("0", None), ("9", None), ("²", None), ("x", None), ("", None)]
+    ("level", "found"),
+    [("4", 4), ("0", None), ("9", None), ("²", None), ("x", None), ("", None), ("0012", None)],
 )
 def test_players_are_read_from_tags(session, level: str, found: int | None) -> None:
     tags = {"WhiteType": "program", "WhiteEngine": "Schachraum", "WhiteLevel": level}

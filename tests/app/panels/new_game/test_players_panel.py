@@ -38,20 +38,24 @@ def shown(qtbot):
     return shown
 
 
-def pick(qtbot, box: QComboBox, row: int) -> None:
-    """Choose a row of a combo box with the mouse."""
-    # Otherwise a click so soon after the one that has opened the list may be taken as its second.
-    usual = QApplication.doubleClickInterval()
-    QApplication.setDoubleClickInterval(1)
-    QTest.mouseClick(box, LEFT)
-    view = box.view()
-    qtbot.waitUntil(view.isVisible)
-    QApplication.setDoubleClickInterval(usual)
-    at = view.visualRect(view.model().index(row, 0)).center()
-    QTest.mouseMove(view.viewport(), at)
-    QTest.mouseClick(view.viewport(), LEFT, pos=at)
-    qtbot.waitUntil(lambda: not view.isVisible())
-    assert box.currentIndex() == row
+@pytest.fixture
+def pick(qtbot):
+    def pick(box: QComboBox, row: int) -> None:
+        """Choose a row of a combo box with the mouse."""
+        QTest.mouseClick(box, LEFT)
+        view = box.view()
+
+        def is_chosen() -> bool:
+            # A click so soon after the one that has opened the list may be taken as part of it.
+            if view.isVisible():
+                at = view.visualRect(view.model().index(row, 0)).center()
+                QTest.mouseClick(view.viewport(), LEFT, pos=at)
+            return not view.isVisible()
+
+        qtbot.waitUntil(is_chosen)
+        assert box.currentIndex() == row
+
+    return pick
 
 
 def test_people_play_at_first(shown) -> None:
@@ -60,16 +64,16 @@ def test_people_play_at_first(shown) -> None:
     assert [line.isVisible() for line in panel.lines] == [True, True, False]
 
 
-def test_a_computer_is_chosen_with_the_mouse(qtbot, shown) -> None:
+def test_a_computer_is_chosen_with_the_mouse(pick, shown) -> None:
     panel = shown(THREE)
     fields = panel.fields[1]
     QTest.keyClicks(fields.line, "Ben")
-    pick(qtbot, fields.kinds, 1)
+    pick(fields.kinds, 1)
     assert fields.levels.isVisible() and not fields.line.isVisible()
     assert panel.seating.players == (PERSON, computer(USUAL_LEVEL), PERSON)
-    pick(qtbot, fields.levels, 0)
+    pick(fields.levels, 0)
     assert panel.seating == Seating((PERSON, computer(1), PERSON), ("", "Ben", ""))
-    pick(qtbot, fields.kinds, 0)
+    pick(fields.kinds, 0)
     assert fields.line.isVisible() and fields.line.text() == "Ben", "is not forgotten"
 
 
@@ -111,18 +115,18 @@ def test_a_computer_without_a_level_is_the_strongest(shown) -> None:
     assert shown(FLAT, Seating((strongest,))).seating.players[0] == computer(HIGHEST_LEVEL)
 
 
-def test_somebody_elsewhere_keeps_the_seat(qtbot, shown) -> None:
+def test_somebody_elsewhere_keeps_the_seat(pick, shown) -> None:
     panel = shown(THREE, Seating((PERSON, COMPUTER)))
     assert panel.seating.players == (PERSON, COMPUTER, PERSON)
-    pick(qtbot, panel.fields[1].kinds, 0)
+    pick(panel.fields[1].kinds, 0)
     assert panel.seating.players == (PERSON, PERSON, PERSON)
     assert panel.fields[0].kinds.count() == 2, "is not offered otherwise"
 
 
-def test_another_engine_plays_only_what_it_knows(qtbot, shown) -> None:
+def test_another_engine_plays_only_what_it_knows(pick, shown) -> None:
     panel = shown(FLAT)
     fields = panel.fields[1]
-    pick(qtbot, fields.kinds, 2)
+    pick(fields.kinds, 2)
     assert panel.seating.players == (PERSON, guest(FISH))
     assert not fields.levels.isVisible() and not fields.line.isVisible()
     view = fields.kinds.view()
@@ -154,13 +158,13 @@ def test_the_fields_speak_german_and_have_names(shown) -> None:
         use_language("en")
 
 
-def test_the_dialog_tells_what_was_chosen(qtbot) -> None:
+def test_the_dialog_tells_what_was_chosen(qtbot, pick) -> None:
     variant = engine.variants.variant(THREE)
     dialog = PlayersDialog(variant, Seating((PERSON, computer(2), PERSON), ("Anna", "Ben", "")))
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitExposed(dialog)
-    pick(qtbot, dialog.players.fields[2].kinds, 1)
+    pick(dialog.players.fields[2].kinds, 1)
     told: list[Seating] = []
     dialog.chosen.connect(told.append)
     ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)

@@ -1,0 +1,91 @@
+"""A course of lessons as values: steps, each with a position, a text and a task."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.learning.goal import Goal
+from engine.play.drawing import Drawing
+from engine.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move that the learner is to find, and what is answered.
+
+    accepted : moves that are right
+    goal : or what a move must be like to be right, if not None
+    replies : moves that are played by themselves afterwards, before the learner moves again
+    """
+
+    accepted: tuple[Move, ...] = ()
+    goal: Goal | None = None
+    replies: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a question, and what is said when it is chosen."""
+
+    text: str
+    is_right: bool
+    reason: str
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A typical mistake, and what is said about it: the first that fits a wrong try counts.
+
+    moves, cells : wrong moves as texts of the long form, wrong cell numbers
+    goal : or what a wrong move is like, if not None
+    turn : of which turn it is a mistake, from 0; None: of all
+    """
+
+    text: str
+    moves: tuple[str, ...] = ()
+    cells: tuple[int, ...] = ()
+    goal: Goal | None = None
+    turn: int | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A small task on the board: moves to find, cells to click, or a question; one of the three.
+
+    key : unique in its course; progress is kept by it
+    text : what is to be known, in Markdown
+    task : what is to be done, a sentence
+    hint : help on wish; ``hint_drawings`` are shown on the board with it
+    praise : said when the task is done
+    drawings : arrows and circles shown from the beginning
+    """
+
+    key: str
+    title: str
+    position: Position
+    text: str
+    task: str
+    hint: str
+    praise: str
+    turns: tuple[Turn, ...] = ()
+    cells: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
+    hint_drawings: tuple[Drawing, ...] = ()
+    variant: Variant | None = None  # of other rules than the course has; set by the loader
+
+
+@dataclass(frozen=True)
+class Course:
+    """The lessons of one game, in one language.
+
+    key : the name of the file without its ending
+    """
+
+    key: str
+    title: str
+    variant: Variant
+    steps: tuple[Step, ...]

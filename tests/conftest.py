@@ -75,6 +75,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/storage": ("window",),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),
     "app/storage/test_journal.py": (),
+    "app/storage/test_puzzle_results.py": (),
     "app/storage/test_recovery.py": (),
     "app/storage/test_special_files.py": ("opengl", "process"),
     "app/text/test_failures_in_german.py": ("window",),

@@ -4462,6 +4462,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>kept</name>
   <message>
+   <location filename="../../app/storage/kept_json.py" />
+   <source>{file} could not be read: {reason}.</source>
+   <translation>{file} konnte nicht gelesen werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/kept_json.py" />
+   <source>{file} could not be written: {reason}. What you do now is not kept.</source>
+   <translation>{file} konnte nicht geschrieben werden: {reason}. Was Sie jetzt tun, wird nicht aufgehoben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/kept_json.py" />
+   <source>{file} is damaged: it was set aside as {aside}, and a new one is begun.</source>
+   <translation>{file} ist beschädigt: Die Datei heißt jetzt {aside}, und eine neue wird begonnen.</translation>
+  </message>
+  <message>
    <location filename="../../app/storage/kept_text.py" />
    <source>it is damaged</source>
    <translation>beschädigt</translation>

@@ -18,11 +18,16 @@ class Turn:
     accepted : moves that are right
     goal : or what a move must be like to be right, if not None
     replies : moves that are played by themselves afterwards, before the learner moves again
+    said : a sentence after the right move and its replies, where a further turn follows; or ""
+    hint, hint_drawings : in this turn instead of those of the step, where there are any
     """
 
     accepted: tuple[Move, ...] = ()
     goal: Goal | None = None
     replies: tuple[Move, ...] = ()
+    said: str = ""
+    hint: str = ""
+    hint_drawings: tuple[Drawing, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,9 +43,11 @@ class Choice:
 class Mistake:
     """A typical mistake, and what is said about it: the first that fits a wrong try counts.
 
-    moves, cells : wrong moves as texts of the long form, wrong cell numbers
-    goal : or what a wrong move is like, if not None
+    moves, cells : wrong moves as texts of the long form, illegal ones too; wrong cell numbers
+    goal : or what a wrong legal move is like, if not None
     turn : of which turn it is a mistake, from 0; None: of all
+
+    One without moves, cells and goal fits every wrong try that the rules allow.
     """
 
     text: str

@@ -60,6 +60,17 @@ def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
     return " ".join(f"[%{name} {','.join(found)}]" for name, found in entries.items() if found)
 
 
+def read_drawing(entry: str, topology: Topology) -> Drawing | None:
+    """Return what an entry draws, a circle or an arrow; None if it makes no sense.
+
+    >>> from engine.variants import variant
+    >>> drawing = read_drawing("Ge2e4", variant("chess960").topology)
+    >>> drawing.colour, drawing.is_arrow
+    (<DrawingColour.GREEN: 'green'>, True)
+    """
+    return _drawing(entry, _CIRCLES, topology) or _drawing(entry, _ARROWS, topology)
+
+
 def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
     """Return what an entry of a command draws, or None if it makes no sense or has two."""
     colour, places = _COLOURS.get(entry[:1]), entry[1:]

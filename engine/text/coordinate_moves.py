@@ -113,6 +113,12 @@ def _wanted(topology: Topology, position: Position, text: str) -> MoveFilter:
     return MoveFilter([position.cells[cell] for cell in cells], cells)
 
 
+def spots_of(topology: Topology, text: str) -> tuple[Spot, ...]:
+    """Return the spots that a text like ``e2-e4`` names, () if one of them is none."""
+    spots = [_spot(topology, name) for name in text.split("-")]
+    return tuple(spot for spot in spots if spot is not None) if all(spots) else ()
+
+
 def _spot(topology: Topology, name: str) -> Spot | None:
     if name in topology.pin_names:
         return Spot(SpotKind.PIN, topology.pin_names.index(name))

@@ -1,0 +1,185 @@
+"""Reads a course of lessons from a TOML file, and plays it through to see that it can be solved.
+
+What a file holds is told in the manual, on the page of own lessons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import PurePath
+
+from engine.core.move import SpotKind
+from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.pieces import VOID
+from engine.core.position import Position, TextError
+from engine.learning.errors import LearningFileError
+from engine.learning.lesson import Choice, Course, Step
+from engine.learning.mistake_reading import read_mistakes
+from engine.learning.spot_reading import read_cells, read_drawings
+from engine.learning.toml_tables import Table
+from engine.learning.turn_reading import read_turns
+from engine.play.drawing import Drawing
+from engine.rules.options import OptionError
+from engine.rules.variant import Variant
+from engine.variants import KEYS, variant
+
+#: A course has at most so many steps.
+MOST_STEPS = 200
+
+_COURSE_KEYS = ("game", "title", "options", "step")
+_STEP_KEYS = (
+    *("key", "title", "position", "options", "text", "task", "hint", "praise"),
+    *("drawings", "hint_drawings", "turn", "cells", "choice", "mistake"),
+)
+_CHOICE_KEYS = ("text", "is_right", "reason")
+#: What a task asks for: exactly one of these.
+_TASKS = ("turn", "cells", "choice")
+
+
+def read_course(text: str, name: str) -> Course:
+    """Return the course in a text. Raises LearningFileError with the first thing that is wrong.
+
+    name : of the file, for messages; without folder and ending it is the course's key
+    """
+    for course in _read(text, name):
+        if isinstance(course, LearningFileError):
+            raise course
+    assert isinstance(course, Course)
+    return course
+
+
+def faults(text: str, name: str) -> list[LearningFileError]:
+    """Return what is wrong with the course in a text: of every step the first thing."""
+    return [found for found in _read(text, name) if isinstance(found, LearningFileError)]
+
+
+def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
+    """Yield what is wrong, step by step, and at last the course of the steps that are right."""
+    try:
+        table = Table.of(text, name)
+        table.allow(*_COURSE_KEYS)
+        game = _game(table)
+        answers = _answers(table)
+        usual = _variant(table, game, answers)
+        title = table.text("title")
+        tables = table.tables("step")
+        if not 1 <= len(tables) <= MOST_STEPS:
+            why = Phrase("a course has 1 to {most} steps, each below [[step]]", most=MOST_STEPS)
+            table.refuse(None, why)
+    except LearningFileError as error:
+        yield error
+        return
+    steps: list[Step] = []
+    keys: set[str] = set()
+    for step in tables:
+        try:
+            steps.append(_step(step, game, answers, usual, keys))
+        except LearningFileError as error:
+            yield error
+    yield Course(PurePath(name).stem, title, usual, tuple(steps))
+
+
+def _game(table: Table) -> str:
+    key = table.text("game")
+    if key not in KEYS:
+        why = Phrase(
+            "there is no game '{name}'; there are {known}",
+            name=key,
+            known=listed([Unshortened(known) for known in KEYS]),
+        )
+        table.refuse("game", why)
+    return key
+
+
+def _answers(table: Table) -> dict[str, str]:
+    """Return the rule options that a table chooses."""
+    if "options" not in table:
+        return {}
+    options = table.table("options")
+    return {name: options.text(name) for name in options.keys}
+
+
+def _variant(table: Table, game: str, answers: Mapping[str, str]) -> Variant:
+    try:
+        return variant(game, **answers)
+    except OptionError as error:
+        table.refuse("options", error.phrase)
+
+
+def _step(
+    table: Table, game: str, answers: Mapping[str, str], usual: Variant, keys: set[str]
+) -> Step:
+    table.allow(*_STEP_KEYS)
+    key = table.text("key")
+    if key in keys:
+        table.refuse("key", Phrase("there is a step '{key}' before", key=key))
+    keys.add(key)
+    rules = _variant(table, game, {**answers, **_answers(table)})
+    position = _position(table, rules)
+    turns = read_turns(table, rules, position)
+    cells = _cells_to_click(table, rules, position)
+    choices = _choices(table)
+    if sum(bool(answers) for answers in (turns, cells, choices)) != 1:
+        why = Phrase("a step has one of these: [[step.turn]], cells, [[step.choice]]")
+        table.refuse(None, why)
+    return Step(
+        key=key,
+        title=table.text("title"),
+        position=position,
+        text=table.text("text"),
+        task=table.text("task"),
+        hint=table.text("hint"),
+        praise=table.text("praise"),
+        turns=tuple(read.turn for read in turns),
+        cells=cells,
+        choices=choices,
+        mistakes=read_mistakes(table, rules, turns, cells),
+        drawings=_shown_drawings(table, rules, position),
+        hint_drawings=read_drawings(table, "hint_drawings", rules.topology),
+        variant=None if rules is usual else rules,
+    )
+
+
+def _position(table: Table, rules: Variant) -> Position:
+    if "position" not in table:
+        return rules.start()
+    try:
+        return rules.parse(table.text("position"))
+    except TextError as error:
+        table.refuse("position", error.phrase)
+
+
+def _cells_to_click(table: Table, rules: Variant, position: Position) -> tuple[int, ...]:
+    cells = read_cells(table, "cells", rules.topology)
+    for cell in cells:
+        if position.cells[cell] == VOID:
+            name = rules.topology.cell_names[cell]
+            table.refuse("cells", Phrase("the cell {cell} does not exist here", cell=name))
+    if cells and not any(
+        code != VOID and cell not in cells for cell, code in enumerate(position.cells)
+    ):
+        table.refuse("cells", Phrase("no cell is wrong"))
+    return cells
+
+
+def _choices(table: Table) -> tuple[Choice, ...]:
+    choices = []
+    for part in table.tables("choice"):
+        part.allow(*_CHOICE_KEYS)
+        choices.append(Choice(part.text("text"), part.flag("is_right"), part.text("reason")))
+    rights = [choice.is_right for choice in choices]
+    if choices and (all(rights) or not any(rights)):
+        table.refuse("choice", Phrase("a question has right answers and wrong ones"))
+    if len({choice.text for choice in choices}) < len(choices):
+        table.refuse("choice", Phrase("two answers are the same"))
+    return tuple(choices)
+
+
+def _shown_drawings(table: Table, rules: Variant, position: Position) -> tuple[Drawing, ...]:
+    """Return what is drawn at once; nothing is drawn on cells that are not there."""
+    drawings = read_drawings(table, "drawings", rules.topology)
+    for spot in (spot for drawing in drawings for spot in drawing[:2]):
+        if spot.kind is SpotKind.CELL and position.cells[spot.index] == VOID:
+            name = rules.topology.cell_names[spot.index]
+            table.refuse("drawings", Phrase("the cell {cell} does not exist here", cell=name))
+    return drawings

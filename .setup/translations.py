@@ -41,7 +41,7 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
-    *("ThemeError", "_BadValue"),
+    *("ThemeError", "_BadValue", "LearningFileError"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: Where errors of game files belong, the calls that make them, and where those stand.

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.core.kernel import attackers
 from engine.core.move import Move, MoveTag
-from engine.core.pieces import Kind, kind_of, seat_of
+from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.learning.goal import Goal, LevelWanted
 from engine.learning.lesson import Turn
@@ -67,7 +67,7 @@ def unmet(
 
     A piece that a deck carries counts as moved only where the goal asks for decks (``tags``).
     """
-    mover = _mover_of(before, move, goal)
+    mover = _mover_of(before, move, after, goal)
     facts = _Facts(variant, before, move, after, mover)
     for part in GoalPart:
         wanted = getattr(goal, part.value)
@@ -76,15 +76,15 @@ def unmet(
     return None
 
 
-def _mover_of(before: Position, move: Move, goal: Goal) -> _Mover | None:
+def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mover | None:
     if not move.edits or move.tag in (MoveTag.RESIGNATION, MoveTag.TIME):
         return None
     if move.tag is MoveTag.DECK and MoveTag.DECK not in (goal.tags or ()):
         return None
     if move.tag in _CASTLINGS:
-        king = next(e.cell for e in move.edits if _is_king(e.old, move.seat))
-        target = next(e.cell for e in move.edits if _is_king(e.new, move.seat))
-        return _Mover(Kind.KING, move.seat, king, target)
+        king = piece_code(move.seat, Kind.KING)  # it may stay where it is
+        start, target = before.cells.index(king), after.cells.index(king)
+        return _Mover(Kind.KING, move.seat, start, target)
     if move.tag is MoveTag.LATE_PROMOTION:
         cell = move.edits[0].cell
         return _Mover(Kind.PAWN, move.seat, cell, cell)
@@ -93,10 +93,6 @@ def _mover_of(before: Position, move: Move, goal: Goal) -> _Mover | None:
         return None  # an empty deck
     start, target = travels[0]
     return _Mover(kind_of(before.cells[start]), move.seat, start, target)
-
-
-def _is_king(code: int, seat: int) -> bool:
-    return seat_of(code) == seat and kind_of(code) is Kind.KING
 
 
 class _Facts:

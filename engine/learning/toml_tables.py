@@ -137,14 +137,14 @@ class Table:
         """Return a table within this one."""
         value = self.value(key)
         if not isinstance(value, dict):
-            self._wants(key, Phrase("a table like {{ name = value }}"))
+            self._wants(key, Phrase("a table of names and values"))
         return Table(self._name, value, self._lines, (*self._place, key))
 
     def tables(self, key: str) -> tuple[Table, ...]:
         """Return a list of tables, each written ``[[key]]``; () where there is none."""
         value = self._values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            self._wants(key, Phrase("tables, each below its own line [[{name}]]", name=key))
+            self._wants(key, Phrase("a list of tables, each below a line [[{name}]]", name=key))
         return tuple(
             Table(self._name, part, self._lines, (*self._place, key, number))
             for number, part in enumerate(value)

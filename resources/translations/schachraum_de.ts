@@ -2806,11 +2806,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
+   <location filename="../../engine/learning/toml_tables.py" />
    <source>the line is longer than {count} characters</source>
    <translation>die Zeile ist länger als {count} Zeichen</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
+   <location filename="../../engine/learning/toml_tables.py" />
    <source>the text is nested too deeply</source>
    <translation>der Text ist zu tief verschachtelt</translation>
   </message>
@@ -2851,6 +2853,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
+   <location filename="../../engine/learning/toml_tables.py" />
    <source>{file}, line {line}: {reason}.</source>
    <translation>{file}, Zeile {line}: {reason}.</translation>
   </message>
@@ -2940,6 +2943,245 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>{first}, {last}</translation>
   </message>
   <message>
+   <location filename="../../engine/learning/goal_reading.py" />
+   <source>a goal has at least one condition</source>
+   <translation>ein Ziel hat mindestens eine Bedingung</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/goal_reading.py" />
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <location filename="../../engine/learning/spot_reading.py" />
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>the list '{name}' is empty</source>
+   <translation>die Liste „{name}“ ist leer</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>a course has 1 to {most} steps, each below [[step]]</source>
+   <translation>ein Kurs hat 1 bis {most} Schritte, jeden unter einem [[step]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>there is no game '{name}'; there are {known}</source>
+   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>there is a step '{key}' before</source>
+   <translation>einen Schritt „{key}“ gibt es davor schon</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>a step has one of these: [[step.turn]], cells, [[step.choice]]</source>
+   <translation>ein Schritt hat eines von diesen: [[step.turn]], cells, [[step.choice]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>the cell {cell} does not exist here</source>
+   <translation>das Feld {cell} gibt es hier nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>no cell is wrong</source>
+   <translation>kein Feld ist falsch</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>a question has right answers and wrong ones</source>
+   <translation>eine Frage hat richtige und falsche Antworten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/lesson_file.py" />
+   <source>two answers are the same</source>
+   <translation>zwei Antworten sind gleich</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the answers of a question have reasons, no mistakes</source>
+   <translation>die Antworten einer Frage haben Begründungen, keine Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>what fits every mistake must be the last</source>
+   <translation>was zu jedem Fehler passt, muss als Letztes stehen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the task asks for cells, not for moves</source>
+   <translation>die Aufgabe fragt nach Feldern, nicht nach Zügen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the cell {cell} is a right answer</source>
+   <translation>das Feld {cell} ist eine richtige Antwort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the task asks for moves, not for cells</source>
+   <translation>die Aufgabe fragt nach Zügen, nicht nach Feldern</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>no wrong move is like that</source>
+   <translation>kein falscher Zug ist so</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the move {text!r} is a right answer</source>
+   <translation>der Zug {text!r} ist eine richtige Antwort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the castling {text!r} cannot be tried here</source>
+   <translation>die Rochade {text!r} kann hier nicht versucht werden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>{text!r} is no legal move here, nor a start and a target</source>
+   <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Start und ein Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/mistake_reading.py" />
+   <source>the move {text!r} lacks what the pawn becomes</source>
+   <translation>dem Zug {text!r} fehlt, was aus dem Bauern wird</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>there is no cell '{name}'</source>
+   <translation>ein Feld „{name}“ gibt es nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>the cell {cell} is named twice</source>
+   <translation>das Feld {cell} ist zweimal genannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>'{entry}' is no drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
+   <translation>„{entry}“ ist keine Zeichnung: der Buchstabe einer Farbe (G, R, Y, B) und ein oder zwei Felder</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>'{entry}' is drawn twice</source>
+   <translation>„{entry}“ ist zweimal gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>there are more than {count} drawings</source>
+   <translation>es sind mehr als {count} Zeichnungen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/spot_reading.py" />
+   <source>for '{name}' there is no '{word}', but {known}</source>
+   <translation>für „{name}“ gibt es kein „{word}“, sondern {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>the file is longer than {count} characters</source>
+   <translation>die Datei ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>'{name}' is not known here</source>
+   <translation>„{name}“ ist hier nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>'{name}' is missing</source>
+   <translation>„{name}“ fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>a text in quotation marks</source>
+   <translation>ein Text in Anführungszeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>a list of texts</source>
+   <translation>eine Liste von Texten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>true or false</source>
+   <translation>true oder false</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>a whole number from {least} to {most}</source>
+   <translation>eine ganze Zahl von {least} bis {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>a table of names and values</source>
+   <translation>eine Tabelle aus Namen und Werten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>a list of tables, each below a line [[{name}]]</source>
+   <translation>eine Liste von Tabellen, jede unter einer Zeile [[{name}]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/toml_tables.py" />
+   <source>for '{name}' {wanted} is wanted, not {value}</source>
+   <translation>für „{name}“ wird {wanted} gebraucht, nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>a step has at most {most} turns</source>
+   <translation>ein Schritt hat höchstens {most} Züge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>after the last turn the step's praise is said</source>
+   <translation>nach dem letzten Zug wird „praise“ des Schrittes gesagt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>{count} moves are right: too many for a task that goes on</source>
+   <translation>{count} Züge sind richtig: zu viele für eine Aufgabe, die weitergeht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>after the replies the learner is not to move</source>
+   <translation>nach den Antworten ist der Lernende nicht am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>a turn has 'accept' or 'goal'</source>
+   <translation>ein Zug hat „accept“ oder „goal“</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>a move is named twice</source>
+   <translation>ein Zug ist zweimal genannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>there is no legal move, or the game is over</source>
+   <translation>es gibt keinen erlaubten Zug, oder die Partie ist zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>no legal move meets the goal</source>
+   <translation>kein erlaubter Zug erfüllt das Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>every legal move meets the goal</source>
+   <translation>jeder erlaubte Zug erfüllt das Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>there are more than {most} replies</source>
+   <translation>es sind mehr als {most} Antworten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
+   <source>the reply {text!r} is another move after another right answer</source>
+   <translation>die Antwort {text!r} ist nach einem anderen richtigen Zug ein anderer Zug</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/turn_reading.py" />
    <location filename="../../engine/pgn/builder.py" />
    <location filename="../../engine/text/coordinate_moves.py" />
    <location filename="../../engine/text/misread.py" />

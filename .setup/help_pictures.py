@@ -9,13 +9,15 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 HELP = ROOT / "resources" / "help"
-#: So many colours are enough for a picture of a board, and make it a third as large.
-COLOURS = 144
+#: How pictures are compressed. No palette: a board has few colours but smooth gradients, which
+#: would show as bands.
+ENDING, FORMAT, QUALITY = ".webp", "WEBP", 92
 
 
 def rows() -> dict[str, Mapping[str, str]]:
@@ -29,7 +31,7 @@ def rows() -> dict[str, Mapping[str, str]]:
 
 def picture_path(name: str) -> Path:
     """Return where the picture of a row lies."""
-    return HELP / "pictures" / f"{name}.png"
+    return HELP / "pictures" / (name + ENDING)
 
 
 def arguments(row: Mapping[str, str], path: Path) -> list[str]:
@@ -39,17 +41,15 @@ def arguments(row: Mapping[str, str], path: Path) -> list[str]:
 
 
 def make(name: str, row: Mapping[str, str], path: Path) -> None:
-    """Render one row into a small PNG file. Raises SystemExit naming the row that is wrong."""
+    """Render one row into a small file. Raises SystemExit naming the row that is wrong."""
     from app.main import main
 
-    if main(arguments(row, path)) != 0:
-        raise SystemExit(f"{name}: no picture")
-    with Image.open(path) as image:
-        # Chosen to cover all colours: those of the marks are few pixels, and must not be lost.
-        small = image.convert("RGB").quantize(
-            COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE
-        )
-    small.save(path, format="PNG", optimize=True)
+    with TemporaryDirectory() as folder:
+        drawn = Path(folder, "drawn.png")
+        if main(arguments(row, drawn)) != 0:
+            raise SystemExit(f"{name}: no picture")
+        with Image.open(drawn) as image:
+            image.convert("RGB").save(path, format=FORMAT, quality=QUALITY, method=6)
 
 
 def main(names: Sequence[str]) -> None:

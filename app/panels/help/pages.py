@@ -58,7 +58,7 @@ def page_path(name: str, language: str) -> Path:
 def is_picture(path: Path) -> bool:
     """Return whether a path is that of a picture of the help, nowhere else."""
     folder = (_folder() / "pictures").resolve()
-    return path.suffix == ".png" and path.resolve().is_relative_to(folder)
+    return path.suffix == ".webp" and path.resolve().is_relative_to(folder)
 
 
 def page_text(name: str, language: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import help_pictures
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from app.main import main
 from app.panels.help import pages as help_pages
@@ -24,7 +24,7 @@ ROWS = help_pictures.rows()
 PAGES = [(name, code) for name in help_pages.page_names() for code in LANGUAGES]
 #: One row of each game is rendered again; the others differ in position and selection alone.
 SAMPLES = [next(name for name in ROWS if name.startswith(f"{key}-")) for key in KEYS]
-LARGEST = 80 * 1024
+LARGEST = 64 * 1024
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 
@@ -217,3 +217,21 @@ def test_a_selection_changes_the_picture(tmp_path: Path) -> None:
         with Image.open(path) as image:
             shown.append(np.asarray(image.convert("RGB"), np.int16))
     assert np.abs(shown[0] - shown[1]).max() > 60
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_smooth_surface_of_a_picture_has_no_bands(name: str, tmp_path: Path) -> None:
+    """Where what was drawn changes slowly, what is kept changes as slowly."""
+    drawn = tmp_path / "picture.png"
+    assert main(help_pictures.arguments(ROWS[name], drawn)) == 0
+    with Image.open(drawn) as new, Image.open(help_pictures.picture_path(name)) as kept:
+        plain = new.convert("RGB")
+        wide = np.asarray(plain.filter(ImageFilter.MaxFilter(9)), np.int64)
+        wide -= np.asarray(plain.filter(ImageFilter.MinFilter(9)), np.int64)
+        pair = [
+            np.asarray(image.convert("RGB").filter(ImageFilter.BoxBlur(2)), np.float64)
+            for image in (plain, kept)
+        ]
+    smooth = wide.max(axis=2) <= 6
+    assert smooth.mean() > 0.1
+    assert np.percentile(np.abs(pair[0] - pair[1])[smooth], 99) <= 3.0

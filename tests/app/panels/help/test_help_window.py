@@ -504,10 +504,10 @@ def test_nothing_is_loaded_from_outside_the_help(
 ) -> None:
     open_page(qtbot, help_window, "chess960")
     beside = tmp_path / "beside.png"
-    picture = help_pages.page_path("chess960", "en").parent.parent / "pictures/chess960-start.png"
+    picture = help_pages.page_path("chess960", "en").parent.parent / "pictures/chess960-start.webp"
     beside.write_bytes(picture.read_bytes())
     browser, image = help_window.browser, QTextDocument.ResourceType.ImageResource
     for outside in (name, str(beside), beside.as_uri(), f"../pictures/../../../..{beside}"):
         assert browser.loadResource(image, QUrl(outside)) is None
-    for inside in ("../pictures/chess960-start.png", picture.as_uri()):
+    for inside in ("../pictures/chess960-start.webp", picture.as_uri()):
         assert browser.loadResource(image, QUrl(inside)) is not None

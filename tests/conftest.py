@@ -61,6 +61,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/engines/test_uci_reader.py": (),
     "app/export": ("window",),
     "app/game/test_touch_move.py": ("window",),
+    "app/learning": ("window",),
     "app/panels": ("window",),
     "app/panels/help/test_help_pages.py": ("opengl",),
     "app/panels/test_sizes.py": ("window", "process"),

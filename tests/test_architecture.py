@@ -34,7 +34,7 @@ APP_ROOMS = (
         "storage",
         "board",
     ),
-    *("commands", "panels", "export", "controllers", "window", "crash", "startup"),
+    *("commands", "panels", "export", "controllers", "learning", "window", "crash", "startup"),
     *("main", "__main__"),
 )
 #: The rooms of both packages in one order: the engine knows nothing of the program around it.

@@ -15,7 +15,7 @@ from app.board.hover_timer import HoverTimer
 from app.board.king_fall import KingFall
 from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
-from app.board.move_entry import Choose, Complete, Entered, refusal_in
+from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
 from app.board.selection import Selection
 from app.board.suggestions import Suggestions
 from app.board.visible_overlays import VisibleOverlays
@@ -56,6 +56,8 @@ class BoardView(QObject):
     choice_ended = Signal()
     #: No legal move leads from a spot to another: origin, target.
     refusal_asked = Signal(object, object)
+    #: A spot was clicked while spots are asked for: Spot.
+    spot_clicked = Signal(object)
     #: Another spot is hovered, or none.
     hover_changed = Signal()
     #: Camera or arrangement have changed.
@@ -288,6 +290,12 @@ class BoardView(QObject):
         if move in self._selection.choices:
             self.handle(self._selection.pick(move))
 
+    def ask_spots(self, is_asked: bool) -> None:
+        """Let clicks emit ``spot_clicked`` and enter no moves, until another game is shown."""
+        self._selection.cancel()
+        self._selection.asks_spots = is_asked
+        self.refresh()
+
     def suggest(self, source: str, drawings: Sequence[Drawing]) -> None:
         """Show arrows and circles beside the players' own until another position is shown.
 
@@ -389,6 +397,8 @@ class BoardView(QObject):
         elif isinstance(entered, Choose):
             self.has_choice = True
             self.choice_needed.emit(entered, False)
+        elif isinstance(entered, Clicked):
+            self.spot_clicked.emit(entered.spot)
         refused = refusal_in(entered)
         if refused is not None:
             self.refusal_asked.emit(refused.origin, refused.target)

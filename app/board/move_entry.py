@@ -78,7 +78,14 @@ class Refused:
     target: Spot
 
 
-Entered = Selected | Deselected | Complete | Choose | Refused
+@dataclass(frozen=True)
+class Clicked:
+    """A spot was clicked where spots are asked for, not moves."""
+
+    spot: Spot
+
+
+Entered = Selected | Deselected | Complete | Choose | Refused | Clicked
 
 
 def refusal_in(entered: Entered | None) -> Refused | None:

@@ -11,7 +11,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.appearance.current import appearance
-from app.board.move_entry import Choose, Complete, Deselected, Entered, MoveEntry, Refused, Selected
+from app.board.move_entry import (
+    Choose,
+    Clicked,
+    Complete,
+    Deselected,
+    Entered,
+    MoveEntry,
+    Refused,
+    Selected,
+)
 from app.board.selectable import (
     is_occupied,
     is_prisoner,
@@ -52,6 +61,8 @@ class Selection:
         self._stepper = Stepper()
         self._focus: int | None = None
         self._hidden: frozenset[int] = frozenset()
+        #: Whether clicks ask for nothing but the spot that they hit, so that no move is entered.
+        self.asks_spots = False
         self.set_situation(situation)
 
     def set_situation(self, situation: Situation) -> None:
@@ -128,7 +139,7 @@ class Selection:
 
     def can_grab(self, spot: Spot) -> bool:
         """Whether a drag may begin at a spot."""
-        return self._forced is None and spot in self._selectable
+        return self._forced is None and spot in self._selectable and not self.asks_spots
 
     def is_bound_elsewhere(self, spot: Spot) -> bool:
         """Whether a drag cannot begin at a spot only because of touch-move, or of who plays."""
@@ -227,6 +238,8 @@ class Selection:
     def click(self, spot: Spot | None) -> Entered | None:
         """Click a spot, or beside all spots (None), which clears the selection."""
         self._refused = None
+        if self.asks_spots:
+            return None if spot is None else Clicked(spot)
         if self._forced is not None:
             return None
         if spot is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from app.commands.choice_group import MenuChoice
 from app.commands.command import Command
-from app.commands.table import COMMANDS
 
 #: Animation speeds offered, by the value of their preference.
 SPEEDS = (
@@ -34,19 +33,23 @@ def speeds() -> list[MenuChoice]:
     ]
 
 
-def write_texts(made: Mapping[str, QAction]) -> None:
+def write_texts(made: Mapping[str, QAction], commands: Iterable[Command]) -> None:
     """Set the texts of the actions, except of those whose texts controllers set."""
-    for command in COMMANDS:
+    for command in commands:
         if not command.is_reworded:
             made[command.name].setText(QCoreApplication.translate(*command.message))
 
 
-def make_actions(parent: QWidget, slots: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
-    """Return an action for every command, by name, still without its text.
+def make_actions(
+    parent: QWidget,
+    slots: Mapping[str, Callable[[], object]],
+    commands: Iterable[Command],
+) -> dict[str, QAction]:
+    """Return an action for each command, by name, still without its text.
 
     slots : by name, for every command without a preference. Raises KeyError if one is missing.
     """
-    return {command.name: _action(parent, command, slots) for command in COMMANDS}
+    return {command.name: _action(parent, command, slots) for command in commands}
 
 
 def _action(

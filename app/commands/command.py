@@ -10,7 +10,7 @@ from app.settings.option import Option
 
 Keys = QKeySequence.StandardKey
 
-FILE, GAME, COMPUTER, VIEW, HELP = "file", "game", "computer", "view", "help"
+FILE, GAME, COMPUTER, LEARN, VIEW, HELP = "file", "game", "computer", "learn", "view", "help"
 #: Submenus.
 LEVELS, ARRANGE, MARKS, READ = "levels", "arrange", "marks", "read"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
@@ -10,7 +10,19 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
 from app.commands.choice_group import ChoiceMenu, choices_of
-from app.commands.command import ARRANGE, COMPUTER, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.command import (
+    ARRANGE,
+    COMPUTER,
+    FILE,
+    GAME,
+    HELP,
+    LEARN,
+    LEVELS,
+    MARKS,
+    READ,
+    VIEW,
+    Command,
+)
 from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ARRANGEMENTS, ATTACKED, PRESETS
 from app.game.situation import Situation
@@ -29,27 +41,33 @@ class Menus(QObject):
         window: QMainWindow,
         settings: Settings,
         slots: Mapping[str, Callable[[], object]],
+        commands: Sequence[Command] = COMMANDS,
     ) -> None:
-        """``slots``: of the commands without a preference, by name."""
+        """``slots``: of the commands without a preference, by name.
+
+        commands : those that the window has; of the view and the marks it has all
+        """
         super().__init__(window)
         self._window = window
         self._settings = settings
         #: The actions of all commands, by name.
-        self.commands = actions.make_actions(window, slots)
-        bar = window.menuBar()
-        self._menus = {name: bar.addMenu("") for name in (FILE, GAME, COMPUTER, VIEW, HELP)}
+        self.commands = actions.make_actions(window, slots, commands)
+        self._rows = tuple(commands)
+        bar, wanted = window.menuBar(), {command.menu for command in commands}
+        top = (FILE, GAME, COMPUTER, LEARN, VIEW, HELP)
+        self._menus = {name: bar.addMenu("") for name in top if name in wanted}
         self._menus |= {name: QMenu(window) for name in (READ, LEVELS, ARRANGE, MARKS)}
         self._presets: tuple[str, ...] = ()
         self._arrangements: tuple[str, ...] = ()
         self._now: Situation | None = None
-        for command in COMMANDS:
+        for command in commands:
             menu = self._menus[command.menu]
             if command.section:
                 menu.addSeparator()
             menu.addAction(self.commands[command.name])
             if command.option is not None:
                 self._connect_switch(self.commands[command.name], command.option)
-        self._menus[GAME].addMenu(self._menus[READ])
+        self._menus[GAME if GAME in wanted else VIEW].addMenu(self._menus[READ])
         self.insert_menu(self._menus[LEVELS], before="turn_board")
         self.insert_menu(self._menus[MARKS], before="full_screen")
         self._menus[LEVELS].insertMenu(self.commands["wider"], self._menus[ARRANGE])
@@ -74,7 +92,7 @@ class Menus(QObject):
         """
         if menu.parent() is None:
             menu.setParent(self._window, menu.windowFlags())
-        command = next(command for command in COMMANDS if command.name == before)
+        command = next(command for command in self._rows if command.name == before)
         target = self._menus[command.menu]
         place = target.actions().index(self.commands[before]) - command.section
         target.insertMenu(target.actions()[place], menu)
@@ -86,7 +104,7 @@ class Menus(QObject):
 
     def insert_action(self, action: QAction, before: str) -> None:
         """Insert an action that is no command before one; it becomes the first of its section."""
-        command = next(command for command in COMMANDS if command.name == before)
+        command = next(command for command in self._rows if command.name == before)
         self._menus[command.menu].insertAction(self.commands[before], action)
 
     def show_presets(self, names: Iterable[str]) -> None:
@@ -134,15 +152,16 @@ class Menus(QObject):
             "resign": may_act,
             "clear_drawings": bool(now.node.drawings),
         }
-        for name, is_possible in states.items():
-            self.commands[name].setEnabled(is_possible)
+        for name in states.keys() & self.commands.keys():
+            self.commands[name].setEnabled(states[name])
         self._now = now
         self._name_by(now)
 
     def _name_by(self, now: Situation) -> None:
         """Set the texts of commands that depend on the situation."""
         text = claim_text(now.claims[0]) if now.claims else self.tr("&Claim a draw")
-        self.commands["claim"].setText(text)
+        if "claim" in self.commands:
+            self.commands["claim"].setText(text)
         for seat, command in enumerate(ATTACKED):
             is_there = seat < len(now.variant.seats)
             self.commands[command].setVisible(is_there)
@@ -157,16 +176,21 @@ class Menus(QObject):
         self._settings.on(option, action.setChecked)
 
     def _translate(self) -> None:
-        actions.write_texts(self.commands)
-        self._menus[FILE].setTitle(self.tr("&File"))
-        self._menus[GAME].setTitle(self.tr("&Game"))
-        self._menus[COMPUTER].setTitle(self.tr("Comp&uter"))
-        self._menus[READ].setTitle(self.tr("R&ead out"))
-        self._menus[VIEW].setTitle(self.tr("&View"))
-        self._menus[LEVELS].setTitle(self.tr("&Levels"))
-        self._menus[MARKS].setTitle(self.tr("Mar&ks"))
-        self._menus[HELP].setTitle(self.tr("&Help"))
-        self._menus[ARRANGE].setTitle(self.tr("A&rrangement of the levels"))
+        actions.write_texts(self.commands, self._rows)
+        titles = {
+            FILE: self.tr("&File"),
+            GAME: self.tr("&Game"),
+            COMPUTER: self.tr("Comp&uter"),
+            LEARN: self.tr("&Learn"),
+            READ: self.tr("R&ead out"),
+            VIEW: self.tr("&View"),
+            LEVELS: self.tr("&Levels"),
+            MARKS: self.tr("Mar&ks"),
+            HELP: self.tr("&Help"),
+            ARRANGE: self.tr("A&rrangement of the levels"),
+        }
+        for name, menu in self._menus.items():
+            menu.setTitle(titles[name])
         self.show_presets(self._presets)
         self.show_arrangements(self._arrangements)
         if self._now is not None:

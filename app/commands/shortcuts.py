@@ -75,6 +75,7 @@ class Shortcuts(QObject):
                 *command.message, command.menu, tuple(commands[command.name].shortcuts())
             )
             for command in COMMANDS
+            if command.name in commands
         }
         self._apply()
         settings.on(SHORTCUTS, self._apply)

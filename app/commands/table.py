@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.commands.command import COMPUTER, FILE, GAME, HELP, READ, Command, Keys
+from app.commands.command import COMPUTER, FILE, GAME, HELP, LEARN, READ, Command, Keys
 from app.commands.view_table import MARK_COMMANDS, VIEW_COMMANDS
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 
@@ -140,6 +140,22 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "&Engines…"),
         ("Ctrl+Shift+E",),
         section=True,
+    ),
+    Command("welcome", LEARN, QT_TRANSLATE_NOOP("actions", "&Welcome…"), ("W",)),
+    Command("lessons", LEARN, QT_TRANSLATE_NOOP("actions", "&Lessons…"), ("L",), section=True),
+    Command("puzzles", LEARN, QT_TRANSLATE_NOOP("actions", "&Puzzles…"), ("P",)),
+    Command(
+        "play_along",
+        LEARN,
+        QT_TRANSLATE_NOOP("actions", "&Games with comments…"),
+        ("G",),
+        section=True,
+    ),
+    Command(
+        "guess_move",
+        LEARN,
+        QT_TRANSLATE_NOOP("actions", "Guess the &moves of this game…"),
+        ("Shift+M",),
     ),
     *VIEW_COMMANDS,
     *MARK_COMMANDS,

@@ -42,8 +42,12 @@ class BannerController(QObject):
     #: Something else is shown, so that it must be placed.
     changed = Signal()
 
-    def __init__(self, session: Session, viewport: Viewport, settings: Settings) -> None:
+    def __init__(
+        self, session: Session, viewport: Viewport, settings: Settings, *, has_results: bool = True
+    ) -> None:
+        """``has_results``: whether a card shows how a game has ended."""
         super().__init__(viewport)
+        self._has_results = has_results
         self._session = session
         self._viewport = viewport
         self._settings = settings
@@ -122,6 +126,8 @@ class BannerController(QObject):
             return
         if transition.has_ended:
             self.banner.dismiss()
+            if not self._has_results:
+                return
             self._end = transition.after.node
             self._show_result()
             return

@@ -436,6 +436,8 @@ RECENT_FILES = _declare("files/recent", "")
 GAMES_FOLDER = _declare("files/folder", "")
 PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
 WINDOW_GEOMETRY = _declare("window/geometry", b"")
+#: The same of the learning window.
+LEARNING_GEOMETRY = _declare("window/learning_geometry", b"")
 WINDOW_STATE = _declare("window/state", b"")
 #: Whether the map has ever been opened: its place and size are the user's from then on.
 MAP_OPENED = _declare("window/map_opened", False)

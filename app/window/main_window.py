@@ -14,36 +14,18 @@ from PySide6.QtWidgets import (
     QMainWindow,
 )
 
-from app.board.sway import Sway
-from app.board.viewport import Viewport
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
-from app.controllers.agenda import Agenda
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
-from app.controllers.arrangements import ArrangementController
-from app.controllers.banners import BannerController
-from app.controllers.board_settings import BoardSettings
 from app.controllers.clocks import ClockController
-from app.controllers.compass import CompassController
-from app.controllers.drawing import DrawingController
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.language import LanguageController
-from app.controllers.level_overlays import LevelOverlays
 from app.controllers.match import MatchController
-from app.controllers.move_choice import ChoiceController
-from app.controllers.placement import Placement
 from app.controllers.play import PlayController
-from app.controllers.pointer_label import PointerLabelController
 from app.controllers.preferences import PreferencesController
-from app.controllers.quality import QualityController
 from app.controllers.questions import Questions
-from app.controllers.read_out import ReadOut
-from app.controllers.seat_views import SeatViewController
-from app.controllers.sounds import SoundController
-from app.controllers.status import StatusController
-from app.controllers.views import ViewController
 from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -55,7 +37,6 @@ from app.panels.game_panel import GamePanel
 from app.panels.moves.move_buttons import MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
-from app.panels.over_board.question_bar import QuestionBar
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_GAME, LAST_RULES, WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
@@ -65,6 +46,7 @@ from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, hover_text, seat_name
+from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
 from engine.core.move import SpotKind
@@ -75,6 +57,7 @@ if TYPE_CHECKING:
     from app.export.controller import ExportController
     from app.panels.help.window import HelpWindow
     from app.panels.map.flat_map import FlatMap
+    from app.window.learning_window import LearningWindow
 
 #: Initial size, limited by the screen.
 SIZE = (1280, 800)
@@ -85,6 +68,8 @@ class MainWindow(QMainWindow):
 
     #: The window is closing.
     closed = Signal()
+    #: The welcome is to be shown.
+    welcome_asked = Signal()
 
     def __init__(self, session: Session, settings: Settings) -> None:
         super().__init__()
@@ -96,43 +81,26 @@ class MainWindow(QMainWindow):
         session.setParent(self)
         LanguageController(settings, self)
         self.keeper = Timekeeper(session, parent=self)
-        self.viewport = Viewport(session.situation)
-        self._choice = ChoiceController(self.viewport)
-        self.chooser = self._choice.chooser
-        self.bar = QuestionBar(self.viewport)
-        self.agenda = Agenda(self.bar)
+        features = BoardFeatures(session, self.keeper, settings, self, lambda: self.play.status)
+        self.features = features
+        self.viewport, self.chooser = features.viewport, features.chooser
+        self.bar, self.agenda = features.bar, features.agenda
+        self.status, self.notice = features.status, features.notice
+        self.overlays, self.pointer_label = features.overlays, features.pointer_label
+        self.arrangements, self.compass = features.arrangements, features.compass
+        self.quality, self.seat_views = features.quality, features.seat_views
+        self.views, self.sounds = features.views, features.sounds
+        self.drawings, self.banners = features.drawings, features.banners
+        self.voice = features.voice
         self.questions = Questions(session, settings, self.agenda, self)
         self.files = FileController(session, settings, self)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.buttons = MoveButtons()
-        BoardSettings(self.viewport.board, settings)
         board, agenda, questions = self.viewport.board, self.agenda, self.questions
         self.play = PlayController(session, settings, board, agenda, questions)
-        self.status = StatusController(
-            session, self.viewport, self, lambda: agenda.topic, lambda: self.play.status
-        )
-        self.notice = self.status.notice
         self.input = MoveInput(lambda: self.play.duty)
         self.match = MatchController(session, settings, self.seats, agenda)
-        self.overlays = LevelOverlays(self.viewport, settings)
-        others = (self.notice, self.overlays.column)
-        self.pointer_label = PointerLabelController(self.viewport, settings, others).label
-        self.sway = Sway(self.viewport, settings)
-        self.arrangements = ArrangementController(self.viewport, settings)
-        compass = CompassController(self.viewport, settings)
-        self.compass = compass.compass
-        self.quality = QualityController(session, self.viewport, settings)
-        self.seat_views = SeatViewController(board, settings)
-        self.views = ViewController(board, settings, self.seat_views)
-        self.sounds = SoundController(board, self.keeper, settings)
-        self.drawings = DrawingController(session, board, settings, self)
-        self.banners = BannerController(session, self.viewport, settings)
-        scale, arrangements = self.overlays.scale, self.arrangements
-        Placement(self.viewport, settings, self.bar, scale, compass, arrangements, self.banners)
-        self.voice = ReadOut(
-            session, self.keeper, self.viewport, settings, self.status.show_message
-        )
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
@@ -187,6 +155,15 @@ class MainWindow(QMainWindow):
         found.written.connect(self.status.show_message)
         return found
 
+    @cached_property
+    def learning(self) -> LearningWindow:
+        """The window with lessons, puzzles, and games to read."""
+        from app.window.learning_window import LearningWindow
+
+        return LearningWindow(
+            self.session.variant, self.settings, self.looks, lambda: self.computer.engines
+        )
+
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -215,7 +192,7 @@ class MainWindow(QMainWindow):
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of all commands, by name."""
-        session, board, questions = self.session, self.viewport.board, self.questions
+        session, questions = self.session, self.questions
         return {
             **self.files.slots(),
             "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
@@ -235,13 +212,12 @@ class MainWindow(QMainWindow):
             "resign": questions.ask_resign,
             "pause": self.keeper.toggle,
             "quit": self.close,
-            "flip": board.camera_controller.flip,
-            "reset_view": board.camera_controller.reset,
-            **self.arrangements.slots(),
-            **self.overlays.slots(),
-            **self.voice.slots(),
-            **self.drawings.slots(),
-            **self.views.slots(),
+            **self.features.slots(),
+            "welcome": self.welcome_asked.emit,
+            "lessons": lambda: self._learn(lambda: self.learning.show_lessons()),
+            "puzzles": lambda: self._learn(lambda: self.learning.show_puzzles()),
+            "play_along": lambda: self._learn(lambda: self.learning.show_games()),
+            "guess_move": lambda: self._learn(lambda: self.learning.guess(self.session.record)),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -290,7 +266,6 @@ class MainWindow(QMainWindow):
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
         self.appearance_menu.theme_chosen.connect(self.looks.choose)
-        self.looks.changed.connect(board.update_appearance)
         self.looks.changed.connect(self._show_pictures)
         self.looks.failed.connect(self.show_failure)
         on_language_change(self, self._translate)
@@ -324,7 +299,7 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        for name in ("help", "exports"):
+        for name in ("help", "exports", "learning"):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()
@@ -423,6 +398,13 @@ class MainWindow(QMainWindow):
         target = selection.targets.get(spot)
         self.hover_label.setText(hover_text(now, spot, has_deck, target, selection.stepping))
 
+    def _learn(self, begin: Callable[[], object]) -> None:
+        """Show the learning window, and begin something there."""
+        begin()
+        self.learning.show()
+        self.learning.raise_()
+        self.learning.activateWindow()
+
     # -- languages and appearance ------------------------------------------------------------
 
     def _translate(self) -> None:
@@ -432,6 +414,4 @@ class MainWindow(QMainWindow):
         """Update the icons of pieces to the current theme; everything else is repainted by Qt."""
         self.seats.show_situation(self.session.situation)
         self.questions.renew_pictures()
-        self._choice.ask_again()
-        self.overlays.renew()
-        self.status.end()
+        self.features.show_pictures()

@@ -941,6 +941,24 @@
   </message>
  </context>
  <context>
+  <name>LearningWindow</name>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>Learn</source>
+   <translation>Lernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>{activity} – Learn</source>
+   <translation>{activity} – Lernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>Board</source>
+   <translation>Brett</translation>
+  </message>
+ </context>
+ <context>
   <name>LevelButton</name>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
@@ -1112,6 +1130,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/menus.py" />
    <source>Comp&amp;uter</source>
    <translation>Comp&amp;uter</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/menus.py" />
+   <source>&amp;Learn</source>
+   <translation>&amp;Lernen</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
@@ -2176,6 +2199,31 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <source>&amp;Welcome…</source>
+   <translation>&amp;Willkommen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Lessons…</source>
+   <translation>&amp;Lektionen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Puzzles…</source>
+   <translation>&amp;Aufgaben…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Games with comments…</source>
+   <translation>&amp;Partien mit Kommentaren…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Guess the &amp;moves of this game…</source>
+   <translation>&amp;Züge dieser Partie erraten…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Last move</source>
    <translation>&amp;Letzter Zug</translation>
   </message>
@@ -2328,6 +2376,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/view_table.py" />
    <source>F&amp;ull screen</source>
    <translation>&amp;Vollbild</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>&amp;Back to the game</source>
+   <translation>Zurück zum &amp;Spiel</translation>
   </message>
  </context>
  <context>
@@ -2488,6 +2541,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>Learn</source>
+   <translation>Lernen</translation>
   </message>
   <message>
    <location filename="../../app/window/main_window.py" />
@@ -5944,6 +6002,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/learning_window.py" />
+   <source>Learning panel</source>
+   <translation>Lernbereich</translation>
   </message>
   <message>
    <location filename="../../app/window/main_window.py" />

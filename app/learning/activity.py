@@ -1,0 +1,44 @@
+"""What is done on the board of the learning window, one thing at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.game.transition import Origin
+from engine.core.move import Move, Spot
+
+
+class Activity(QObject):
+    """Decides what the board shows, and answers what is entered there.
+
+    It acts on a ``LearningTable`` that it was made with, and only between ``begin`` and ``leave``.
+    """
+
+    #: A sentence is to be read out, and shown in the status bar.
+    said = Signal(str)
+    #: The title has changed.
+    changed = Signal()
+
+    #: What stands beside the board.
+    panel: QWidget
+
+    def title(self) -> str:
+        """Return what is done, for the title of the window."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Put its position on the board: it was chosen."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Stop everything: something else was chosen, or the window is closed."""
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""
+
+    def click(self, spot: Spot) -> None:
+        """Answer a click on a spot, while the table asks for spots."""
+
+    def hint(self) -> None:
+        """Help a little."""

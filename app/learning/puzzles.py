@@ -1,0 +1,24 @@
+"""Puzzles: positions with one best first move."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app.learning.activity import Activity
+from app.learning.table import LearningTable
+
+
+class Puzzles(Activity):
+    """Puzzles: positions with one best first move."""
+
+    def __init__(self, table: LearningTable) -> None:
+        super().__init__(table)
+        self._table = table
+        self.panel = QWidget()
+
+    def title(self) -> str:
+        """Return the title."""
+        return "Puzzles"
+
+    def begin(self) -> None:
+        """Begin."""

@@ -1,0 +1,140 @@
+"""The board of the learning window as its activities see it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.board_view import BoardView
+from app.game.session import Session
+from app.game.transition import Origin
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.pgn.record import Record
+from engine.play.drawing import Drawing
+from engine.play.game import Game
+from engine.rules.variant import Variant
+
+#: Milliseconds between the arrival of one move and the next one that is played by itself.
+PAUSE = 350
+
+
+class LearningTable(QObject):
+    """Puts positions on the board, and plays moves there.
+
+    While moves are on their way, none can be entered.
+    """
+
+    #: All moves that were to be played have arrived.
+    rested = Signal()
+    #: An illegal move was tried; why it is illegal has been shown: a sentence.
+    refused = Signal(str)
+    #: Something is to be shown at the cursor and read out: a sentence.
+    warned = Signal(str)
+
+    def __init__(self, session: Session, board: BoardView) -> None:
+        super().__init__(board)
+        self._session = session
+        self._board = board
+        self._waiting: deque[Move] = deque()
+        self._is_playing = False
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(lambda: self._play_next())
+        board.arrived.connect(self._go_on)
+
+    # -- state -------------------------------------------------------------------------------
+
+    @property
+    def variant(self) -> Variant:
+        """The variant on the board."""
+        return self._session.variant
+
+    @property
+    def position(self) -> Position:
+        """The position on the board; moves that wait are not played yet."""
+        return self._session.position
+
+    @property
+    def game(self) -> Game:
+        """The game on the board, to be read only."""
+        return self._session.game
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether moves are on their way, or wait to be played by themselves."""
+        return self._is_playing
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show(self, variant: Variant, position: Position, drawings: Sequence[Drawing] = ()) -> None:
+        """Put a position on the board, with arrows and circles; moves are asked for."""
+        self.stop()
+        self._session.start(variant, position)
+        if drawings:
+            self._session.draw(tuple(drawings))
+
+    def show_record(self, record: Record) -> None:
+        """Put a game on the board, at its current node."""
+        self.stop()
+        self._session.start_record(record)
+
+    def play(self, moves: Sequence[Move], origin: Origin = Origin.COMMAND) -> None:
+        """Play moves one after another, each when the one before has arrived; see ``rested``.
+
+        Moves that the game has already are stepped along, others become side lines.
+
+        origin : of the first move, as it was entered
+        """
+        self._waiting.extend(moves)
+        if not self._is_playing:
+            self._play_next(origin)
+
+    def stop(self) -> None:
+        """Forget the moves that were to be played."""
+        self._waiting.clear()
+        self._pause.stop()
+        self._is_playing = False
+
+    def go_back(self) -> None:
+        """Show the position before the last move again; that can be played anew."""
+        self.stop()
+        self._session.take_back()
+
+    def go_to(self, ply: int) -> None:
+        """Show the position after a number of half-moves of the game."""
+        self.stop()
+        self._session.go_to(ply)
+
+    def suggest(self, source: str, drawings: Sequence[Drawing]) -> None:
+        """Show arrows and circles until another position is shown; see ``BoardView.suggest``."""
+        self._board.suggest(source, drawings)
+
+    def ask_spots(self, is_asked: bool) -> None:
+        """Let clicks be answered by ``Activity.click`` and enter no moves, or again not.
+
+        Moves are asked for again when another position is put on the board.
+        """
+        self._board.ask_spots(is_asked)
+
+    def warn(self, text: str) -> None:
+        """Say at the cursor, and aloud, why something is not right."""
+        self.warned.emit(text)
+
+    # -- moves that are played by themselves -------------------------------------------------
+
+    def _play_next(self, origin: Origin = Origin.COMMAND) -> None:
+        self._is_playing = bool(self._waiting)
+        if self._waiting and not self._session.play_beside(self._waiting.popleft(), origin):
+            self.stop()
+
+    def _go_on(self) -> None:
+        """Play the next move after a pause; without one the board rests."""
+        if not self._is_playing:
+            return
+        if self._waiting:
+            self._pause.start()
+        else:
+            self._is_playing = False
+            self.rested.emit()

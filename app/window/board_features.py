@@ -1,0 +1,96 @@
+"""A board in a window, with all that lies over it: the same in every window that has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from app.board.sway import Sway
+from app.board.viewport import Viewport
+from app.controllers.agenda import Agenda
+from app.controllers.arrangements import ArrangementController
+from app.controllers.banners import BannerController
+from app.controllers.board_settings import BoardSettings
+from app.controllers.compass import CompassController
+from app.controllers.drawing import DrawingController
+from app.controllers.level_overlays import LevelOverlays
+from app.controllers.move_choice import ChoiceController
+from app.controllers.placement import Placement
+from app.controllers.pointer_label import PointerLabelController
+from app.controllers.quality import QualityController
+from app.controllers.read_out import ReadOut
+from app.controllers.seat_views import SeatViewController
+from app.controllers.sounds import SoundController
+from app.controllers.status import StatusController
+from app.controllers.views import ViewController
+from app.game.session import Session
+from app.game.timekeeper import Timekeeper
+from app.panels.over_board.question_bar import QuestionBar
+from app.settings.store import Settings
+
+
+class BoardFeatures(QObject):
+    """Makes the viewport of a session, and what belongs to it; the window connects the rest."""
+
+    def __init__(
+        self,
+        session: Session,
+        keeper: Timekeeper,
+        settings: Settings,
+        window: QMainWindow,
+        duty: Callable[[], str],
+        *,
+        has_results: bool = True,
+    ) -> None:
+        """``duty`` returns the obligation of the player to move by touch-move; may be empty.
+
+        has_results : whether a card shows how a game has ended
+        """
+        super().__init__(window)
+        self.viewport = Viewport(session.situation)
+        self.choice = ChoiceController(self.viewport)
+        self.chooser = self.choice.chooser
+        self.bar = QuestionBar(self.viewport)
+        self.agenda = Agenda(self.bar)
+        viewport, board = self.viewport, self.viewport.board
+        BoardSettings(board, settings)
+        self.status = StatusController(session, viewport, window, lambda: self.agenda.topic, duty)
+        self.notice = self.status.notice
+        self.overlays = LevelOverlays(viewport, settings)
+        others = (self.notice, self.overlays.column)
+        self.pointer_label = PointerLabelController(viewport, settings, others).label
+        self.sway = Sway(viewport, settings)
+        self.arrangements = ArrangementController(viewport, settings)
+        compass = CompassController(viewport, settings)
+        self.compass = compass.compass
+        self.quality = QualityController(session, viewport, settings)
+        self.seat_views = SeatViewController(board, settings)
+        self.views = ViewController(board, settings, self.seat_views)
+        self.sounds = SoundController(board, keeper, settings)
+        self.drawings = DrawingController(session, board, settings, window)
+        self.banners = BannerController(session, viewport, settings, has_results=has_results)
+        scale, arrangements = self.overlays.scale, self.arrangements
+        Placement(viewport, settings, self.bar, scale, compass, arrangements, self.banners)
+        self.voice = ReadOut(session, keeper, viewport, settings, self.status.show_message)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands about the board, by their names."""
+        camera = self.viewport.board.camera_controller
+        return {
+            "flip": camera.flip,
+            "reset_view": camera.reset,
+            **self.arrangements.slots(),
+            **self.overlays.slots(),
+            **self.voice.slots(),
+            **self.drawings.slots(),
+            **self.views.slots(),
+        }
+
+    def show_pictures(self) -> None:
+        """Show what has pictures of pieces in another theme, or with other pieces."""
+        self.viewport.board.update_appearance()
+        self.choice.ask_again()
+        self.overlays.renew()
+        self.status.end()

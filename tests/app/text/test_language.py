@@ -305,10 +305,10 @@ QApplication.closeAllWindows()
 @pytest.mark.parametrize(
     ("system", "chosen", "menus"),
     [
-        ("de_DE.UTF-8", "", "Datei Partie Computer Ansicht Hilfe"),
-        ("C.UTF-8", GERMAN, "Datei Partie Computer Ansicht Hilfe"),
-        ("de_DE.UTF-8", ENGLISH, "File Game Computer View Help"),
-        ("C.UTF-8", "", "File Game Computer View Help"),
+        ("de_DE.UTF-8", "", "Datei Partie Computer Lernen Ansicht Hilfe"),
+        ("C.UTF-8", GERMAN, "Datei Partie Computer Lernen Ansicht Hilfe"),
+        ("de_DE.UTF-8", ENGLISH, "File Game Computer Learn View Help"),
+        ("C.UTF-8", "", "File Game Computer Learn View Help"),
     ],
 )
 def test_the_program_starts_in_the_language_preferred(

@@ -1803,6 +1803,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
+   <source>Learn</source>
+   <translation>Lernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Read out</source>
    <translation>Vorlesen</translation>
   </message>

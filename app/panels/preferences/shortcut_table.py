@@ -19,7 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.command import ARRANGE, COMPUTER, FILE, GAME, HELP, LEVELS, MARKS, READ, VIEW
+from app.commands.command import (
+    ARRANGE,
+    COMPUTER,
+    FILE,
+    GAME,
+    HELP,
+    LEARN,
+    LEVELS,
+    MARKS,
+    READ,
+    VIEW,
+)
 from app.commands.shortcuts import Shortcuts
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -109,6 +120,7 @@ class ShortcutTable(QWidget):
             FILE: self.tr("File"),
             GAME: self.tr("Game"),
             COMPUTER: self.tr("Computer"),
+            LEARN: self.tr("Learn"),
             READ: self.tr("Read out"),
             VIEW: self.tr("View"),
             LEVELS: self.tr("Levels"),

@@ -96,7 +96,9 @@ class LearningWindow(QMainWindow):
             self.session, self.keeper, settings, self, lambda: "", has_results=False
         )
         self.viewport, self.status = self.features.viewport, self.features.status
+        self.notice = self.features.notice
         self.voice = self.features.voice
+        self.chooser = self.features.chooser
         self.table = LearningTable(self.session, self.viewport.board)
         #: What is done at the moment, or None.
         self.activity: Activity | None = None
@@ -323,7 +325,7 @@ class LearningWindow(QMainWindow):
         self.table.stop()
         self.viewport.board.stop()
         self.features.views.keep()
-        self.features.notice.dismiss()
+        self.notice.dismiss()
         self.settings.set(LEARNING_GEOMETRY, bytes(self.saveGeometry().data()))
         self.help.close()
         self.closed.emit()

@@ -1,0 +1,184 @@
+"""The learning window: its board, and how what is done there hears of what is entered."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+import engine.variants
+from app.game.transition import Origin
+from app.learning.activity import Activity
+from app.learning.table import LearningTable
+from app.settings.options import LEARNING_GEOMETRY
+from app.window.learning_window import LearningWindow
+from app.window.main_window import MainWindow
+from engine.core.move import Move, Spot, cell_spot
+from engine.play.drawing import Drawing, DrawingColour
+from engine.text import coordinate_moves
+from tests.driver import click_spot, drag, named, open_window
+
+CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
+TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
+
+
+class Noting(Activity):
+    """Notes what it is told, and plays what is entered."""
+
+    def __init__(self, table: LearningTable, key: str) -> None:
+        super().__init__(table)
+        self._table = table
+        self.key = key
+        self.panel = QLabel(key)
+        self.entered: list[tuple[Move, Origin]] = []
+        self.clicked: list[Spot] = []
+        self.begun = self.left = self.hints = 0
+
+    def title(self) -> str:
+        return self.key
+
+    def begin(self) -> None:
+        self.begun += 1
+        variant = engine.variants.variant(self.key)
+        self._table.show(variant, variant.start(), [CIRCLE])
+
+    def leave(self) -> None:
+        self.left += 1
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        self.entered.append((move, origin))
+        self._table.play([move], origin)
+
+    def click(self, spot: Spot) -> None:
+        self.clicked.append(spot)
+
+    def hint(self) -> None:
+        self.hints += 1
+
+
+@pytest.fixture
+def window(qtbot, tmp_path) -> MainWindow:
+    return open_window(qtbot, tmp_path / "preferences.ini", FLAT)
+
+
+@pytest.fixture
+def opened(qtbot, window):
+    def opened(key: str) -> tuple[LearningWindow, Noting]:
+        learning = window.learning
+        activity = Noting(learning.table, key)
+        learning.begin(activity)
+        learning.resize(1000, 700)
+        learning.show()
+        qtbot.waitExposed(learning)
+        learning.activateWindow()
+        qtbot.waitUntil(learning.isActiveWindow)
+        qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+        return learning, activity
+
+    return opened
+
+
+def read(learning: LearningWindow, text: str) -> Move:
+    session = learning.session
+    return coordinate_moves.read(session.variant, session.position, text)
+
+
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened, key: str) -> None:
+    learning, activity = opened(key)
+    before = window.session.situation
+    variant = learning.session.variant
+    move = next(m for m in learning.session.situation.moves if len(m.ways[0]) == 2)
+    drag(learning, *move.ways[0])
+    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    assert [m for m, _ in activity.entered] == [move]
+    assert learning.session.position == variant.successor(variant.start(), move)
+    assert window.session.situation is before, "the game on the table is not touched"
+
+
+def test_an_illegal_try_is_answered(qtbot, opened) -> None:
+    learning, activity = opened(FLAT)
+    with qtbot.waitSignal(learning.table.refused) as told:
+        for name in ("a1", "a3"):
+            click_spot(learning, named(learning, name))
+    assert told.args[0] and learning.notice.text() == told.args[0]
+    assert not activity.entered
+
+
+def test_spots_are_asked_for(opened) -> None:
+    learning, activity = opened(FLAT)
+    learning.table.ask_spots(True)
+    click_spot(learning, named(learning, "e2"))
+    click_spot(learning, named(learning, "e4"))
+    assert activity.clicked == [named(learning, "e2"), named(learning, "e4")]
+    assert not activity.entered and not learning.viewport.selection.path
+    learning.table.ask_spots(False)
+    click_spot(learning, named(learning, "e2"))
+    assert learning.viewport.selection.path == (named(learning, "e2"),)
+
+
+def test_moves_are_played_one_after_another(qtbot, opened) -> None:
+    learning, activity = opened(FLAT)
+    variant = learning.session.variant
+    line, position = [], variant.start()
+    for text in ("e2-e4", "e7-e5", "g1-f3"):
+        line.append(coordinate_moves.read(variant, position, text))
+        position = variant.successor(position, line[-1])
+    with qtbot.waitSignal(learning.table.rested):
+        learning.table.play(line)
+        assert learning.table.is_playing
+    assert learning.session.position == position
+    assert not learning.table.is_playing
+
+
+def test_nothing_is_entered_while_moves_are_played(qtbot, opened) -> None:
+    learning, activity = opened(FLAT)
+    learning.table.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
+    for name in ("e7", "e5"):
+        click_spot(learning, named(learning, name))
+    assert not activity.entered
+
+
+def test_what_waits_is_forgotten_when_something_else_begins(qtbot, opened) -> None:
+    learning, _ = opened(FLAT)
+    first = read(learning, "e2-e4")
+    learning.table.play([first, first])
+    other = Noting(learning.table, TRID)
+    learning.begin(other)
+    assert not learning.table.is_playing
+    assert learning.session.variant.key == TRID and learning.session.game.length == 0
+
+
+def test_one_activity_gives_way_to_another(opened) -> None:
+    learning, first = opened(FLAT)
+    second = Noting(learning.table, THREE)
+    learning.begin(second)
+    assert (first.begun, first.left, second.begun, second.left) == (1, 1, 1, 0)
+    assert learning.pages.currentWidget() is second.panel
+    assert THREE in learning.windowTitle()
+    learning.close()
+    assert second.left == 1
+
+
+def test_typed_moves_and_hints(qtbot, opened) -> None:
+    learning, activity = opened(FLAT)
+    learning.commands["hint"].trigger()
+    assert activity.hints == 1
+    learning.commands["type_move"].trigger()
+    QTest.keyClicks(learning.input.line, "e2-e4")
+    QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
+    assert [origin for _, origin in activity.entered] == [Origin.TYPED]
+
+
+def test_drawings_are_shown_and_the_size_is_kept(opened) -> None:
+    learning, _ = opened(FLAT)
+    assert learning.viewport.board.marks.drawings == (CIRCLE,)
+    learning.close()
+    assert learning.settings.get(LEARNING_GEOMETRY)
+
+
+def test_it_closes_with_the_main_window(opened, window) -> None:
+    learning, activity = opened(FLAT)
+    window.close()
+    assert not learning.isVisible() and activity.left == 1

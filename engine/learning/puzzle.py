@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.position import Position
@@ -22,19 +25,47 @@ class PuzzleKind(Enum):
     EXCHANGE = "exchange well"
 
 
+#: The mates, by the number of moves of the solver.
+MATES = {PuzzleKind.MATE_1: 1, PuzzleKind.MATE_2: 2, PuzzleKind.MATE_3: 3}
+
+
+class Task(NamedTuple):
+    """Where a puzzle begins, and its moves."""
+
+    position: Position
+    solution: tuple[Move, ...]
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A position with one best first move.
 
     key : unique among the puzzles of a game; results are kept by it
-    solution : the moves of the learner and the replies, all seats in turn; the last is the
-        learner's. At the last move of a mate every move that mates is right.
     grade : 1 (easy) to 5 (hard)
+    read : reads position and solution when they are first asked for: hundreds of puzzles are listed
+        where one is solved
     """
 
     key: str
     kind: PuzzleKind
     variant: Variant
-    position: Position
-    solution: tuple[Move, ...]
     grade: int
+    read: Callable[[], Task] = field(repr=False, compare=False)
+
+    @cached_property
+    def task(self) -> Task:
+        """Position and solution. Raises LearningFileError for what the file has wrong."""
+        return self.read()
+
+    @property
+    def position(self) -> Position:
+        """Where it begins; the seat to move is the solver's. Raises LearningFileError."""
+        return self.task.position
+
+    @property
+    def solution(self) -> tuple[Move, ...]:
+        """The moves of the solver and the replies, all seats in turn; the last is the solver's.
+
+        At the end of a mate every move that mates is right. Raises LearningFileError.
+        """
+        return self.task.solution

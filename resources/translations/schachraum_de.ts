@@ -3025,6 +3025,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
+   <location filename="../../engine/learning/puzzle_file.py" />
    <source>there is no game '{name}'; there are {known}</source>
    <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
   </message>
@@ -3107,6 +3108,66 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/learning/mistake_reading.py" />
    <source>the move {text!r} lacks what the pawn becomes</source>
    <translation>dem Zug {text!r} fehlt, was aus dem Bauern wird</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>a file has 1 to {most} puzzles, each below [[puzzle]]</source>
+   <translation>eine Datei hat 1 bis {most} Rätsel, jedes unter [[puzzle]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>there is a puzzle '{key}' before</source>
+   <translation>weiter oben gibt es schon ein Rätsel „{key}“</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>there is no puzzle of the kind '{name}'; there are {known}</source>
+   <translation>es gibt keine Art von Rätsel „{name}“; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>this position was there before</source>
+   <translation>diese Stellung kam schon vor</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>a solution has 1 to {most} moves</source>
+   <translation>eine Lösung hat 1 bis {most} Züge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the game is over in this position</source>
+   <translation>in dieser Stellung ist die Partie zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the game is over before {text!r}</source>
+   <translation>vor {text!r} ist die Partie schon zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the last move is not one of the player to move</source>
+   <translation>der letzte Zug ist keiner des Spielers am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>{count} own moves are a solution of another kind than {kind!r}</source>
+   <translation>{count} eigene Züge sind die Lösung einer anderen Art als {kind!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the last move does not mate</source>
+   <translation>der letzte Zug setzt nicht matt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the last move does not capture a king</source>
+   <translation>der letzte Zug schlägt keinen König</translation>
+  </message>
+  <message>
+   <location filename="../../engine/learning/puzzle_file.py" />
+   <source>the last move does not exchange a pawn</source>
+   <translation>der letzte Zug tauscht keinen Bauern ein</translation>
   </message>
   <message>
    <location filename="../../engine/learning/spot_reading.py" />

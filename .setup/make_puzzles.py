@@ -1,0 +1,142 @@
+"""Finds puzzles in games of the player against itself, and writes ``resources/puzzles``.
+
+``make_puzzles.py trid --minutes 20`` plays for twenty minutes and adds what it finds to
+``build/puzzles``; without a name of a game it does so for all of them in turn, a game of each after
+the other. It can be stopped at any time and goes on with what it has. ``--games FOLDER`` also
+searches the positions of games kept by ``tune.py``. Then, or with ``--minutes 0`` at once, the best
+are chosen, graded, and written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from puzzling.choosing import chosen, grade, written  # noqa: E402
+from puzzling.finding import Finder  # noqa: E402
+from puzzling.found import add, add_searched, finds, searched  # noqa: E402
+from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
+from tuning.self_play import samples  # noqa: E402
+
+from engine.learning.puzzle_file import faults  # noqa: E402
+from engine.search.gear import choose  # noqa: E402
+from engine.search.thinker import Thinker  # noqa: E402
+from engine.variants import KEYS, variant  # noqa: E402
+
+#: Where what was found lies until it is chosen.
+FOUND = ROOT / "build" / "puzzles"
+#: Where the puzzles of the program lie.
+PUZZLES = ROOT / "resources" / "puzzles"
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="make_puzzles", description=__doc__.splitlines()[0])
+    parser.add_argument("which", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}")
+    parser.add_argument("--minutes", type=float, default=10.0, help="of search in all")
+    parser.add_argument("--games", type=Path, metavar="FOLDER", help="with games of tune.py")
+    given = parser.parse_args()
+    unknown = [name for name in given.which if name not in KEYS]
+    if unknown:
+        parser.error(f"no game is called {unknown[0]!r}; there is {', '.join(KEYS)}")
+    return given
+
+
+class Seeker:
+    """Searches games of one kind, one after the other, and keeps what it finds."""
+
+    def __init__(self, key: str, folder: Path | None) -> None:
+        self._key = key
+        self._variant = variant(key)
+        self._path = FOUND / f"{key}.jsonl"
+        self._done = searched(self._path)
+        self._finder = Finder(self._variant)
+        self._thinker = Thinker(self._variant, choose("auto"), hash_megabytes=4, seed=0)
+        self._number = 0
+        self._kept = iter(self._kept_games(folder))
+
+    def step(self) -> str:
+        """Search one game that was not searched before; return what was found, in words."""
+        if self._number % 4 == 3:
+            kept = next(self._kept, None)
+            if kept is not None:
+                self._number += 1
+                return self._search(*kept)
+        while f"self {self._number}" in self._done:
+            self._number += 1
+        source = f"self {self._number}"
+        self._number += 1
+        return self._search(source, games(self._variant, self._thinker, f"{self._key} {source}"))
+
+    def _search(self, source: str, seen: Iterator[Seen]) -> str:
+        begun, count, kinds = time.time(), 0, []
+        for one in seen:
+            count += 1
+            for find in self._finder.find(one):
+                add(self._path, find)
+                kinds.append(find.kind)
+        add_searched(self._path, source)
+        self._done.add(source)
+        seconds = time.time() - begun
+        return f"{self._key}: {source}, {count} positions, {seconds:.0f} s: {', '.join(kinds)}"
+
+    def _kept_games(self, folder: Path | None) -> Iterator[tuple[str, Iterator[Seen]]]:
+        if folder is None:
+            return
+        for path in sorted(folder.glob(f"{self._key}-*.jsonl")):
+            for number, sample in enumerate(samples(path)):
+                source = f"{path.stem} {number}"
+                if source not in self._done:
+                    yield source, self._seen(source, sample.positions)
+
+    def _seen(self, source: str, texts: tuple[str, ...]) -> Iterator[Seen]:
+        for number, text in enumerate(texts):
+            position = self._variant.parse(text)
+            reports, _ = look(self._thinker, position, NODES, LINES)
+            if reports:
+                yield Seen(source, 10 + number, position, None, reports)
+
+
+def write(key: str) -> str:
+    """Write the best of what was found of a game; return what there is now, in words."""
+    seats = len(variant(key).seats)
+    best = chosen(finds(FOUND / f"{key}.jsonl"), seats)
+    if not best:
+        return f"{key}: nothing was found yet"
+    text = written(key, best, seats)
+    wrong = faults(text, f"{key}.toml")
+    if wrong:
+        return f"{key}: not written: {wrong[0]}"
+    PUZZLES.mkdir(parents=True, exist_ok=True)
+    (PUZZLES / f"{key}.toml").write_text(text, encoding="utf-8")
+    kinds = Counter(find.kind for find in best)
+    grades = Counter(grade(find, seats) for find in best)
+    quiet = sum(find.is_quiet for find in best)
+    said = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+    counts = "/".join(str(grades[number]) for number in range(1, 6))
+    return f"{key}: {len(best)} puzzles: {said}; grades {counts}; {quiet} begin quietly"
+
+
+def main() -> int:
+    """Search, choose and write."""
+    given = arguments()
+    end = time.time() + 60 * given.minutes
+    keys = given.which or list(KEYS)
+    seekers = [Seeker(key, given.games) for key in keys] if given.minutes > 0 else []
+    while time.time() < end:
+        for seeker in seekers:
+            print(seeker.step(), flush=True)
+    for key in keys:
+        print(write(key), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

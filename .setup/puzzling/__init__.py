@@ -1,0 +1,1 @@
+"""How the puzzles of ``resources/puzzles`` are found, proved, graded and chosen."""

@@ -1,0 +1,263 @@
+"""Looks for puzzles in positions: what may be one by a short look, and the proof of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.core.move import Move, MoveTag
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.position import Position
+from engine.learning.puzzle import PuzzleKind
+from engine.rules.variant import Variant
+from engine.search.gear import choose
+from engine.search.kernel.searcher import ALL_REPLIES
+from engine.search.piece_values import values_of
+from engine.search.thinker import Thinker
+from engine.search.thinking import Report
+from engine.text import coordinate_moves
+from puzzling.found import Find
+from puzzling.games import Seen, look
+from puzzling.proving import LONGEST, GivenUp, Prover
+
+#: A task without much to choose from is none.
+LEAST_MOVES = 5
+#: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
+WON = 230
+GAP = 200
+#: By so much a later move of the solver must be better than all others.
+LATER_GAP = 120
+#: How much better one exchange is than any other move.
+EXCHANGE_GAP = 100
+#: What loses is worse than this where another move holds the draw.
+LOSING = -300
+#: A score so near 0 is a draw.
+EVEN = 8
+#: Positions looked at in the first and in the last proof of what is judged and not proved fully.
+NODES = (25_000, 200_000)
+#: ... and where the depth is looked for at which the first move is found.
+NODES_FOR_DEPTH = 40_000
+#: Own moves of a solution at most.
+MOST_OWN = 3
+_MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
+
+
+class Finder:
+    """Finds the puzzles of one game."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._values = values_of(variant) | {Kind.KING: 0}
+        self._mates = Prover(variant)
+        has_kings = variant.search_rules.captures_kings
+        self._kings = Prover(variant, takes_kings=True) if has_kings else None
+        # Of three players, both others are thought to be allies: what is won then is won.
+        replies = ALL_REPLIES if len(variant.seats) > 2 else None
+        self._thinker = Thinker(variant, choose("auto"), hash_megabytes=4, seed=0, replies=replies)
+
+    def find(self, seen: Seen) -> Iterator[Find]:
+        """Yield the puzzles in a position: one, or none."""
+        variant = self._variant
+        position = seen.position._replace(halfmove=0)
+        if variant.pending_promotion(position) is not None or variant.is_mated(position):
+            return
+        moves = variant.moves(position)
+        if len(moves) < LEAST_MOVES or variant.outcome(position) is not None:
+            return
+        seen = replace(seen, position=position)
+        try:
+            found = self._mate(seen) or self._king(seen) or self._judged(seen)
+        except GivenUp:
+            return
+        if found is not None:
+            kind, line, gap = found
+            yield self._described(seen, kind, line, gap)
+
+    def _described(self, seen: Seen, kind: PuzzleKind, line: tuple[Move, ...], gap: int) -> Find:
+        variant, position, first = self._variant, seen.position, line[0]
+        _, told = look(self._thinker_for(position), position, NODES_FOR_DEPTH, 1)
+        depth = next(
+            (
+                told[at].depth
+                for at in range(len(told))
+                if all(report.line[0] == first for report in told[at:])
+            ),
+            99,
+        )
+        after = variant.successor(position, first)
+        is_check = bool(variant.checked_seats(position, after))
+        is_quiet = not first.captures and not is_check and first.choice is None
+        solution = tuple(coordinate_moves.write(variant, move) for move in line)
+        return Find(
+            seen.source,
+            seen.ply,
+            kind.value,
+            variant.text(position),
+            solution,
+            len(variant.moves(position)),
+            depth,
+            is_quiet,
+            is_check,
+            gap,
+        )
+
+    def _thinker_for(self, position: Position) -> Thinker:
+        """Return the thinker; nothing it knows of another position is to help."""
+        self._thinker.new_game()
+        return self._thinker
+
+    # -- what full search proves -------------------------------------------------------------
+
+    def _mate(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        position = seen.position
+        if len(self._variant.living(position)) > 2:
+            return None
+        best, *others = seen.reports
+        count = best.score.mate
+        if count is None or not 0 < count <= LONGEST:
+            return None
+        if any(other.score.mate == count for other in others):
+            return None
+        line = self._mates.line(position, count)
+        return None if line is None else (_MATES[count - 1], line, 0)
+
+    def _king(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        if self._kings is None or len(self._variant.living(seen.position)) < 3:
+            return None
+        # Without a check or a king that hangs nothing can be forced: a look at the line is enough.
+        seat = seen.position.turn
+        own = [move for move in seen.reports[0].line if move.seat == seat][:2]
+        for count, move in enumerate(own, 1):
+            if any(kind_of(code) is Kind.KING for _, code in move.captures):
+                line = self._kings.line(seen.position, count)
+                return None if line is None else (PuzzleKind.CAPTURE_KING, line, 0)
+        return None
+
+    # -- what deep search judges -------------------------------------------------------------
+
+    def _judged(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        if len(seen.reports) < 2:
+            return None
+        best, second = (_points(report) for report in seen.reports[:2])
+        if seen.reports[0].score.mate is not None or abs(best) > 1500:
+            return None
+        first = seen.reports[0].line[0]
+        if first.tag is MoveTag.PROMOTION and self._variant.search_rules.has_prisoners:
+            return self._exchange(seen) if best - second >= EXCHANGE_GAP else None
+        if abs(best) <= EVEN and second <= LOSING and len(self._variant.seats) == 2:
+            return self._draw(seen)
+        if best - second >= GAP - 40 and best > 100 and not self._is_recapture(seen):
+            return self._win(seen)
+        return None
+
+    def _proved(self, position: Position, first: Move, gap: int) -> tuple[Report, int] | None:
+        """Search deeper: the report of the first move and its lead, if it stays that good."""
+        found = None
+        for nodes in NODES:
+            reports, _ = look(self._thinker, position, nodes, 2)
+            if len(reports) < 2 or reports[0].line[0] != first:
+                return None
+            lead = _points(reports[0]) - _points(reports[1])
+            if lead < gap:
+                return None
+            found = reports[0], lead
+        return found
+
+    def _exchange(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        first = seen.reports[0].line[0]
+        self._thinker.new_game()
+        proved = self._proved(seen.position, first, EXCHANGE_GAP)
+        return None if proved is None else (PuzzleKind.EXCHANGE, (first,), proved[1])
+
+    def _draw(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        """Save the draw: the first move does, and all others lose."""
+        line: list[Move] = []
+        position, gap = seen.position, 0
+        move = seen.reports[0].line[0]
+        self._thinker.new_game()
+        while len(line) < 2 * MOST_OWN - 1:
+            proved = self._proved(position, move, -LOSING)
+            if proved is None or abs(_points(proved[0])) > EVEN:
+                break
+            report = proved[0]
+            gap = gap or proved[1]
+            line.append(move)
+            position = self._variant.successor(position, move)
+            if self._variant.outcome(position) is not None or len(report.line) < 3:
+                break
+            reply, following = report.line[1:3]
+            position = self._variant.successor(position, reply)
+            if len(self._variant.moves(position)) < 2:
+                break
+            line.append(reply)
+            move = following
+        if not line:
+            return None
+        return PuzzleKind.SAVE_DRAW, tuple(line[: len(line) - (len(line) % 2 == 0)]), gap
+
+    def _win(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        """Win a piece: the line until it is won and cannot be won back."""
+        variant = self._variant
+        seat = seen.position.turn
+        position, move = seen.position, seen.reports[0].line[0]
+        line: list[Move] = []
+        gap = won = 0
+        self._thinker.new_game()
+        for number in range(MOST_OWN):
+            proved = self._proved(position, move, LATER_GAP if number else GAP)
+            if proved is None:
+                return None
+            report, lead = proved
+            if report.score.mate is not None or _points(report) < 150 or len(report.line) < 2:
+                return None
+            gap = gap or lead
+            gains = self._gains(report.line, seat, won)
+            line.append(move)
+            won = gains[0]
+            if won >= WON and min(gains) >= WON - 30 and len(gains) >= len(variant.seats):
+                return PuzzleKind.WIN_PIECE, tuple(line), gap
+            position = variant.successor(position, move)
+            for reply in report.line[1:]:
+                if reply.seat == seat:
+                    move = reply
+                    break
+                line.append(reply)
+                won = self._gains((reply,), seat, won)[0]
+                position = variant.successor(position, reply)
+            else:
+                return None
+        return None
+
+    def _gains(self, line: tuple[Move, ...], seat: int, won: int) -> list[int]:
+        """Return what a seat has won after each move of a line, hundredths of a pawn."""
+        gains = []
+        for move in line:
+            taken = sum(self._value(code) for _, code in move.captures)
+            if move.choice is not None:
+                taken += self._values[move.choice] - self._values[Kind.PAWN]
+            if move.seat == seat:
+                won += taken
+            elif len(self._variant.seats) == 2:
+                won -= taken
+            else:
+                won -= sum(self._value(code) for _, code in move.captures if seat_of(code) == seat)
+            gains.append(won)
+        return gains
+
+    def _value(self, code: int) -> int:
+        return self._values[kind_of(code)] if code >= FIRST_PIECE else 0
+
+    def _is_recapture(self, seen: Seen) -> bool:
+        """Whether the best move takes back what has just been taken."""
+        first, last = seen.reports[0].line[0], seen.last
+        if last is None or not last.captures or not first.captures:
+            return False
+        return {cell for cell, _ in first.captures} <= {target for _, target in last.travels}
+
+
+def _points(report: Report) -> int:
+    """Return a score as hundredths of a pawn, mates far beyond all else."""
+    mate = report.score.mate
+    if mate is not None:
+        return 10_000 - 100 * mate if mate > 0 else -10_000 - 100 * mate
+    return report.score.centipawns or 0

@@ -1,0 +1,132 @@
+"""Games of the player against itself, careless to a degree, and what it sees in each position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tuning.self_play import opened
+
+from engine.core.move import Move
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.position import Position, TextError
+from engine.play.game import Game
+from engine.rules.variant import Variant
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits, Report
+
+#: Positions looked at before each move, and how many moves are compared.
+NODES = 3_000
+LINES = 2
+#: After so many moves of each seat a game is given up.
+MOST_MOVES = 60
+#: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
+#: move by lot).
+CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
+#: So many of all games begin with fewer pieces.
+_THINNED = 0.75
+#: Half-moves from which on a position may be a puzzle.
+FIRST_PLY = 6
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position of a game, and what a short look at it found.
+
+    last : the move that led to it, or None
+    reports : of the best moves, the best first
+    """
+
+    source: str
+    ply: int
+    position: Position
+    last: Move | None
+    reports: tuple[Report, ...]
+
+
+def look(
+    thinker: Thinker, position: Position, nodes: int, lines: int
+) -> tuple[tuple[Report, ...], tuple[Report, ...]]:
+    """Return the reports of the last depth, best first, and all reports of best moves."""
+    told: list[Report] = []
+    thinker.think(position, (), Limits(nodes=nodes), lines=lines, report=told.append)
+    if not told:
+        return (), ()
+    last: dict[int, Report] = {}
+    for report in told:
+        if report.line_number == 1:
+            last = {}
+        last[report.line_number] = report
+    best = tuple(report for report in told if report.line_number == 1 and report.line)
+    return tuple(last[number] for number in sorted(last) if last[number].line), best
+
+
+def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
+    """Play one game, the same for the same source, and yield its positions."""
+    chance = random.Random(source)
+    game = opened(variant, chance)
+    if chance.random() < _THINNED:
+        game = thinned(game, chance)
+    careless = [chance.choice(CARELESSNESS) for _ in variant.seats]
+    careless[chance.randrange(len(careless))] = CARELESSNESS[0]
+    thinker.new_game()
+    first = game.length
+    while game.outcome is None and game.length - first < MOST_MOVES * len(variant.seats):
+        if game.claims():
+            return
+        position = game.position
+        reports, _ = look(thinker, position, NODES, LINES)
+        if not reports:
+            return
+        yield Seen(source, game.length, position, game.last_move, reports)
+        noise, blunders = careless[position.turn]
+        if chance.random() < blunders:
+            game.play(chance.choice(game.moves))
+            continue
+        chosen = max(reports, key=lambda one: _worth(one) - chance.uniform(0, noise))
+        game.play(chosen.line[0])
+
+
+def _worth(report: Report) -> int:
+    """Return a score as hundredths of a pawn, mates far beyond all else."""
+    mate = report.score.mate
+    if mate is not None:
+        return (5_000 if mate > 0 else -5_000) - 10 * mate
+    return report.score.centipawns or 0
+
+
+def thinned(game: Game, chance: random.Random) -> Game:
+    """Return a game that begins where another one stands, but with fewer pieces."""
+    variant = game.variant
+    for _ in range(20):
+        kept = chance.uniform(0.25, 0.7)
+        cells = bytearray(game.position.cells)
+        for cell, code in enumerate(cells):
+            is_piece = code >= FIRST_PIECE and kind_of(code) is not Kind.KING
+            if is_piece and chance.random() > kept:
+                cells[cell] = EMPTY
+        position = game.position._replace(cells=bytes(cells), rights=(), passed=(), halfmove=0)
+        if is_possible(variant, position):
+            return Game(variant, position)
+    return game
+
+
+def is_possible(variant: Variant, position: Position) -> bool:
+    """Whether a position that was changed by hand can be written, read and played."""
+    try:
+        again = variant.parse(variant.text(position))
+    except TextError:
+        return False
+    if again != position or not variant.moves(position) or variant.outcome(position):
+        return False
+    for seat in range(len(variant.seats)):
+        king = variant.royal(position, seat)
+        if king is None:
+            return False
+        if any(
+            seat_of(position.cells[at]) == position.turn
+            for at in variant.attackers(position, king, seat)
+        ):
+            return False
+    return True

@@ -1,0 +1,181 @@
+"""Reads the puzzles of a game from a TOML file.
+
+The file is ``game``, maybe ``options``, and for each puzzle a table ``[[puzzle]]``: ``key``,
+``kind``, ``position``, ``solution`` (the moves of all seats, by their coordinates) and ``grade``,
+maybe ``options`` of its own. What the list of puzzles needs is checked at once, position and moves
+when a puzzle is wanted, or by ``faults``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.core.move import Move, MoveTag
+from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.pieces import Kind, kind_of
+from engine.core.position import Position, TextError
+from engine.learning.errors import LearningFileError
+from engine.learning.puzzle import MATES, Puzzle, PuzzleKind, Task
+from engine.learning.toml_tables import Table
+from engine.rules.options import OptionError
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+from engine.variants import KEYS, variant
+
+#: The easiest grade and the hardest.
+GRADES = (1, 5)
+#: A file has at most so many puzzles, and a solution so many moves.
+MOST_PUZZLES = 2_000
+MOST_MOVES = 40
+
+_FILE_KEYS = ("game", "options", "puzzle")
+_PUZZLE_KEYS = ("key", "kind", "position", "solution", "grade", "options")
+_KINDS = {kind.value: kind for kind in PuzzleKind}
+
+
+def read_puzzles(text: str, name: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles in a text, their positions and moves not read yet.
+
+    name : of the file, for messages
+
+    Raises LearningFileError with the first thing that is wrong.
+    """
+    table = Table.of(text, name)
+    table.allow(*_FILE_KEYS)
+    game = table.text("game")
+    if game not in KEYS:
+        known = listed([Unshortened(key) for key in KEYS])
+        why = Phrase("there is no game '{name}'; there are {known}", name=game, known=known)
+        table.refuse("game", why)
+    answers = _answers(table)
+    _variant(table, game, answers)
+    tables = table.tables("puzzle")
+    if not 1 <= len(tables) <= MOST_PUZZLES:
+        why = Phrase("a file has 1 to {most} puzzles, each below [[puzzle]]", most=MOST_PUZZLES)
+        table.refuse(None, why)
+    keys: set[str] = set()
+    positions: set[str] = set()
+    return tuple(_puzzle(one, game, answers, keys, positions) for one in tables)
+
+
+def faults(text: str, name: str) -> list[LearningFileError]:
+    """Return what is wrong with the puzzles in a text: of every puzzle the first thing."""
+    try:
+        puzzles = read_puzzles(text, name)
+    except LearningFileError as error:
+        return [error]
+    found = []
+    for puzzle in puzzles:
+        try:
+            puzzle.read()
+        except LearningFileError as error:
+            found.append(error)
+    return found
+
+
+def _answers(table: Table) -> dict[str, str]:
+    """Return the rule options that a table chooses."""
+    if "options" not in table:
+        return {}
+    options = table.table("options")
+    return {name: options.text(name) for name in options.keys}
+
+
+def _variant(table: Table, game: str, answers: Mapping[str, str]) -> Variant:
+    try:
+        return variant(game, **answers)
+    except OptionError as error:
+        table.refuse("options", error.phrase)
+
+
+def _puzzle(
+    table: Table, game: str, answers: Mapping[str, str], keys: set[str], positions: set[str]
+) -> Puzzle:
+    table.allow(*_PUZZLE_KEYS)
+    key = table.text("key")
+    if key in keys:
+        table.refuse("key", Phrase("there is a puzzle '{key}' before", key=key))
+    keys.add(key)
+    kind = _KINDS.get(table.text("kind"))
+    if kind is None:
+        known = listed([Unshortened(word) for word in _KINDS])
+        why = Phrase(
+            "there is no puzzle of the kind '{name}'; there are {known}",
+            name=table.text("kind"),
+            known=known,
+        )
+        table.refuse("kind", why)
+    text = table.text("position")
+    if text in positions:
+        table.refuse("position", Phrase("this position was there before"))
+    positions.add(text)
+    texts = table.texts("solution")
+    if not 1 <= len(texts) <= MOST_MOVES:
+        why = Phrase("a solution has 1 to {most} moves", most=MOST_MOVES)
+        table.refuse("solution", why)
+    rules = _variant(table, game, {**answers, **_answers(table)})
+    grade = table.number("grade", *GRADES)
+    return Puzzle(key, kind, rules, grade, partial(_task, table, rules, kind))
+
+
+def _task(table: Table, rules: Variant, kind: PuzzleKind) -> Task:
+    """Read position and solution, playing it."""
+    try:
+        start = rules.parse(table.text("position"))
+    except TextError as error:
+        table.refuse("position", error.phrase)
+    if rules.outcome(start) is not None:
+        table.refuse("position", Phrase("the game is over in this position"))
+    solution: list[Move] = []
+    position = start
+    for text in table.texts("solution"):
+        if solution and rules.outcome(position) is not None:
+            table.refuse("solution", Phrase("the game is over before {text!r}", text=text))
+        try:
+            move = coordinate_moves.read(rules, position, text)
+        except TextError as error:
+            table.refuse("solution", error.phrase)
+        before, position = position, rules.successor(position, move)
+        solution.append(move)
+    if solution[-1].seat != start.turn:
+        table.refuse("solution", Phrase("the last move is not one of the player to move"))
+    own = sum(move.seat == start.turn for move in solution)
+    why = _unfulfilled(rules, kind, own, before, solution[-1])
+    if why is not None:
+        table.refuse("solution", why)
+    return Task(start, tuple(solution))
+
+
+def _unfulfilled(
+    rules: Variant, kind: PuzzleKind, own: int, before: Position, move: Move
+) -> Phrase | None:
+    """Say what a solution of ``own`` moves of the solver misses, whose last move is ``move``."""
+    if kind in MATES:
+        if own != MATES[kind]:
+            return Phrase(
+                "{count} own moves are a solution of another kind than {kind!r}",
+                count=own,
+                kind=kind.value,
+            )
+        if not mates(rules, before, move):
+            return Phrase("the last move does not mate")
+    if kind is PuzzleKind.CAPTURE_KING and not captures_king(move):
+        return Phrase("the last move does not capture a king")
+    if kind is PuzzleKind.EXCHANGE and move.tag is not MoveTag.PROMOTION:
+        return Phrase("the last move does not exchange a pawn")
+    return None
+
+
+def mates(rules: Variant, position: Position, move: Move) -> bool:
+    """Return whether a move mates the player who would be next, or wins at once."""
+    after = rules.successor(position, move)
+    outcome = rules.outcome(after)
+    if outcome is not None:
+        return outcome.winner == move.seat
+    return after.turn != move.seat and rules.is_mated(after)
+
+
+def captures_king(move: Move) -> bool:
+    """Return whether a move takes a king off the board."""
+    return any(kind_of(code) is Kind.KING for _, code in move.captures)

@@ -22,7 +22,7 @@ PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:
 # One more than there are cores: a third of the time a test waits for a timer or another program.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play sound check test lint bench soak tune pictures translations lock
+.PHONY: play sound check test lint bench soak tune pictures cards translations lock
 
 play:
 	@.setup/prepare play
@@ -65,6 +65,11 @@ pictures:
 	@.setup/prepare test
 	$(SOFTWARE) $(PYTHON) .setup/help_pictures.py $(ARGS)
 	$(SOFTWARE) $(PYTHON) .setup/contact_sheet.py
+
+# Renders the pictures on the cards of the games anew; ARGS may name some games.
+cards:
+	@.setup/prepare test
+	$(SOFTWARE) $(PYTHON) .setup/card_pictures.py $(ARGS)
 
 # Collects the texts of the program for the translators and compiles what they have translated.
 translations:

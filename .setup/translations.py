@@ -83,7 +83,8 @@ def messages() -> dict[Message, list[str]]:
 def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
     """Yield the texts that stand in no sentence.
 
-    They are reasons, the names of languages and games, and the headings of sample games.
+    They are reasons, the names of languages, what games are called and said to be, and the headings
+    of sample games.
     """
     for language in languages.NOTATIONS:
         yield ("settings", language.name), ["app/support/languages.py"]
@@ -91,7 +92,9 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
         yield (ENGINE, why.value), ["engine/rules/refusal.py"]
     for key in engine.variants.KEYS:
         game = engine.variants.variant(key)
-        yield ("games", game.title), [f"{type(game).__module__.replace('.', '/')}.py"]
+        files = [f"{type(game).__module__.replace('.', '/')}.py"]
+        yield ("games", game.title), files
+        yield ("games", game.introduction.line), files
     for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):
         with path.open("rb") as file:
             event = next(headings(file)).tags["Event"]

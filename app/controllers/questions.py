@@ -44,6 +44,8 @@ class Questions(QObject):
 
     #: A dialog has been answered, so that the focus is to return to the board.
     answered = Signal()
+    #: The page of the help for beginners is asked for: the key of the game.
+    first_steps_asked = Signal(str)
 
     def __init__(
         self, session: Session, settings: Settings, agenda: Agenda, window: QWidget
@@ -177,6 +179,7 @@ class Questions(QObject):
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)
+        dialog.first_steps_asked.connect(self.first_steps_asked)
         self._dialogs.show(dialog)
 
     def ask_players(self) -> None:

@@ -249,6 +249,7 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
+        self.questions.first_steps_asked.connect(lambda key: self.help.show_first_steps(key))
         self.computer.show_on_cards(self.seats, self.commands)
         self.computer.failed.connect(self.show_failure)
         self.computer.shown.connect(self.status.show_message)

@@ -29,6 +29,7 @@ from engine.core.position import Position, grown
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
 from engine.rules import specials
+from engine.rules.introduction import Introduction
 from engine.rules.legality import safe_raws
 from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
@@ -50,6 +51,8 @@ class Variant(ABC):
 
     key: str
     title: str
+    #: What is said of it to those who do not know it.
+    introduction: Introduction
     seats: tuple[str, ...] = ("white", "black")
     seat_letters: tuple[str, ...] = ("w", "b")
     #: The numbers of the starting positions to choose from, or None if there is but one.

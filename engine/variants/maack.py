@@ -16,6 +16,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, Offset, kind_of
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cube
+from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import HALF_MOVES, MOVE_NUMBER, SetupFields
@@ -83,6 +84,11 @@ class Maack(Variant):
 
     key = "maack"
     title = "Raumschach (Maack)"
+    introduction = Introduction(
+        "Five small boards in a tower, and a new piece: the unicorn.",
+        minutes=(30, 60),
+        difficulty=Difficulty.MEDIUM,
+    )
 
     def __init__(self) -> None:
         topology = cube(FILES, RANKS, LEVELS)

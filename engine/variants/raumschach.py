@@ -16,6 +16,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import FIRST_PIECE, Kind, Movement, Offset, kind_of
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
+from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.search_rules import SearchRules
@@ -77,6 +78,11 @@ class Raumschach(Variant):
 
     key = "raumschach"
     title = "Raumschach (Laurin)"
+    introduction = Introduction(
+        "A cube of eight boards: pieces move up and down as well.",
+        minutes=(45, 90),
+        difficulty=Difficulty.HARD,
+    )
 
     def __init__(self) -> None:
         topology = cube(FILES, RANKS, LEVELS)

@@ -608,6 +608,14 @@
   </message>
  </context>
  <context>
+  <name>GameCards</name>
+  <message>
+   <location filename="../../app/panels/games/cards.py" />
+   <source>Games</source>
+   <translation>Spiele</translation>
+  </message>
+ </context>
+ <context>
   <name>GameList</name>
   <message>
    <location filename="../../app/panels/records/game_list.py" />
@@ -1260,11 +1268,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/new_game/dialog.py" />
-   <source>Game</source>
-   <translation>Spiel</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/new_game/dialog.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
@@ -1287,6 +1290,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/new_game/dialog.py" />
    <source>&amp;Start</source>
    <translation>&amp;Beginnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/new_game/dialog.py" />
+   <source>&amp;First steps</source>
+   <translation>&amp;Erste Schritte</translation>
   </message>
  </context>
  <context>
@@ -1895,7 +1903,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/new_game/start.py" />
    <source>Start &amp;number</source>
-   <translation>&amp;Nummer der Grundstellung</translation>
+   <translation>&amp;Nummer</translation>
   </message>
  </context>
  <context>
@@ -4133,9 +4141,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Tri-D-Schach</translation>
   </message>
   <message>
+   <location filename="../../engine/variants/trid/rules.py" />
+   <source>Three boards above one another; four small ones can be moved.</source>
+   <translation>Drei Bretter übereinander; vier kleine lassen sich versetzen.</translation>
+  </message>
+  <message>
    <location filename="../../engine/variants/raumschach.py" />
    <source>Raumschach (Laurin)</source>
    <translation>Raumschach (Laurin)</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/raumschach.py" />
+   <source>A cube of eight boards: pieces move up and down as well.</source>
+   <translation>Ein Würfel aus acht Brettern: Figuren ziehen auch auf und ab.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/maack.py" />
@@ -4143,14 +4161,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>Raumschach (Maack)</translation>
   </message>
   <message>
+   <location filename="../../engine/variants/maack.py" />
+   <source>Five small boards in a tower, and a new piece: the unicorn.</source>
+   <translation>Ein Turm aus fünf Brettern und eine neue Figur: das Einhorn.</translation>
+  </message>
+  <message>
    <location filename="../../engine/variants/dreierschach/rules.py" />
    <source>Dreierschach</source>
    <translation>Dreierschach</translation>
   </message>
   <message>
+   <location filename="../../engine/variants/dreierschach/rules.py" />
+   <source>Three players on hexagons, everyone against everyone.</source>
+   <translation>Drei Spieler auf Sechsecken, jeder gegen jeden.</translation>
+  </message>
+  <message>
    <location filename="../../engine/variants/chess960/rules.py" />
    <source>Chess960</source>
    <translation>Chess960</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/chess960/rules.py" />
+   <source>Chess as usual, but dice decide where the pieces begin.</source>
+   <translation>Wie Schach, doch Würfel bestimmen, wo die Figuren beginnen.</translation>
   </message>
  </context>
  <context>
@@ -4823,6 +4856,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
     <numerusform>macht dem Bauern auf {cell} den Weg frei: %n Schritt bis zur Umwandlung.</numerusform>
     <numerusform>macht dem Bauern auf {cell} den Weg frei: %n Schritte bis zur Umwandlung.</numerusform>
    </translation>
+  </message>
+ </context>
+ <context>
+  <name>introduction</name>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>easy</source>
+   <translation>leicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>medium</source>
+   <translation>mittel</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>hard</source>
+   <translation>schwer</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/introduction_text.py" />
+   <source>%n player(s)</source>
+   <translation>
+    <numerusform>%n Spieler</numerusform>
+    <numerusform>%n Spieler</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>{low}–{high} min</source>
+   <translation>{low}–{high} min</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>{line} {players}, {low} to {high} minutes, {difficulty}.</source>
+   <translation>{line} {players}, {low} bis {high} Minuten, {difficulty}.</translation>
   </message>
  </context>
  <context>

@@ -111,6 +111,17 @@
   </message>
  </context>
  <context>
+  <name>introduction</name>
+  <message numerus="yes">
+   <location filename="../../app/text/introduction_text.py" />
+   <source>%n player(s)</source>
+   <translation>
+    <numerusform>%n player</numerusform>
+    <numerusform>%n players</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>status</name>
   <message numerus="yes">
    <location filename="../../app/text/status_text.py" />

@@ -28,10 +28,21 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 class Scrolled(QScrollArea):
     """A scroll area whose preferred height is that of its widget at the present width."""
 
-    def __init__(self, body: QWidget, least: QSize = LEAST, parent: QWidget | None = None) -> None:
-        """``least``: greatest minimum size."""
+    def __init__(
+        self,
+        body: QWidget,
+        least: QSize = LEAST,
+        width: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Scroll a widget.
+
+        least : greatest minimum size
+        width : preferred width, if the widget does not prefer a greater one
+        """
         super().__init__(parent)
         self._least = least
+        self._width = width
         self._body = body
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
@@ -42,9 +53,9 @@ class Scrolled(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Return the size at which nothing has to be scrolled."""
-        hint = self._body.sizeHint()
-        width = self.width() if self.isVisible() else hint.width()
-        return QSize(hint.width(), self._height_of(width))
+        preferred = max(self._body.sizeHint().width(), self._width)
+        width = self.width() if self.isVisible() else preferred
+        return QSize(preferred, self._height_of(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return the widget's minimum size, limited to ``least``."""

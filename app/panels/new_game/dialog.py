@@ -8,12 +8,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -22,10 +20,11 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.games.card import Shape
+from app.panels.games.cards import GameCards
 from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
-from app.text.text import game_title
 from engine.rules.variant import Variant
 
 #: Preferred width of the dialog.
@@ -52,11 +51,13 @@ class NewGame(NamedTuple):
 class NewGameDialog(QDialog):
     """Asks for the choices of a new game.
 
-    Game, players and time are on the left, what depends on the game on the right.
+    The games are on the left, players, time and what else depends on the game on the right.
     """
 
     #: The dialog was accepted: NewGame.
     chosen = Signal(object)
+    #: The page of the help for beginners is to be shown: the key of the game.
+    first_steps_asked = Signal(str)
 
     def __init__(
         self,
@@ -82,7 +83,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._variants = tuple(variants)
-        self.games = QButtonGroup(self)
+        self.games = GameCards(self._variants, Shape.BESIDE)
         self.players = PlayersPanel(self._most_seats, seating, guests)
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
@@ -92,16 +93,17 @@ class NewGameDialog(QDialog):
         self._single.setObjectName("faint")
         self._left, self._right = QVBoxLayout(), QVBoxLayout()
         self._arrange()
-        self.games.idToggled.connect(self._show_game)
+        self.games.chosen.connect(self._show_game)
         keys = [variant.key for variant in self._variants]
-        self.games.button(keys.index(current.key)).setChecked(True)
+        self.games.choose(keys.index(current.key))
+        self.games.setFocus()
         if number is not None and current.start_numbers is not None:
             self.start.number.setValue(number)
 
     @property
     def variant(self) -> Variant:
         """The chosen game with its chosen rules."""
-        game = self._variants[self.games.checkedId()]
+        game = self._variants[self.games.index]
         return engine.variants.variant(game.key, **self.rules.chosen)
 
     def accept(self) -> None:
@@ -114,23 +116,25 @@ class NewGameDialog(QDialog):
         self.chosen.emit(choice)
 
     def _arrange(self) -> None:
-        self._add_section(self._left, self.tr("Game"), self._game_buttons())
-        self._add_section(self._left, self.tr("Players"), self.players)
-        self._add_section(self._left, self.tr("Time"), self.clocks)
+        self._left.addWidget(self.games)
+        self._add_section(self._right, self.tr("Players"), self.players)
+        self._add_section(self._right, self.tr("Time"), self.clocks)
         self._add_section(self._right, self.tr("Start"), self.start, self._single)
         self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
         body = QWidget()
         sides = QHBoxLayout(body)
         sides.setContentsMargins(0, 0, 0, 0)
-        sides.setSpacing(28)
-        for side, stretch in ((self._left, 5), (self._right, 6)):
+        sides.setSpacing(24)
+        for side, stretch in ((self._left, 1), (self._right, 1)):
             side.setSpacing(18)
             side.addStretch()
             sides.addLayout(side, stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
         column.setSpacing(12)
-        column.addWidget(Scrolled(body), 1)
+        edges = column.contentsMargins()
+        inside = WIDE - edges.left() - edges.right()
+        column.addWidget(Scrolled(body, width=inside), 1)
         column.addWidget(self._buttons())
 
     def _add_section(self, side: QVBoxLayout, title: str, *widgets: QWidget) -> QWidget:
@@ -146,21 +150,16 @@ class NewGameDialog(QDialog):
         side.addWidget(section)
         return section
 
-    def _game_buttons(self) -> QWidget:
-        box = QWidget()
-        rows = QVBoxLayout(box)
-        rows.setContentsMargins(0, 0, 0, 0)
-        for index, variant in enumerate(self._variants):
-            radio = QRadioButton(game_title(variant))
-            self.games.addButton(radio, index)
-            rows.addWidget(radio)
-        return box
-
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox()
         begin = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         begin.setDefault(True)
+        self.first_steps = buttons.addButton(
+            self.tr("&First steps"), QDialogButtonBox.ButtonRole.HelpRole
+        )
+        self.first_steps.setAutoDefault(False)
+        self.first_steps.clicked.connect(self._ask_first_steps)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons
@@ -169,9 +168,13 @@ class NewGameDialog(QDialog):
     def _most_seats(self) -> int:
         return max(len(variant.seats) for variant in self._variants)
 
-    def _show_game(self, index: int, is_chosen: bool) -> None:
-        if not is_chosen:
-            return
+    def _ask_first_steps(self) -> None:
+        """Close the dialog, and ask for the page that a beginner reads."""
+        key = self.variant.key
+        self.reject()
+        self.first_steps_asked.emit(key)
+
+    def _show_game(self, index: int) -> None:
         variant = self._variants[index]
         for panel in (self.players, self.clocks, self.rules, self.start):
             panel.show_variant(variant)

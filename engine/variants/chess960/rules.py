@@ -14,6 +14,7 @@ from engine.core.pieces import FIRST_PIECE, LETTERS, Kind, kind_of
 from engine.core.position import Position
 from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
+from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.search_rules import SearchRules
@@ -56,6 +57,11 @@ class Chess960(Variant):
 
     key = "chess960"
     title = "Chess960"
+    introduction = Introduction(
+        "Chess as usual, but dice decide where the pieces begin.",
+        minutes=(20, 40),
+        difficulty=Difficulty.EASY,
+    )
     start_numbers = range(960)
     default_start = 518
     start_dice = ((Kind.BISHOP, 4), (Kind.BISHOP, 4), (Kind.QUEEN, 6), (Kind.KNIGHT, 10))

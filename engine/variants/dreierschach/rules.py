@@ -31,6 +31,7 @@ from engine.core.pieces import (
 )
 from engine.core.position import Position, grown
 from engine.core.topology import cells_named
+from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.legality import safe_raws
 from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome, won_by
@@ -61,6 +62,11 @@ class Dreierschach(Variant):
 
     key = "dreierschach"
     title = "Dreierschach"
+    introduction = Introduction(
+        "Three players on hexagons, everyone against everyone.",
+        minutes=(60, 90),
+        difficulty=Difficulty.MEDIUM,
+    )
     seats = ("white", "grey", "black")
     seat_letters = ("w", "g", "b")
     untouchable = ()

@@ -14,6 +14,7 @@ from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.core.topology import Topology, cells_named
 from engine.rules.flat_movements import flat_movements
+from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import ENGLISH, GERMAN, PIECE_LETTERS, NotationStyle
 from engine.rules.refusal import Refusal
 from engine.rules.search_rules import Extras, SearchRules
@@ -44,6 +45,11 @@ class Trid(Variant):
 
     key = "trid"
     title = "Tri-D chess"
+    introduction = Introduction(
+        "Three boards above one another; four small ones can be moved.",
+        minutes=(30, 60),
+        difficulty=Difficulty.MEDIUM,
+    )
     first_castling = 2  # paragraph 10: never as a player's first move of the game
 
     def __init__(self) -> None:

@@ -266,7 +266,7 @@ def test_whoever_plays_a_seat_is_proposed_for_it_in_the_next_game(opened) -> Non
     for key in ("chess960", "trid", "dreierschach"):
         window.commands["new_game"].trigger()
         dialog = window.questions.dialog
-        dialog.games.button(KEYS.index(key)).setChecked(True)
+        dialog.games.choose(KEYS.index(key))
         dialog.accept()
     assert [each.kind for each in told] == [TransitionKind.STARTED] * 3
     assert timed == [("300", True)] * 3, "clocks are there when the game is told of"

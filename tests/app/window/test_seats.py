@@ -119,7 +119,7 @@ def test_a_computer_plays_on_in_another_game(opened: Opened) -> None:
     window = opened(FLAT)
     window.session.seat_players((PERSON, computer(3)))
     dialog = new_game(window)
-    dialog.games.button(KEYS.index(THREE)).setChecked(True)
+    dialog.games.choose(KEYS.index(THREE))
     begin(dialog)
     assert window.session.players == (PERSON, computer(3), PERSON)
 

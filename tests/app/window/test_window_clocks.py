@@ -147,7 +147,7 @@ def test_a_new_game_is_played_with_the_time_chosen(opened):
     window, _ = opened("chess960", "")
     window.commands["new_game"].trigger()
     dialog = window.questions.dialog
-    dialog.games.button(KEYS.index("dreierschach")).click()
+    dialog.games.cards[KEYS.index("dreierschach")].click()
     dialog.clocks.times.setCurrentIndex(dialog.clocks.times.findData("180+2"))
     dialog.clocks.warning.setValue(45)
     dialog.accept()
@@ -161,7 +161,7 @@ def test_a_new_game_is_played_with_the_time_chosen(opened):
     window.commands["new_game"].trigger()
     dialog = window.questions.dialog
     assert dialog.clocks.text == "180+2"
-    dialog.games.button(KEYS.index("chess960")).click()
+    dialog.games.cards[KEYS.index("chess960")].click()
     dialog.clocks.times.setCurrentIndex(0)
     dialog.accept()
     assert TIME_CONTROL not in window.session.record.tags

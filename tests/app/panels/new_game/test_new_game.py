@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
@@ -14,9 +14,10 @@ from app.game.chosen_rules import rules_of, variant_by
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
 from app.panels.new_game.rules import RulesPanel
-from app.settings.options import LAST_RULES, PLAYERS
+from app.settings.options import LANGUAGE, LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
+from app.support.languages import LANGUAGES
 from engine.rules.options import RuleOption
 from engine.variants import KEYS
 from tests import driver
@@ -38,9 +39,9 @@ def ask(window) -> NewGameDialog:
 
 
 def pick(dialog: NewGameDialog, key: str) -> None:
-    button = dialog.games.button(KEYS.index(key))
-    QTest.mouseClick(button, LEFT, pos=QPoint(8, button.height() // 2))
-    assert button.isChecked()
+    card = dialog.games.cards[KEYS.index(key)]
+    QTest.mouseClick(card, LEFT)
+    assert card.isChecked()
 
 
 def write(line: QWidget, text: str) -> None:
@@ -77,16 +78,57 @@ def test_each_game_asks_what_it_needs(opened):
         assert len(shown) == len(variant.seats)
 
 
-def test_the_dialog_is_as_high_as_each_game_needs(opened):
+def test_the_dialog_is_as_high_as_the_games_need(opened):
     dialog = ask(opened("trid"))
     scrolled = dialog.findChild(QScrollArea)
-    heights = {}
     for key in (THREE, FLAT, "trid", THREE):
         pick(dialog, key)
         QApplication.processEvents()
         assert scrolled.verticalScrollBar().maximum() == 0, key
-        assert heights.setdefault(key, dialog.height()) == dialog.height()
-    assert heights[THREE] > heights["trid"]
+        assert dialog.height() < 640, key
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_all_games_are_seen_on_a_small_screen(opened, language):
+    """That of a netbook, less the frame of the window."""
+    window = opened("trid")
+    window.settings.set(LANGUAGE, language)
+    try:
+        dialog = ask(window)
+        dialog.resize(784, 552)
+        for key in (THREE, FLAT, "trid"):
+            pick(dialog, key)
+            dialog.resize(784, 552)
+            QApplication.processEvents()
+            for card in dialog.games.cards:
+                assert not card.visibleRegion().isEmpty()
+                assert card.visibleRegion().boundingRect() == card.rect(), card.variant.key
+    finally:
+        window.settings.set(LANGUAGE, "en")
+
+
+def test_a_game_is_chosen_and_begun_by_keys(opened, qtbot):
+    window = opened("trid")
+    dialog = ask(window)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    assert dialog.focusWidget() is dialog.games.cards[KEYS.index("trid")]
+    for key in KEYS[KEYS.index("trid") + 1 :]:
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
+        assert dialog.variant.key == key
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.variant.key == KEYS[-1]
+
+
+def test_first_steps_in_the_game_that_is_chosen(opened, qtbot):
+    window = opened("trid")
+    dialog = ask(window)
+    pick(dialog, THREE)
+    QTest.mouseClick(dialog.first_steps, LEFT)
+    assert window.questions.dialog is None and window.help.isVisible()
+    assert window.help.browser.title == "First steps in Dreierschach"
+    assert window.session.variant.key == "trid", "nothing has been begun"
+    window.help.close()
 
 
 def test_rules_are_agreed_and_remembered(opened, preferences_path):

@@ -1,0 +1,1 @@
+"""The games as cards, to choose one of them."""

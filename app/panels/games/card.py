@@ -1,0 +1,193 @@
+"""A game as a card: its picture, its name, what is special about it, for how many and how hard."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import lru_cache
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from app.appearance.current import appearance
+from app.support.resources import resource_path
+from app.text.introduction_text import facts_text, line_text, spoken_introduction
+from app.text.language import on_language_change
+from app.text.text import game_title
+from engine.rules.variant import Variant
+
+#: Height of a picture by its width.
+RATIO = 0.75
+#: Room around what is in a card, between its parts, and radius of its corners.
+EDGE, GAP, RADIUS = 8, 10, 8
+#: The same between the lines of its text.
+LEADING = 3
+#: Width of the line around a card, and around the one that is chosen.
+LINE, CHOSEN_LINE = 1.0, 3.0
+#: How much smaller the facts are written, pixels.
+SMALLER = 1
+_WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+
+
+class Shape(Enum):
+    """Where a card has its picture."""
+
+    ABOVE = auto()
+    BESIDE = auto()
+
+
+#: Preferred and least width of a card by its shape, and the width of a picture beside the text.
+_WIDTHS = {Shape.ABOVE: (176, 132), Shape.BESIDE: (340, 250)}
+_BESIDE_WIDTH = 88
+
+
+class GameCard(QAbstractButton):
+    """A checkable button that shows a game."""
+
+    def __init__(self, variant: Variant, shape: Shape, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.variant = variant
+        self._shape = shape
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        on_language_change(self, self._translate)
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size."""
+        width = _WIDTHS[self._shape][0]
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; a card of that width needs to be higher."""
+        usual, least = _WIDTHS[self._shape]
+        return QSize(least, self.heightForWidth(usual))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the card needs at a width."""
+        picture, text = self._rooms(width)
+        low = max(rect.bottom() for rect, *_ in self._lines(text))
+        return max(low, picture.bottom()) + 1 + EDGE
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card."""
+        colours = appearance().theme.windows
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        picture, text = self._rooms(self.width())
+        rounded = QPainterPath()
+        rounded.addRoundedRect(QRectF(picture), RADIUS / 2, RADIUS / 2)
+        painter.setClipPath(rounded)
+        painter.drawPixmap(picture.topLeft(), self._pixmap(picture.size()))
+        painter.setClipping(False)
+        for rect, font, said, is_faint in self._lines(text):
+            painter.setFont(font)
+            painter.setPen(QColor(colours.faint if is_faint else colours.text))
+            painter.drawText(rect, _WRAP, said)
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show that the mouse is over the card."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show that it is not."""
+        super().leaveEvent(event)
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font, on which the height depends."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """Draw background and outline, of the chosen card and the one with the focus another."""
+        colours = appearance().theme.windows
+        colour, width = colours.line, LINE
+        if self.isChecked():
+            colour, width = colours.signal, CHOSEN_LINE
+        elif self.underMouse():
+            colour = colours.accent
+        painter.setPen(QPen(QColor(colour), width))
+        painter.setBrush(QColor(colours.raised))
+        half = width / 2
+        painter.drawRoundedRect(
+            QRectF(self.rect()).adjusted(half, half, -half, -half), RADIUS, RADIUS
+        )
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(colours.text), 1.0, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), RADIUS, RADIUS)
+
+    def _rooms(self, width: int) -> tuple[QRect, QRect]:
+        """Return the rectangles of picture and text in a card of this width."""
+        if self._shape is Shape.ABOVE:
+            wide = width - 2 * EDGE
+            picture = QRect(EDGE, EDGE, wide, round(wide * RATIO))
+            return picture, QRect(EDGE, picture.bottom() + 1 + GAP // 2, wide, 10_000)
+        picture = QRect(EDGE, EDGE, _BESIDE_WIDTH, round(_BESIDE_WIDTH * RATIO))
+        left = picture.right() + 1 + GAP
+        return picture, QRect(left, EDGE - 1, width - left - EDGE, 10_000)
+
+    def _lines(self, room: QRect) -> list[tuple[QRect, QFont, str, bool]]:
+        """Return name, sentence and facts: where each is, its font, its text, whether it is faint.
+
+        room : of the text; it is as high as it needs to be
+        """
+        bold, small = QFont(self.font()), QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        small.setPixelSize(QFontInfo(small).pixelSize() - SMALLER)
+        found = []
+        for font, said, is_faint in (
+            (bold, game_title(self.variant), False),
+            (QFont(self.font()), line_text(self.variant), False),
+            (small, facts_text(self.variant), True),
+        ):
+            high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
+            found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))
+            room = room.adjusted(0, high + LEADING, 0, 0)
+        return found
+
+    def _pixmap(self, size: QSize) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        return _scaled(self.variant.key, round(size.width() * ratio), ratio)
+
+    def _translate(self) -> None:
+        """Name the card for screen readers."""
+        self.setText(game_title(self.variant))
+        self.setAccessibleName(game_title(self.variant))
+        self.setAccessibleDescription(spoken_introduction(self.variant))
+        self.updateGeometry()
+        self.update()
+
+
+@lru_cache(maxsize=32)
+def _scaled(key: str, width: int, ratio: float) -> QPixmap:
+    """Return the picture of a game in device pixels; an empty one if there is none."""
+    pixmap = QPixmap(str(resource_path(f"cards/{key}.jpg")))
+    if not pixmap.isNull():
+        pixmap = pixmap.scaled(
+            width,
+            round(width * RATIO),
+            Qt.AspectRatioMode.KeepAspectRatioByExpanding,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

@@ -1,0 +1,138 @@
+"""The games as cards: pictures, words, and how one of them is chosen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.panels.games.card import EDGE, GameCard, Shape
+from app.panels.games.cards import GameCards
+from app.support.languages import LANGUAGES
+from app.support.resources import resource_path
+from app.text.introduction_text import facts_text, line_text, spoken_introduction
+from app.text.language import use_language
+from app.text.text import game_title
+from engine.rules.introduction import Difficulty
+from engine.variants import KEYS
+from tests.driver import LEFT
+
+GAMES = [engine.variants.variant(key) for key in KEYS]
+SHAPES = list(Shape)
+
+
+@pytest.fixture
+def cards(qtbot):
+    def made(shape: Shape = Shape.BESIDE) -> GameCards:
+        cards = GameCards(GAMES, shape)
+        qtbot.addWidget(cards)
+        cards.show()
+        qtbot.waitExposed(cards)
+        return cards
+
+    return made
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_a_picture_of_the_size_of_the_others(qtbot, key: str) -> None:
+    pictures = [QPixmap(str(resource_path(f"cards/{one}.jpg"))) for one in (key, KEYS[0])]
+    assert not pictures[0].isNull() and pictures[0].size() == pictures[1].size()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=KEYS)
+def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
+    shown = {}
+    for one in (game, GAMES[KEYS.index(game.key) - 1]):
+        card = GameCard(one, Shape.ABOVE)
+        qtbot.addWidget(card)
+        card.resize(200, card.heightForWidth(200))
+        seen = card.grab(QRect(QPoint(EDGE + 4, EDGE + 4), QPoint(190, 140))).toImage()
+        colours = {seen.pixel(x, y) for x in range(0, 180, 9) for y in range(0, 130, 9)}
+        assert len(colours) > 40, "a picture, no plain ground"
+        shown[one.key] = seen
+    assert shown[game.key] != shown[GAMES[KEYS.index(game.key) - 1].key]
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
+    use_language(language)
+    try:
+        said = {(line_text(game), game_title(game)) for game in GAMES}
+        assert len(said) == len(GAMES)
+        for game in GAMES:
+            low, high = game.introduction.minutes
+            assert 0 < low < high
+            assert facts_text(game).startswith(str(len(game.seats)))
+            assert f"{low}–{high}" in facts_text(game)
+            card = GameCard(game, Shape.BESIDE)
+            qtbot.addWidget(card)
+            assert card.accessibleName() == game_title(game)
+            assert card.accessibleDescription() == spoken_introduction(game)
+            assert line_text(game) in card.accessibleDescription()
+        assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
+    finally:
+        use_language("en")
+
+
+def test_a_card_follows_the_language(cards) -> None:
+    card = cards().cards[0]
+    english = card.accessibleName(), card.accessibleDescription()
+    use_language("de")
+    try:
+        german = card.accessibleName(), card.accessibleDescription()
+        assert english[0] != german[0] and english[1] != german[1]
+    finally:
+        use_language("en")
+    assert (card.accessibleName(), card.accessibleDescription()) == english
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_narrow_card_is_higher(qtbot, shape: Shape) -> None:
+    card = GameCard(GAMES[0], shape)
+    qtbot.addWidget(card)
+    heights = {width: card.heightForWidth(width) for width in (150, 220, 260, 420)}
+    if shape is Shape.BESIDE:
+        assert heights[220] > heights[420], "its text has more lines"
+    else:
+        assert heights[420] > heights[220], "its picture is larger"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_is_chosen_by_mouse(cards, shape: Shape) -> None:
+    shown = cards(shape)
+    told: list[int] = []
+    shown.chosen.connect(told.append)
+    assert shown.index == -1
+    for index in (2, 0, 0, 4):
+        QTest.mouseClick(shown.cards[index], LEFT)
+        assert shown.index == index
+    assert told == [2, 0, 4], "told of what has changed"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_is_chosen_by_keys(qtbot, cards, shape: Shape) -> None:
+    shown = cards(shape)
+    shown.choose(1)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    shown.setFocus()
+    assert shown.focusWidget() is shown.cards[1], "the chosen one takes the keyboard"
+    onward, back = Qt.Key.Key_Down, Qt.Key.Key_Up
+    if shape is Shape.ABOVE:
+        onward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
+    for key, index in ((onward, 2), (onward, 3), (back, 2)):
+        QTest.keyClick(shown.cards[shown.index], key)
+        assert shown.index == index
+        assert shown.focusWidget() is shown.cards[index]
+
+
+def test_the_chosen_card_looks_different(cards) -> None:
+    shown = cards()
+    card = shown.cards[0]
+    before = card.grab().toImage()
+    shown.choose(0)
+    QApplication.processEvents()
+    assert card.grab().toImage() != before
